@@ -1,0 +1,565 @@
+//! The shape of a game's files: what a designer may write in RON.
+//!
+//! Tables are fields here; sentences are [`Line`]s, written in the language of the cards and read by the grammar when the
+//! game loads. Nothing in this module interprets anything.
+//!
+//! | file | type |
+//! |---|---|
+//! | `game.ron` | [`GameFile`] |
+//! | `lexicon/<language>.ron` | `kotodama_grammar::Lexicon` |
+//! | `keywords.ron` | list of [`KeywordFile`] |
+//! | `phrases.ron` | list of `kotodama_grammar::PhraseDef` |
+//! | `sets/*.ron` | [`SetFile`] |
+//! | `decks/*.ron` | [`DeckFile`] |
+//! | `rulebook.ron` | list of [`RuleRow`] |
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A sentence or several, in the language of the game.
+pub type Line = String;
+
+/// `game.ron`: the rules.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameFile {
+    /// Short id, equal to the folder's name.
+    pub id: String,
+    /// The name players know.
+    pub name: String,
+    /// Language file the texts are written in (`"en"`).
+    pub language: String,
+    /// Zones in the order they are shown.
+    pub zones: Vec<ZoneDef>,
+    /// Words for several zones at once: word → zones.
+    #[serde(default)]
+    pub zone_groups: BTreeMap<String, Vec<String>>,
+    /// Kinds of cards, with the stats each must and may have.
+    pub kinds: Vec<KindDef>,
+    /// Stats in the order they are shown.
+    pub stats: Vec<StatDef>,
+    /// Two-sided marks on cards.
+    #[serde(default)]
+    pub states: Vec<StateDef>,
+    /// Tokens counted on cards.
+    #[serde(default)]
+    pub counters: Vec<CounterDef>,
+    /// Closed lists of adjectives that cards may carry (elements, colours): unknown ones are errors.
+    #[serde(default)]
+    pub families: BTreeMap<String, Vec<String>>,
+    /// Verbs: what each does.
+    pub verbs: Vec<VerbDef>,
+    /// What damage puts where.
+    #[serde(default)]
+    pub damage: Option<DamageDef>,
+    /// Moments that the rules announce.
+    #[serde(default)]
+    pub moments: Vec<MomentDef>,
+    /// What the bracketed tags mean.
+    #[serde(default)]
+    pub tags: Vec<TagDef>,
+    /// Named references that a procedure fills: attacker, target.
+    #[serde(default)]
+    pub roles: Vec<String>,
+    /// Windows in which players may act.
+    #[serde(default)]
+    pub windows: Vec<WindowDef>,
+    /// When effects with a duration end.
+    #[serde(default)]
+    pub durations: Vec<DurationDef>,
+    /// Before the first turn.
+    pub setup: SetupDef,
+    /// The phases of a turn, in order; then it is the next player's turn.
+    pub turn: Vec<PhaseDef>,
+    /// What players may do in windows.
+    pub actions: Vec<ActionDef>,
+    /// Facts and replacements that always hold.
+    #[serde(default)]
+    pub rules: Vec<Line>,
+    /// Looked at after every single instruction; each runs when its condition holds.
+    #[serde(default)]
+    pub checks: Vec<Line>,
+    /// How to build a deck.
+    pub deck: DeckRules,
+    /// Switches where a rulebook leaves a choice.
+    #[serde(default)]
+    pub switches: Switches,
+}
+
+/// A zone.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Who sees the cards in it.
+    pub seen_by: SeenBy,
+    /// Cards on the field have stats that change, abilities that work, and are new objects when they leave.
+    #[serde(default)]
+    pub field: Field,
+    /// Most cards it holds, and which kinds count.
+    #[serde(default)]
+    pub capacity: Option<Capacity>,
+    /// Whether a selector without a place looks here.
+    #[serde(default)]
+    pub open: Open,
+}
+
+/// Who sees a zone's cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SeenBy {
+    /// Both players.
+    Everyone,
+    /// Its owner.
+    Owner,
+    /// Nobody; only their number is known.
+    Nobody,
+}
+
+/// Whether a zone is part of the field.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    /// Cards work there.
+    On,
+    /// They do not.
+    #[default]
+    Off,
+}
+
+/// Whether texts without a place reach a zone.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Open {
+    /// They do.
+    Yes,
+    /// Only texts that name it.
+    #[default]
+    No,
+}
+
+/// A limit on a zone.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Capacity {
+    /// The most cards of those kinds.
+    pub most: u16,
+    /// The kinds that count.
+    pub of: Vec<String>,
+    /// What happens before one more enters a full zone ("it" is the entering card, "their" the zone's owner); when empty, the card does not move.
+    #[serde(default)]
+    pub full: Vec<Line>,
+}
+
+/// A kind of card.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Stats it must have.
+    #[serde(default)]
+    pub stats: Vec<String>,
+    /// Whether text on it needs no tag to be an activated ability, or is run by an action.
+    #[serde(default)]
+    pub text: TextUse,
+}
+
+/// How an untagged or window-tagged text of a kind is used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextUse {
+    /// Activated while the card is on the field.
+    #[default]
+    Activated,
+    /// Run by "Resolve its text".
+    Resolved,
+}
+
+/// A stat.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Least it reads as.
+    #[serde(default)]
+    pub least: Option<i16>,
+    /// The counter that is subtracted from it (damage from health), for the current value.
+    #[serde(default)]
+    pub minus: Option<String>,
+}
+
+/// A state.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StateDef {
+    /// Lexicon word.
+    pub id: String,
+}
+
+/// A counter on cards.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CounterDef {
+    /// Lexicon word.
+    pub id: String,
+}
+
+/// What damage does.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DamageDef {
+    /// The counter that damage adds to a card and that healing removes.
+    pub counter: String,
+}
+
+/// A verb.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VerbDef {
+    /// Lexicon word.
+    pub id: String,
+    /// What it does to "it".
+    pub does: VerbDoes,
+    /// Where an object without a place is taken from (among the cards "in your hand" for discarding).
+    #[serde(default)]
+    pub from: Option<VerbFrom>,
+    /// Done after the object has gone where the sentence says ("it" and "this card" are the object).
+    #[serde(default)]
+    pub then: Vec<Line>,
+    /// Done when fewer cards than asked for are there ("You lose the game.").
+    #[serde(default)]
+    pub short: Vec<Line>,
+}
+
+/// What a verb does to its object.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum VerbDoes {
+    /// Sets a state.
+    Set(String),
+    /// Clears a state.
+    Clear(String),
+    /// Nothing but the event itself.
+    Announce,
+    /// Sentences about "it".
+    Means(Vec<Line>),
+    /// Moves it where the sentence says; these sentences when it names no destination.
+    Moves(Vec<Line>),
+}
+
+/// Where a verb takes its object from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum VerbFrom {
+    /// A choice among the cards there ("in your hand").
+    Among(Line),
+    /// From its top, one by one, without a choice ("in your deck").
+    Top(Line),
+}
+
+/// A named moment.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MomentDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Whether cards attached to the card it is about meet it too.
+    #[serde(default)]
+    pub attached: Open,
+    /// Whether the active player orders the triggers of both players.
+    #[serde(default)]
+    pub order: Order,
+}
+
+/// Who orders simultaneous triggers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Each player their own, the active player's first.
+    #[default]
+    Each,
+    /// The active player, across both players.
+    Active,
+}
+
+/// A bracketed tag.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TagDef {
+    /// Lexicon word.
+    pub id: String,
+    /// What it says.
+    pub means: TagMeans,
+}
+
+/// What a tag says.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum TagMeans {
+    /// The ability triggers by itself: a sentence's beginning such as `Whenever this card is played`.
+    When(String),
+    /// Like `When`, for a moment about the player: of the card's controller, or of anyone.
+    Moment(String, MomentOf),
+    /// The ability may be used in this window.
+    Window(String),
+    /// At most once in this stretch.
+    Once(Stretch),
+    /// Works only while the card is in one of these zones.
+    In(Vec<String>),
+    /// Costs are paid as though its card did not have this keyword.
+    Ignores(String),
+}
+
+/// Whose moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MomentOf {
+    /// In the turn of the card's controller.
+    You,
+    /// In anyone's turn.
+    Anyone,
+}
+
+/// A stretch of time that limits count in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stretch {
+    /// A turn.
+    Turn,
+}
+
+/// A window.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WindowDef {
+    /// Lexicon word.
+    pub id: String,
+    /// What stopping is called ("end the turn").
+    pub pass: String,
+}
+
+/// A duration.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DurationDef {
+    /// Lexicon word.
+    pub id: String,
+    /// In whose turn "Effects until … end." ends it, seen from the player who made the effect.
+    pub in_turn_of: DurationTurn,
+}
+
+/// In whose turn a duration ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DurationTurn {
+    /// Anyone's.
+    Anyone,
+    /// The player's own.
+    You,
+    /// The opponent's.
+    Opponent,
+}
+
+/// Before the first turn.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupDef {
+    /// Where the cards of each deck section start: section → zone.
+    pub place: BTreeMap<String, String>,
+    /// Sentences ("Each player shuffles their deck."). The first player, chosen at random, is "you" and the active player.
+    pub steps: Vec<Line>,
+}
+
+/// A phase.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseDef {
+    /// The name shown.
+    pub name: String,
+    /// Skipped when this condition holds.
+    #[serde(default)]
+    pub skip_if: Option<Line>,
+    /// What happens, the active player being "you".
+    pub steps: Vec<Line>,
+}
+
+/// Something players may do in a window.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActionDef {
+    /// A short id for reports.
+    pub id: String,
+    /// How the option reads; `{it}` is the card ("attack with {it}").
+    pub say: String,
+    /// The windows in which it may be done.
+    pub windows: Vec<String>,
+    /// The card it is done with: one option per such card.
+    pub with: Line,
+    /// A further condition.
+    #[serde(default)]
+    pub only_if: Option<Line>,
+    /// What is paid first; not offered when it can't be.
+    #[serde(default)]
+    pub pay: Option<Line>,
+    /// What happens.
+    pub steps: Vec<Line>,
+}
+
+/// How decks are built.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckRules {
+    /// The parts of a deck.
+    pub sections: Vec<SectionDef>,
+    /// Conditions over families between sections.
+    #[serde(default)]
+    pub match_family: Vec<FamilyRule>,
+}
+
+/// A part of a deck.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SectionDef {
+    /// Its name in deck files.
+    pub id: String,
+    /// Kinds allowed in it.
+    pub kinds: Vec<String>,
+    /// Exactly this many cards.
+    pub count: u16,
+    /// Most copies of one card id.
+    #[serde(default)]
+    pub copies: Option<u16>,
+}
+
+/// A condition between a section and the section that sets the deck's families.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FamilyRule {
+    /// The family group ("element").
+    pub family: String,
+    /// The section whose cards set it.
+    pub set_by: String,
+    /// The sections that must match.
+    pub sections: Vec<String>,
+    /// Members that always match.
+    #[serde(default)]
+    pub always: Vec<String>,
+}
+
+/// Choices that a rulebook leaves open.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Switches {
+    /// When an optional replacement is asked.
+    pub optional_replacements: Replacements,
+    /// Events in one chain before the game is stopped as a loop.
+    pub chain_budget: Option<u32>,
+}
+
+/// When an optional replacement is asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Replacements {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// The event waits until the running card has finished, then is answered like a trigger.
+    AfterTheCard,
+}
+
+/// A keyword of a game.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordFile {
+    /// Lexicon word.
+    pub id: String,
+    /// What it means, in sentences about "this card"; `{n}` is its number. Empty when only rules speak of it.
+    #[serde(default)]
+    pub means: Vec<Line>,
+    /// Reminder text, where the meaning stands in the rules.
+    #[serde(default)]
+    pub reminder: Option<String>,
+}
+
+/// A set of cards.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetFile {
+    /// Short id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Whether the set is for play or for tests only.
+    #[serde(default)]
+    pub role: SetRole,
+    /// The cards.
+    pub cards: Vec<CardFile>,
+}
+
+/// What a set is for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SetRole {
+    /// Decks.
+    #[default]
+    Play,
+    /// Scenes only.
+    Test,
+}
+
+/// A card.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardFile {
+    /// Printed id, the card's identity.
+    pub id: String,
+    /// Printed name.
+    pub name: String,
+    /// Lexicon word of its kind.
+    pub kind: String,
+    /// Families by group: `{"element": ["Fire"], "subtype": ["Beanz"]}`.
+    #[serde(default)]
+    pub families: BTreeMap<String, Vec<String>>,
+    /// Numbers by stat.
+    #[serde(default)]
+    pub stats: BTreeMap<String, i16>,
+    /// What is printed on it: one string per line of text.
+    #[serde(default)]
+    pub text: Vec<Line>,
+    /// Words that mean nothing in play.
+    #[serde(default)]
+    pub flavour: Option<String>,
+    /// A doubt about the printed card, for its keepers.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// A Lua hook: file name in the game's scripts folder.
+    #[serde(default)]
+    pub hook: Option<String>,
+}
+
+/// A deck.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckFile {
+    /// Short id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Section → card id → copies. An id may carry a version after `@` ("AZK01-062@alt"): the same card.
+    pub sections: BTreeMap<String, BTreeMap<String, u16>>,
+}
+
+/// A row of the rulebook's ledger.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleRow {
+    /// Its id.
+    pub id: String,
+    /// What kind of row it is.
+    pub kind: RowKind,
+    /// The rule in one line, in our words.
+    pub rule: String,
+}
+
+/// What a row of the ledger is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RowKind {
+    /// Stated by the rulebook.
+    Stated,
+    /// One of the rulebook's own examples.
+    Example,
+    /// Follows from statements taken together.
+    Derived,
+    /// Nothing an engine could do.
+    Informational,
+}
