@@ -623,9 +623,6 @@ pub enum Condition {
     },
     /// `this card took damage this turn` · `you played 2 or more other cards this turn`
     Happened {
-        /// How often; at least once when absent.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        count: Option<Range>,
         /// What.
         fact: Fact,
     },
@@ -705,6 +702,9 @@ pub enum Fact {
         who: Player,
         /// Lexicon class `verb`.
         verb: Word,
+        /// To how many of them; absent where the fact is counted ([`Quantity::CountFacts`]), never in a condition.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
         /// To what.
         what: Filter,
     },
