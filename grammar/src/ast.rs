@@ -848,12 +848,14 @@ pub struct Filter {
     pub place: Option<Place>,
 }
 
-/// Excludes the card whose text it is.
+/// Which card the description excludes: the one whose text it is, or those chosen before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Other {
     /// `other`, `another`
     Other,
+    /// `different`: not one that the same instruction chose before it (of a bearer: not the present one).
+    Different,
 }
 
 /// A noun: any card, or a kind of card.
@@ -988,6 +990,11 @@ pub enum Destination {
     },
     /// `on the bottom of your deck in any order`
     BottomAnyOrder {
+        /// The zone.
+        place: Place,
+    },
+    /// `on the top or bottom of your deck in any order`: all of them at the end that the player chooses.
+    TopOrBottom {
         /// The zone.
         place: Place,
     },
