@@ -1,0 +1,166 @@
+//! Hooks: small Luau scripts for what words cannot say.
+//!
+//! A hook is a pure function of a read-only view of the game that *gives back data*: which of its own sentences to say,
+//! with which numbers. The engine compiles the sentences like any card's text and runs them. A hook never waits, changes
+//! nothing, and keeps nothing from one call to the next; a script that loops, hoards or breaks out is stopped with an error
+//! that names its file and line.
+//!
+//! ```lua
+//! local strike = say "Deal up to {n} damage to a leader."
+//! return function(game, event)
+//!   if game.distinct_sources(event.card) == 3 then return strike { n = 3 } end
+//! end
+//! ```
+//!
+//! *Invariant:* the same script, view and event give the same answer on every machine and in every process.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `view` | what a hook may ask and is told |
+//! | `questions` | the bridge from a script's call to the view |
+//! | `prelude.luau` | the names a script may use, and the checks on what it gives back |
+//! | `scan` | makes every loop over a table go in a fixed order |
+//! | `vm` | one Luau machine and its limits |
+//! | `error` | what can go wrong |
+
+mod error;
+mod questions;
+mod scan;
+#[cfg(test)]
+mod tests;
+mod view;
+mod vm;
+
+pub use error::{HookError, HookFault};
+pub use view::{Answer, CardRef, HookEvent, HookValue, HookView, PlayerRef, Refusal};
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use vm::{Machine, Verdict};
+
+thread_local! {
+    /// This thread's machine, while nobody uses it.
+    static MACHINE: Cell<Option<Machine>> = const { Cell::new(None) };
+}
+
+/// One thing a hook says: a sentence of its script, with its holes filled.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Say {
+    /// The place of the sentence in [`Script::sentences`].
+    pub sentence: usize,
+    /// The number for each `{hole}` of the sentence: all of them, and no others.
+    pub args: BTreeMap<String, i64>,
+}
+
+/// A script that has been loaded: its source and the sentences it may say. Cheap to clone; holds no Luau value.
+#[derive(Debug, Clone)]
+pub struct Script {
+    file: Arc<File>,
+    sentences: Arc<[String]>,
+}
+
+/// What a script is made from.
+#[derive(Debug)]
+struct File {
+    id: u64,
+    name: Arc<str>,
+    source: String,
+    /// The source as machines compile it.
+    prepared: String,
+}
+
+impl Script {
+    /// Reads a script and runs its top once, which declares its sentences.
+    ///
+    /// `name` is the file as errors show it. Errors: the source is too long or not Luau, its top fails or does not end, or
+    /// it does not end with a function.
+    pub fn load(name: &str, source: &str) -> Result<Script, HookError> {
+        static NEXT_ID: AtomicU64 = AtomicU64::new(0);
+        let name: Arc<str> = name.into();
+        let prepared = vm::prepare(source).map_err(|(line, fault)| HookError {
+            file: Arc::clone(&name),
+            line,
+            fault,
+        })?;
+        let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+        let file = Arc::new(File {
+            id,
+            name,
+            source: source.to_owned(),
+            prepared,
+        });
+        let draft = Script {
+            file,
+            sentences: Arc::new([]),
+        };
+        let sentences = draft.fresh_machine()?.sentences(&draft)?.into();
+        Ok(Script { sentences, ..draft })
+    }
+
+    /// The file, as given to [`Script::load`].
+    pub fn name(&self) -> &str {
+        &self.file.name
+    }
+
+    /// The source, as given to [`Script::load`].
+    pub fn source(&self) -> &str {
+        &self.file.source
+    }
+
+    /// The sentences the script may say, in the order of their declaration, holes included.
+    pub fn sentences(&self) -> &[String] {
+        &self.sentences
+    }
+
+    /// Where in the source a sentence stands, as bytes; the whole source if it was put together from parts.
+    pub fn sentence_span(&self, sentence: usize) -> Range<usize> {
+        let found = self.sentences().get(sentence).and_then(|text| {
+            let start = self.source().find(text.as_str())?;
+            Some(start..start + text.len())
+        });
+        found.unwrap_or(0..self.source().len())
+    }
+
+    /// Asks the hook what it says to an event.
+    ///
+    /// Errors: the script fails, asks what the view refuses, gives back something else than nothing, something said or a
+    /// list of things said, or reaches a limit. Then nothing of it counts; the next call is not affected.
+    pub fn call(&self, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
+        // Taken out, so that a view that asks another hook, or panics, leaves no machine half used.
+        let mut machine = match MACHINE.take() {
+            Some(machine) => machine,
+            None => self.fresh_machine()?,
+        };
+        let answer = machine.ask(self, view, event);
+        match machine.verdict(&answer) {
+            Verdict::Sure if machine.is_full() => {}
+            Verdict::Sure => MACHINE.set(Some(machine)),
+            Verdict::Unsure => return self.fresh_machine()?.ask(self, view, event),
+            Verdict::Broken => {}
+        }
+        answer
+    }
+
+    fn fresh_machine(&self) -> Result<Machine, HookError> {
+        Machine::new().map_err(|fault| self.error(None, fault))
+    }
+
+    fn id(&self) -> u64 {
+        self.file.id
+    }
+
+    fn prepared(&self) -> &str {
+        &self.file.prepared
+    }
+
+    fn error(&self, line: Option<usize>, fault: HookFault) -> HookError {
+        HookError {
+            file: Arc::clone(&self.file.name),
+            line,
+            fault,
+        }
+    }
+}
