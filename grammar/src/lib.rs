@@ -1,1 +1,46 @@
-//! x
+//! The language of card games: text to tree, and tree to text, by one grammar file per language.
+//!
+//! This crate reads the sentences on cards and in rulebooks into the types of [`ast`], and prints any such tree as the
+//! sentence that reads back as the same tree. It does so from data: a language file (`en.pest`), the words of a game (a
+//! [`Lexicon`]) and the phrases that the game adds ([`PhraseDef`]), assembled into a [`Language`].
+//!
+//! It never runs a sentence, never touches a file or the terminal, and knows no word of any game.
+//!
+//! *Invariant:* what [`Language::read_text`] accepts, it accounts for word by word; what [`Language::print_text`] prints reads
+//! back as what was given. Reading is bounded: any text is answered within a moment.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`ast`] | the tree: the only place that names a construct of the language |
+//! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
+//! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
+//! | `split`, `read`, `tree` | a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
+//! | `trace`, `error`, `near` | why a sentence was refused, and which one was meant |
+//! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
+//! | `language` | the door: [`Language`] |
+//! | `diagnostic`, [`codes`] | findings, and a page for each of their codes |
+
+pub mod ast;
+pub mod codes;
+
+mod assemble;
+mod diagnostic;
+mod error;
+mod language;
+mod lexicon;
+mod near;
+mod phrase;
+mod read;
+mod rules;
+mod split;
+mod trace;
+mod tree;
+mod value;
+mod write;
+
+pub use diagnostic::{Diagnostic, Severity};
+pub use error::SentenceError;
+pub use language::{ENGLISH, GrammarError, Language, PrintError};
+pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
+pub use phrase::PhraseDef;
+pub use read::LONGEST_SENTENCE;

@@ -1,0 +1,431 @@
+//! Makes one grammar from a language file, the words of a game and its phrases.
+//!
+//! For each class and form of the lexicon that the language file asks for (`lex_kind__sg`), a rule is made with one
+//! alternative per word (`kind_entity__sg`); the phrases of the game become the rule `lex_phrase`. A form that no word has
+//! becomes a rule that never matches, so that a language file fits every game.
+
+use pest_meta::ast::{Expr, RuleType};
+use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
+use pest_meta::parser::{self, Rule as Meta};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use crate::language::GrammarError;
+use crate::lexicon::{CLASSES, Lexicon};
+use crate::phrase::{self, PhraseDef, Piece};
+use crate::rules::{Ex, Kind, Leaf, Rule, Rules, base, form};
+use crate::value::PHRASE;
+
+/// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
+const WORD_CHAR: &str = "word_char";
+/// Rules made from the lexicon are called so: `lex_kind__sg`.
+const LEXICON: &str = "lex_";
+/// The rule with an alternative for each phrase.
+const PHRASES: &str = "lex_phrase";
+/// More alternatives than this are kept in groups.
+const GROUP: usize = 8;
+
+/// Assembles the rules, or says everything that is wrong.
+pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Rules, Vec<GrammarError>> {
+    let mut errors = lexicon.check();
+    errors.extend(phrase::check(phrases));
+    let language = parse(source)?;
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut assembly = Assembly { rules: Rules::default(), lexicon, wanted: Vec::new(), errors };
+    let own: BTreeSet<&str> = language.iter().map(|(rule, _)| rule.name.as_str()).collect();
+    for (rule, _) in &language {
+        assembly.rules.add(Rule::new(rule.name.clone(), Kind::Normal, Ex::Choice(Vec::new())));
+    }
+    for (rule, doc) in &language {
+        let ex = assembly.convert(&rule.expr, &rule.name);
+        let kind = match rule.ty {
+            RuleType::Normal => Kind::Normal,
+            RuleType::Silent => Kind::Silent,
+            RuleType::Atomic => Kind::Atomic,
+            RuleType::CompoundAtomic => Kind::Compound,
+            RuleType::NonAtomic => Kind::NonAtomic,
+        };
+        let mut made = Rule::new(rule.name.clone(), kind, ex);
+        made.doc = doc.clone();
+        assembly.rules.add(made);
+    }
+    assembly.phrases(phrases);
+    while let Some(name) = assembly.wanted.pop() {
+        assembly.words(&name);
+    }
+    assembly.check_shapes(&own);
+    let Assembly { mut rules, errors, .. } = assembly;
+    rules.settle();
+    if errors.is_empty() { Ok(rules) } else { Err(errors) }
+}
+
+/// Reads a language file: its rules, each with its `///` line.
+fn parse(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
+    let _unlimited = crate::read::without_call_limit();
+    let broken = |error: pest::error::Error<Meta>| {
+        let (line, column) = match error.line_col {
+            pest::error::LineColLocation::Pos(at) | pest::error::LineColLocation::Span(at, _) => at,
+        };
+        let message = error.renamed_rules(parser::rename_meta_rule).variant.message().into_owned();
+        GrammarError::Language { line, column, message }
+    };
+    let pairs = parser::parse(Meta::grammar_rules, source).map_err(|error| vec![broken(error)])?;
+    let mut docs: HashMap<String, String> = HashMap::new();
+    let mut doc: Option<String> = None;
+    for pair in pairs.clone() {
+        let Some(first) = pair.into_inner().next() else { continue };
+        match first.as_rule() {
+            Meta::line_doc => {
+                let text = first.as_str().trim_start_matches('/').trim().to_string();
+                doc = Some(text);
+            }
+            Meta::identifier => {
+                if let Some(doc) = doc.take() {
+                    docs.insert(first.as_str().to_string(), doc);
+                }
+            }
+            _ => {}
+        }
+    }
+    let rules = parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?;
+    let mut seen = BTreeSet::new();
+    let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
+    let errors: Vec<GrammarError> = twice
+        .map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() })
+        .collect();
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    Ok(rules.into_iter().map(|rule| { let doc = docs.remove(&rule.name); (rule, doc) }).collect())
+}
+
+struct Assembly<'a> {
+    rules: Rules,
+    lexicon: &'a Lexicon,
+    /// Rules that were named and are not defined yet.
+    wanted: Vec<String>,
+    errors: Vec<GrammarError>,
+}
+
+impl Assembly<'_> {
+    fn wrong(&mut self, rule: &str, message: impl Into<String>) {
+        self.errors.push(GrammarError::Rule { rule: rule.into(), message: message.into() });
+    }
+
+    /// The rule of that name, to be defined later if it is a class of words.
+    fn call(&mut self, name: &str, from: &str) -> Ex {
+        if let Some(id) = self.rules.find(name) {
+            return Ex::Call(id);
+        }
+        if name == "EOI" {
+            return Ex::End;
+        }
+        let class = base(name).strip_prefix(LEXICON);
+        if name == WORD_CHAR || name == PHRASES || class.is_some_and(|class| CLASSES.iter().any(|(known, _)| *known == class)) {
+            let id = self.rules.add(Rule::new(name, Kind::Normal, Ex::Choice(Vec::new())));
+            self.wanted.push(name.to_string());
+            return Ex::Call(id);
+        }
+        if class_of_char(name).is_some() {
+            return Ex::Class(name.to_string());
+        }
+        self.wrong(from, format!("it uses `{name}`, which is neither a rule nor a class of words"));
+        Ex::Choice(Vec::new())
+    }
+
+    fn convert(&mut self, expr: &Expr, from: &str) -> Ex {
+        match expr {
+            Expr::Str(text) => Ex::Lit { text: text.clone(), any_case: false },
+            Expr::Insens(text) => Ex::Lit { text: text.clone(), any_case: true },
+            Expr::Range(low, high) => match (low.chars().next(), high.chars().next()) {
+                (Some(low), Some(high)) => Ex::Range(low, high),
+                _ => Ex::Choice(Vec::new()),
+            },
+            Expr::Ident(name) => self.call(name, from),
+            Expr::PosPred(ex) => Ex::Look { wanted: true, ex: Box::new(self.convert(ex, from)) },
+            Expr::NegPred(ex) => Ex::Look { wanted: false, ex: Box::new(self.convert(ex, from)) },
+            Expr::Seq(a, b) => {
+                let mut parts = Vec::new();
+                for part in [a, b] {
+                    match self.convert(part, from) {
+                        Ex::Seq(inner) => parts.extend(inner),
+                        ex => parts.push(ex),
+                    }
+                }
+                Ex::Seq(parts)
+            }
+            Expr::Choice(a, b) => {
+                let mut parts = Vec::new();
+                for part in [a, b] {
+                    match self.convert(part, from) {
+                        Ex::Choice(inner) => parts.extend(inner),
+                        ex => parts.push(ex),
+                    }
+                }
+                Ex::Choice(parts)
+            }
+            Expr::Opt(ex) => self.repeat(ex, 0, Some(1), from),
+            Expr::Rep(ex) => self.repeat(ex, 0, None, from),
+            Expr::RepOnce(ex) => self.repeat(ex, 1, None, from),
+            Expr::RepExact(ex, n) => self.repeat(ex, *n, Some(*n), from),
+            Expr::RepMin(ex, n) => self.repeat(ex, *n, None, from),
+            Expr::RepMax(ex, n) => self.repeat(ex, 0, Some(*n), from),
+            Expr::RepMinMax(ex, low, high) => self.repeat(ex, *low, Some(*high), from),
+            Expr::NodeTag(ex, tag) => match self.convert(ex, from) {
+                Ex::Call(id) => Ex::Tag(tag.clone(), id),
+                _ => {
+                    self.wrong(from, format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"));
+                    Ex::Choice(Vec::new())
+                }
+            },
+            Expr::Skip(_) | Expr::Push(_) | Expr::PushLiteral(_) | Expr::PeekSlice(..) => {
+                self.wrong(from, "it uses pest's stack, which can't be read backwards");
+                Ex::Choice(Vec::new())
+            }
+        }
+    }
+
+    fn repeat(&mut self, ex: &Expr, min: u32, max: Option<u32>, from: &str) -> Ex {
+        Ex::Rep { ex: Box::new(self.convert(ex, from)), min, max }
+    }
+
+    /// Defines a rule that is made from the lexicon.
+    fn words(&mut self, name: &str) {
+        if name == WORD_CHAR {
+            let ex = Ex::Choice(vec![Ex::Class("LETTER".into()), Ex::Class("ASCII_DIGIT".into()), literal("_")]);
+            self.rules.add(Rule::new(WORD_CHAR, Kind::Silent, ex));
+            return;
+        }
+        let (class, wanted_form) = (base(name).trim_start_matches(LEXICON).to_string(), form(name).to_string());
+        let mut found: Vec<(String, String)> = Vec::new();
+        for (id, entry) in self.lexicon.words(&class) {
+            let text = if wanted_form.is_empty() { entry.forms.values().next() } else { entry.forms.get(&wanted_form) };
+            if let Some(text) = text {
+                found.push((id.to_string(), text.clone()));
+            }
+        }
+        // the longest first, so that "IKZ" does not hide "IKZ area"
+        found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
+        let mut leaves = Vec::new();
+        for (id, text) in found {
+            let mut leaf_name = format!("{class}_{id}");
+            if !wanted_form.is_empty() {
+                leaf_name = format!("{leaf_name}__{wanted_form}");
+            }
+            let mut parts = vec![word(&text)];
+            if text.ends_with(char::is_alphanumeric) {
+                let inside = self.call(WORD_CHAR, &leaf_name);
+                parts.push(Ex::Look { wanted: false, ex: Box::new(inside) });
+            }
+            if self.rules.find(&leaf_name).is_some() {
+                self.wrong(&leaf_name, format!("a word of the lexicon ({class} `{id}`) would be called like this rule"));
+                continue;
+            }
+            let mut rule = Rule::new(leaf_name, Kind::Atomic, Ex::Seq(parts));
+            rule.leaf = Some(Leaf { class: class.clone(), id, text });
+            leaves.push(self.rules.add(rule));
+        }
+        let ex = self.grouped(name, leaves);
+        self.rules.add(Rule::new(name, Kind::Normal, ex));
+    }
+
+    /// A choice among many rules, in groups of a few.
+    fn grouped(&mut self, name: &str, mut members: Vec<usize>) -> Ex {
+        let mut layer = 0;
+        while members.len() > GROUP {
+            layer += 1;
+            let groups: Vec<Vec<usize>> = members.chunks(GROUP).map(<[usize]>::to_vec).collect();
+            members = groups
+                .into_iter()
+                .enumerate()
+                .map(|(i, group)| {
+                    let ex = Ex::Choice(group.into_iter().map(Ex::Call).collect());
+                    self.rules.add(Rule::new(format!("{name}.{layer}.{i}"), Kind::Silent, ex))
+                })
+                .collect();
+        }
+        Ex::Choice(members.into_iter().map(Ex::Call).collect())
+    }
+
+    /// Defines `lex_phrase` and a rule for each phrase.
+    fn phrases(&mut self, phrases: &[PhraseDef]) {
+        let mut members = Vec::new();
+        for phrase in phrases {
+            let name = format!("{PHRASE}{}", phrase.id);
+            let mut ways = Vec::new();
+            for say in &phrase.say {
+                // patterns were checked before
+                let Ok(pieces) = phrase::pattern(&phrase.id, say) else { continue };
+                let mut parts = Vec::new();
+                for piece in pieces {
+                    match piece {
+                        Piece::Words(words) => parts.extend(words.split_whitespace().map(word)),
+                        Piece::Hole { name: hole, rule } => match self.rules.find(rule) {
+                            Some(id) => parts.push(Ex::Tag(hole, id)),
+                            None => self.wrong(&name, format!("the language has no rule `{rule}` for the hole `{hole}`")),
+                        },
+                    }
+                }
+                ways.push(if parts.len() == 1 { parts.remove(0) } else { Ex::Seq(parts) });
+            }
+            if self.rules.find(&name).is_some() {
+                self.wrong(&name, "the language has a rule of this name already: give the phrase another id");
+                continue;
+            }
+            let ex = if ways.len() == 1 { ways.remove(0) } else { Ex::Choice(ways) };
+            members.push((specificity(phrase), self.rules.add(Rule::new(name, Kind::Normal, ex))));
+        }
+        // the phrase with more words of its own is tried first, so that a short one does not hide a longer one
+        members.sort_by_key(|(own_words, _)| std::cmp::Reverse(*own_words));
+        let ex = self.grouped(PHRASES, members.into_iter().map(|(_, id)| id).collect());
+        self.rules.add(Rule::new(PHRASES, Kind::Normal, ex));
+        self.wanted.retain(|name| name != PHRASES);
+    }
+
+    /// The conventions that the bridge to the tree needs.
+    fn check_shapes(&mut self, own: &BTreeSet<&str>) {
+        for id in 0..self.rules.rules.len() {
+            let name = self.rules.rules[id].name.clone();
+            if !own.contains(name.as_str()) {
+                continue;
+            }
+            let mut lost = BTreeMap::new();
+            self.silent_tags(&self.rules.rules[id].ex, &mut lost);
+            for (tag, silent) in lost {
+                self.wrong(&name, format!("the tag `#{tag}` stands at `{silent}`, which is silent: silent rules make no node, so the tag would be lost"));
+            }
+        }
+    }
+
+    fn silent_tags(&self, ex: &Ex, lost: &mut BTreeMap<String, String>) {
+        match ex {
+            Ex::Tag(tag, id) if self.rules.rules[*id].silent() => {
+                lost.insert(tag.clone(), self.rules.rules[*id].name.clone());
+            }
+            Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| self.silent_tags(part, lost)),
+            Ex::Rep { ex, .. } | Ex::Look { ex, .. } => self.silent_tags(ex, lost),
+            _ => {}
+        }
+    }
+}
+
+/// How many letters of a phrase are its own.
+fn specificity(phrase: &PhraseDef) -> usize {
+    let own = |say: &String| phrase::pattern(&phrase.id, say).map_or(0, |pieces| {
+        pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum()
+    });
+    phrase.say.iter().map(own).max().unwrap_or(0)
+}
+
+fn literal(text: &str) -> Ex {
+    Ex::Lit { text: text.into(), any_case: false }
+}
+
+/// A word that may begin a sentence: its first letter in either case, unless it always has a capital.
+fn word(text: &str) -> Ex {
+    if !text.chars().any(char::is_uppercase) {
+        return Ex::Lit { text: text.into(), any_case: true };
+    }
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) if first.is_lowercase() => {
+            let capital: String = first.to_uppercase().chain(chars).collect();
+            Ex::Choice(vec![literal(text), literal(&capital)])
+        }
+        _ => literal(text),
+    }
+}
+
+/// A class of characters that pest has a name for.
+pub(crate) fn class_of_char(name: &str) -> Option<Box<dyn Fn(char) -> bool>> {
+    Some(match name {
+        "ANY" => Box::new(|_| true),
+        "ASCII" => Box::new(|c| c.is_ascii()),
+        "ASCII_DIGIT" => Box::new(|c| c.is_ascii_digit()),
+        "ASCII_NONZERO_DIGIT" => Box::new(|c| matches!(c, '1'..='9')),
+        "ASCII_ALPHA" => Box::new(|c| c.is_ascii_alphabetic()),
+        "ASCII_ALPHA_LOWER" => Box::new(|c| c.is_ascii_lowercase()),
+        "ASCII_ALPHA_UPPER" => Box::new(|c| c.is_ascii_uppercase()),
+        "ASCII_ALPHANUMERIC" => Box::new(|c| c.is_ascii_alphanumeric()),
+        _ => return pest::unicode::by_name(name),
+    })
+}
+
+/// How the rule that reads a whole text with `rule` is called.
+pub(crate) fn whole(rule: &str) -> String {
+    format!("{rule}.whole")
+}
+
+/// The machine's rules; `reversed` tries every choice from its last alternative.
+pub(crate) fn lower(rules: &Rules, reversed: bool) -> Vec<OptimizedRule> {
+    let mut lowered = Vec::with_capacity(rules.rules.len() * 2);
+    for rule in &rules.rules {
+        let ty = match rule.kind {
+            Kind::Normal => RuleType::Normal,
+            Kind::Silent => RuleType::Silent,
+            Kind::Atomic => RuleType::Atomic,
+            Kind::Compound => RuleType::CompoundAtomic,
+            Kind::NonAtomic => RuleType::NonAtomic,
+        };
+        lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: expr(rules, &rule.ex, reversed) });
+        if rule.leaf.is_none() && !rule.silent() {
+            let body = OptimizedExpr::Ident(rule.name.clone());
+            let end = OptimizedExpr::Ident("EOI".into());
+            lowered.push(OptimizedRule {
+                name: whole(&rule.name),
+                ty: RuleType::Silent,
+                expr: OptimizedExpr::Seq(Box::new(body), Box::new(end)),
+            });
+        }
+    }
+    lowered
+}
+
+fn expr(rules: &Rules, ex: &Ex, reversed: bool) -> OptimizedExpr {
+    let boxed = |ex: &Ex| Box::new(expr(rules, ex, reversed));
+    match ex {
+        Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
+        Ex::Lit { text, any_case: true } => OptimizedExpr::Insens(text.clone()),
+        Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
+        Ex::Class(name) => OptimizedExpr::Ident(name.clone()),
+        Ex::End => OptimizedExpr::Ident("EOI".into()),
+        Ex::Call(id) => OptimizedExpr::Ident(rules.rules[*id].name.clone()),
+        Ex::Tag(tag, id) => {
+            let name = OptimizedExpr::Ident(rules.rules[*id].name.clone());
+            OptimizedExpr::NodeTag(Box::new(name), tag.clone())
+        }
+        Ex::Look { wanted: true, ex } => OptimizedExpr::PosPred(boxed(ex)),
+        Ex::Look { wanted: false, ex } => OptimizedExpr::NegPred(boxed(ex)),
+        Ex::Seq(parts) => nested(parts.iter().map(|part| expr(rules, part, reversed)), |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b))),
+        Ex::Choice(parts) => {
+            let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
+            let lowered = parts.iter().map(|part| expr(rules, part, reversed));
+            if reversed { nested(lowered.rev(), choice) } else { nested(lowered, choice) }
+        }
+        Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
+        Ex::Rep { ex, min: 0, max: None } => OptimizedExpr::Rep(boxed(ex)),
+        Ex::Rep { ex, min: 1, max: None } => OptimizedExpr::RepOnce(boxed(ex)),
+        Ex::Rep { ex, min, max } => {
+            let seq = |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b));
+            let mut parts: Vec<OptimizedExpr> = (0..*min).map(|_| *boxed(ex)).collect();
+            match max {
+                None => parts.push(OptimizedExpr::Rep(boxed(ex))),
+                Some(max) => parts.extend((*min..*max).map(|_| OptimizedExpr::Opt(boxed(ex)))),
+            }
+            nested(parts.into_iter(), seq)
+        }
+    }
+}
+
+/// `[a, b, c]` → `a ~ (b ~ c)`; nothing at all never matches.
+fn nested<I>(parts: I, join: impl Fn(OptimizedExpr, OptimizedExpr) -> OptimizedExpr) -> OptimizedExpr
+where
+    I: DoubleEndedIterator<Item = OptimizedExpr>,
+{
+    let mut parts = parts.rev();
+    match parts.next() {
+        None => OptimizedExpr::NegPred(Box::new(OptimizedExpr::Str(String::new()))),
+        Some(last) => parts.fold(last, |rest, part| join(part, rest)),
+    }
+}

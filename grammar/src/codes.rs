@@ -1,0 +1,182 @@
+//! The codes of all findings, each with a page: what it means, why it matters, an example, what to write instead.
+//!
+//! | codes | about |
+//! |---|---|
+//! | K00xx | language files, lexicons, phrases |
+//! | K01xx | the text of cards and rules |
+//! | K02xx | data files |
+//! | K03xx | decks |
+//! | K04xx | hooks |
+//! | K05xx | saved games |
+//!
+//! A code is never given a second meaning. New ones go at the end of their hundred.
+
+/// A language file breaks a convention.
+pub const LANGUAGE_FILE: &str = "K0001";
+/// A word of a lexicon is no word.
+pub const LEXICON: &str = "K0002";
+/// A phrase or its pattern is broken.
+pub const PHRASE: &str = "K0003";
+/// What a phrase means can't be read.
+pub const PHRASE_MEANING: &str = "K0004";
+/// Phrases mean each other.
+pub const PHRASE_CYCLE: &str = "K0005";
+/// A word of a sentence can't be read.
+pub const UNREAD: &str = "K0101";
+/// A tag that the game does not have.
+pub const UNKNOWN_TAG: &str = "K0102";
+/// A tag in the middle of a line.
+pub const LATE_TAG: &str = "K0103";
+/// A sentence without its full stop.
+pub const NO_STOP: &str = "K0104";
+/// A bracket without its partner, or a sign that no text has.
+pub const SIGN: &str = "K0105";
+/// A line with nothing in it.
+pub const EMPTY: &str = "K0106";
+/// A number too big for a card.
+pub const NUMBER: &str = "K0107";
+/// A sentence too long or too deep to read.
+pub const TOO_HARD: &str = "K0108";
+/// A sentence with two readings.
+pub const AMBIGUOUS: &str = "K0109";
+/// A text that is not in its canonical form.
+pub const NOT_CANONICAL: &str = "K0110";
+
+/// The page of a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// `K0101`
+    pub code: &'static str,
+    /// A headline.
+    pub title: &'static str,
+    /// What it finds, and why that matters.
+    pub about: &'static str,
+    /// How it comes about.
+    pub example: &'static str,
+    /// What to write instead.
+    pub instead: &'static str,
+}
+
+/// The page of a code, in any case (`k0101` too).
+pub fn page(code: &str) -> Option<&'static Page> {
+    PAGES.iter().find(|page| page.code.eq_ignore_ascii_case(code))
+}
+
+/// All pages, in the order of their codes.
+pub const PAGES: &[Page] = &[
+    Page {
+        code: LANGUAGE_FILE,
+        title: "A language file breaks a convention",
+        about: "A language file (`en.pest`) says how sentences look, in both directions. Each rule is named like a node of the tree, \
+                and its tags like the fields. A rule that keeps to neither could be read and would lose words, so it is refused.",
+        example: "deal = { ^\"deal\" ~ #amount = (number | word) ~ \"damage\" }",
+        instead: "Give the choice a rule of its own: `amount = { number | word }`, and tag that: `#amount = amount`.",
+    },
+    Page {
+        code: LEXICON,
+        title: "A word of the lexicon is no word",
+        about: "The lexicon gives each word of the game an id and its forms. Ids are snake_case. Two words of one class that look the \
+                same could not be told apart by a reader, and an empty form would match anywhere.",
+        example: "kinds: { \"Ally\": (sg: \"ally\"), \"friend\": (sg: \"ally\") }",
+        instead: "kinds: { \"ally\": (sg: \"ally\", pl: \"allies\") }",
+    },
+    Page {
+        code: PHRASE,
+        title: "A phrase is broken",
+        about: "A phrase adds a sentence to the language. Its pattern has words of its own and holes with a type (`number`, `card`, \
+                `player`). Two phrases that read the same are refused: which one a card meant could not be told.",
+        example: "(id: \"pay\", say: [\"Pay {n} coins\"], means: […])",
+        instead: "(id: \"pay\", say: [\"Pay {n:number} coins\"], means: […])",
+    },
+    Page {
+        code: PHRASE_MEANING,
+        title: "The meaning of a phrase can't be read",
+        about: "What a phrase means is written in the same language as the cards, with the holes in braces. It must be readable by itself.",
+        example: "means: [\"Taps {n} coins.\"]",
+        instead: "means: [\"Tap {n} coins in your purse.\"]",
+    },
+    Page {
+        code: PHRASE_CYCLE,
+        title: "Phrases mean each other",
+        about: "The meaning of a phrase may use other phrases, but must end in words of the language. A chain that comes back to \
+                where it began means nothing.",
+        example: "\"Rest\" means \"Relax.\", and \"Relax\" means \"Rest.\"",
+        instead: "Let one of them say what happens: \"Relax\" means \"Heal 1 to your leader.\"",
+    },
+    Page {
+        code: UNREAD,
+        title: "A word of a sentence can't be read",
+        about: "Every word of every text is accounted for: a clause that could not be read would silently not happen. The error points \
+                at the first word that no reading has a place for, lists what could stand there, and shows the nearest sentence \
+                that can be read.",
+        example: "Destory an entity.",
+        instead: "Destroy an entity.",
+    },
+    Page {
+        code: UNKNOWN_TAG,
+        title: "A tag that the game does not have",
+        about: "Tags in brackets say when a line works. They are words of the game: its lexicon lists them.",
+        example: "[On Plai] Draw 1 card.",
+        instead: "[On Play] Draw 1 card.",
+    },
+    Page {
+        code: LATE_TAG,
+        title: "A tag in the middle of a line",
+        about: "Tags belong to the whole line, so they stand at its beginning. Rules and meanings have none.",
+        example: "Draw 1 card. [On Play] Draw 1 card.",
+        instead: "Make it two lines: \"Draw 1 card.\" and \"[On Play] Draw 1 card.\"",
+    },
+    Page {
+        code: NO_STOP,
+        title: "A sentence without its full stop",
+        about: "A sentence ends with a full stop; what follows a sentence without one might belong to it.",
+        example: "Draw 1 card",
+        instead: "Draw 1 card.",
+    },
+    Page {
+        code: SIGN,
+        title: "A sign that stands alone or belongs to no text",
+        about: "Brackets hold tags, parentheses hold reminder text (which is not read), braces hold the holes of phrases. Each needs \
+                its partner. Tabs, line breaks and other invisible signs can't be told from blanks, so they are refused.",
+        example: "Charge. (It may attack at once.",
+        instead: "Charge. (It may attack at once.)",
+    },
+    Page {
+        code: EMPTY,
+        title: "A line with nothing in it",
+        about: "A line without a tag and without a sentence, or a full stop with nothing before it, is a slip.",
+        example: "Draw 1 card..",
+        instead: "Draw 1 card.",
+    },
+    Page {
+        code: NUMBER,
+        title: "A number too big for a card",
+        about: "Numbers on cards are small; one that does not fit is a slip of the keyboard.",
+        example: "Draw 99999999999 cards.",
+        instead: "Draw 9 cards.",
+    },
+    Page {
+        code: TOO_HARD,
+        title: "A sentence too long or too deep to read",
+        about: "Reading is bounded: a sentence with clause in clause in clause, or of thousands of letters, is refused rather than \
+                making everybody wait.",
+        example: "If …, if …, if …, if …, (a hundred times) draw 1 card.",
+        instead: "Make it several sentences or a phrase.",
+    },
+    Page {
+        code: AMBIGUOUS,
+        title: "A sentence with two readings",
+        about: "The sentence can be read in two ways that mean different things. The language would pick the first; a player might \
+                pick the other.",
+        example: "a phrase whose words also mean something in the language itself",
+        instead: "Say it in a way that has one reading: both are shown with the finding.",
+    },
+    Page {
+        code: NOT_CANONICAL,
+        title: "A text that is not in its canonical form",
+        about: "There is one way to say each thing, so that cards can be compared and searched, and so that a text printed from the tree \
+                is the text that was written. `kotodama fmt` puts texts in that form.",
+        example: "draw  1 card.",
+        instead: "Draw 1 card.",
+    },
+];

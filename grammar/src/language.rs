@@ -1,0 +1,570 @@
+//! A language with the words of one game: the door of this crate.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use crate::assemble;
+use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
+use crate::codes;
+use crate::diagnostic::Diagnostic;
+use crate::error::{SentenceError, Slips};
+use crate::lexicon::{Lexicon, Takes};
+use crate::phrase::{self, PhraseDef};
+use crate::read::Reader;
+use crate::rules::Rules;
+use crate::split;
+use crate::value;
+use crate::write::{Joins, Reach, Wordless, Writer, capitalised};
+
+/// English: the language file that this crate brings along.
+pub const ENGLISH: &str = include_str!("../en.pest");
+
+/// A language file, the words of a game and its phrases, ready to read and to print.
+pub struct Language {
+    lexicon: Lexicon,
+    rules: Rules,
+    reader: Reader,
+    reach: Reach,
+    joins: Joins,
+    meanings: BTreeMap<String, Vec<Effect>>,
+}
+
+impl Language {
+    /// Assembles a language from the text of a language file, a game's words and its phrases.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the three, each with the word, phrase or rule it is about.
+    pub fn new(language_file: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+        let rules = assemble::assemble(language_file, lexicon, phrases)?;
+        let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
+        let lexicon = lexicon.clone();
+        let mut language = Language { lexicon, rules, reader, reach, joins, meanings: BTreeMap::new() };
+        language.learn(phrases)?;
+        Ok(language)
+    }
+
+    /// English with a game's words and phrases.
+    ///
+    /// # Errors
+    /// As [`Language::new`].
+    pub fn english(lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+        Language::new(ENGLISH, lexicon, phrases)
+    }
+
+    /// The words it was made with.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// What a phrase means, its holes unfilled; nothing for a phrase that has no meaning in words.
+    pub fn meaning(&self, phrase: &str) -> Option<&[Effect]> {
+        self.meanings.get(phrase).map(Vec::as_slice)
+    }
+
+    /// Reads what the phrases mean, and refuses holes that come from nowhere and meanings that go in circles.
+    fn learn(&mut self, phrases: &[PhraseDef]) -> Result<(), Vec<GrammarError>> {
+        let mut errors = Vec::new();
+        for phrase in phrases.iter().filter(|phrase| !phrase.means.is_empty()) {
+            let mut effects = Vec::new();
+            let mut ok = true;
+            for (line, text) in phrase.means.iter().enumerate() {
+                match self.effects(text, line, Holes::Allowed) {
+                    Ok(read) => effects.extend(read),
+                    Err(wrong) => {
+                        ok = false;
+                        let meaning = |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
+                        errors.extend(wrong.into_iter().map(meaning));
+                    }
+                }
+            }
+            if !ok {
+                continue;
+            }
+            let wrong = |message: String| GrammarError::Phrase { phrase: phrase.id.clone(), message };
+            let used = phrase::used_holes(&effects);
+            let said: Vec<String> = phrase
+                .say
+                .first()
+                .and_then(|say| phrase::pattern(&phrase.id, say).ok())
+                .map_or_else(Vec::new, |pieces| phrase::holes_of(&pieces).into_iter().map(|(name, _)| name).collect());
+            for hole in used.iter().filter(|hole| !said.contains(hole)) {
+                errors.push(wrong(format!("its meaning uses {{{hole}}}, which its pattern does not have")));
+            }
+            for hole in said.iter().filter(|hole| !used.contains(hole)) {
+                errors.push(wrong(format!("its meaning never uses {{{hole}}}: what is said there would be lost")));
+            }
+            self.meanings.insert(phrase.id.clone(), effects);
+        }
+        errors.extend(phrase::cycles(&self.meanings).into_iter().map(|chain| GrammarError::Cycle { chain }));
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    // ----- reading
+
+    /// Reads all the text of a card, one ability per line.
+    ///
+    /// # Errors
+    /// One error for each sentence (or tag, or sign) that can't be read; the others are still looked at.
+    pub fn read_text(&self, lines: &[String]) -> Result<Text, Vec<SentenceError>> {
+        self.text(lines, Holes::Refused)
+    }
+
+    /// Reads what a keyword means: as [`read_text`](Self::read_text), with holes (`{n}`) allowed.
+    ///
+    /// # Errors
+    /// As [`read_text`](Self::read_text).
+    pub fn read_meaning(&self, lines: &[String]) -> Result<Text, Vec<SentenceError>> {
+        self.text(lines, Holes::Allowed)
+    }
+
+    fn text(&self, lines: &[String], holes: Holes) -> Result<Text, Vec<SentenceError>> {
+        let mut text = Text::default();
+        let mut errors = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            match self.ability(line, number, holes) {
+                Ok(ability) => text.abilities.push(ability),
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        if errors.is_empty() { Ok(text) } else { Err(errors) }
+    }
+
+    /// Reads one line of a card.
+    ///
+    /// # Errors
+    /// As [`read_text`](Self::read_text).
+    pub fn read_ability(&self, line: &str) -> Result<Ability, Vec<SentenceError>> {
+        self.ability(line, 0, Holes::Refused)
+    }
+
+    fn ability(&self, text: &str, number: usize, holes: Holes) -> Result<Ability, Vec<SentenceError>> {
+        let line = split::line(text);
+        let mut errors = self.slips(text, number, &line);
+        let mut tags = Vec::new();
+        for span in &line.tags {
+            match self.tag(text, span, number) {
+                Ok(tag) => tags.push(tag),
+                Err(error) => errors.push(error),
+            }
+        }
+        let mut sentences = Vec::new();
+        for span in &line.sentences {
+            match self.sentence(&line.plain, span, "sentence", number, holes) {
+                Ok(sentence) => sentences.push(sentence),
+                Err(error) => errors.push(error),
+            }
+        }
+        if errors.is_empty() {
+            return Ok(Ability { tags, sentences });
+        }
+        errors.sort_by_key(|error| error.span.start);
+        Err(errors)
+    }
+
+    fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {
+        let name = &text[span.clone()];
+        if let Some(id) = self.lexicon.find("tag", name) {
+            return Ok(Word(id.into()));
+        }
+        let known: Vec<&str> = self.lexicon.words("tag").filter_map(|(_, entry)| entry.forms.values().next()).map(String::as_str).collect();
+        Err(SentenceError::tag(line, span.clone(), name, &known))
+    }
+
+    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
+        line.slips.iter().map(|slip| SentenceError::slip(Slips { text, line: number }, slip)).collect()
+    }
+
+    /// Reads one stretch of a line.
+    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, number: usize, holes: Holes) -> Result<T, SentenceError> {
+        let text = &line[span.clone()];
+        if holes == Holes::Refused {
+            if let Some(at) = text.find(['{', '}']) {
+                return Err(SentenceError::hole(number, span.start + at));
+            }
+        }
+        self.reader.read(rule, text).map_err(|refusal| {
+            let mut error = crate::error::explain(&self.rules, &self.reader, rule, text, refusal);
+            error.line = number;
+            error.span = span.start + error.span.start..span.start + error.span.end;
+            error
+        })
+    }
+
+    /// Reads one sentence, with or without its full stop.
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read_sentence(&self, text: &str) -> Result<Sentence, SentenceError> {
+        self.one("sentence", text)
+    }
+
+    /// Reads instructions: one or more sentences, none of which waits for something to happen.
+    ///
+    /// # Errors
+    /// One error per sentence that can't be read.
+    pub fn read_effects(&self, text: &str) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        self.effects(text, 0, Holes::Refused)
+    }
+
+    fn effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        let line = split::line(text);
+        let mut errors = self.slips(text, number, &line);
+        for span in &line.tags {
+            errors.push(SentenceError::slip(
+                Slips { text, line: number },
+                &split::Slip { span: span.start - 1..span.end + 1, kind: split::SlipKind::LateTag },
+            ));
+        }
+        let mut effects = Vec::new();
+        for span in &line.sentences {
+            match self.sentence(&line.plain, span, "effect", number, holes) {
+                Ok(effect) => effects.push(effect),
+                Err(error) => errors.push(error),
+            }
+        }
+        errors.sort_by_key(|error| error.span.start);
+        if errors.is_empty() { Ok(effects) } else { Err(errors) }
+    }
+
+    /// Reads a condition: what may follow "if".
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read_condition(&self, text: &str) -> Result<Condition, SentenceError> {
+        self.one("condition", text)
+    }
+
+    /// Reads a description of cards: `an entity in your Garden`.
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read_selector(&self, text: &str) -> Result<Selector, SentenceError> {
+        self.one("selector", text)
+    }
+
+    /// Reads what is waited for: `Whenever this card is played`, with or without "whenever".
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read_trigger(&self, text: &str) -> Result<Trigger, SentenceError> {
+        self.one("trigger", text.trim_end_matches(','))
+    }
+
+    /// Reads a place: `your hand`, `in any Garden`.
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read_place(&self, text: &str) -> Result<Place, SentenceError> {
+        self.one("place", text)
+    }
+
+    /// Reads any part of the language: the rule is named as in the language file.
+    ///
+    /// # Errors
+    /// Where it can't be read, and what could stand there.
+    pub fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+        self.one(rule, text)
+    }
+
+    /// As [`read`](Self::read), with holes (`{n}`) allowed.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_with_holes<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+        let (text, span) = bare(text);
+        self.sentence(text, &span, rule, 0, Holes::Allowed)
+    }
+
+    fn one<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+        let (text, span) = bare(text);
+        self.sentence(text, &span, rule, 0, Holes::Refused)
+    }
+
+    /// Two different readings of one sentence, if it has them: an ordered choice hides the second, so the alternatives are
+    /// also tried from the last.
+    pub fn ambiguities(&self, sentence: &str) -> Option<(Sentence, Sentence)> {
+        self.second_reading("sentence", sentence)
+    }
+
+    /// Two different readings of any part of the language.
+    pub fn second_reading<T: DeserializeOwned + PartialEq>(&self, rule: &str, text: &str) -> Option<(T, T)> {
+        let (text, span) = bare(text);
+        let text = &text[span];
+        let first: T = self.reader.read(rule, text).ok()?;
+        let second: T = self.reader.tree_reversed(&self.rules, rule, text).ok()?.read().ok()?;
+        (first != second).then_some((first, second))
+    }
+
+    // ----- printing
+
+    /// Prints all the text of a card, one ability per line.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_text(&self, text: &Text) -> Result<Vec<String>, PrintError> {
+        text.abilities.iter().map(|ability| self.print_ability(ability)).collect()
+    }
+
+    /// Prints one line of a card.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
+        let mut line = String::new();
+        for Word(tag) in &ability.tags {
+            let entry = self.lexicon.entry("tag", tag).and_then(|entry| entry.forms.get("name").or_else(|| entry.forms.values().next()));
+            let name = entry.ok_or_else(|| PrintError::NoWords { part: format!("the tag `{tag}`") })?;
+            line.push('[');
+            line.push_str(name);
+            line.push(']');
+        }
+        for sentence in &ability.sentences {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&self.print_sentence(sentence)?);
+        }
+        Ok(line)
+    }
+
+    /// Prints a sentence, with its capital and its full stop.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
+        let mut text = capitalised(&self.print("sentence", sentence)?);
+        text.push('.');
+        Ok(text)
+    }
+
+    /// Prints instructions as sentences.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
+        let sentences: Result<Vec<String>, PrintError> =
+            effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
+        Ok(sentences?.join(" "))
+    }
+
+    /// Prints an instruction as it stands inside a sentence: no capital, no full stop.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_effect(&self, effect: &Effect) -> Result<String, PrintError> {
+        self.print("effect", effect)
+    }
+
+    /// Prints a condition as it stands after "if".
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_condition(&self, condition: &Condition) -> Result<String, PrintError> {
+        self.print("condition", condition)
+    }
+
+    /// Prints a description of cards: `an entity in your Garden`.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_selector(&self, selector: &Selector) -> Result<String, PrintError> {
+        self.print("selector", selector)
+    }
+
+    /// Prints what is waited for, without "whenever".
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_trigger(&self, trigger: &Trigger) -> Result<String, PrintError> {
+        self.print("trigger", trigger)
+    }
+
+    /// Prints any part of the language, in the first wording that reads back as the same tree.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print<T>(&self, rule: &str, node: &T) -> Result<String, PrintError>
+    where
+        T: Serialize + DeserializeOwned + PartialEq,
+    {
+        let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
+        let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
+        let mut refused = None;
+        for choosy in [true, false] {
+            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader);
+            writer.choosy = choosy;
+            let wordings = writer.wordings(rule, &value).map_err(|wordless| match wordless {
+                Wordless::Part(part) => PrintError::NoWords { part },
+                Wordless::TooHard => PrintError::TooHard,
+            })?;
+            if let Some(wording) = wordings.iter().find(|wording| reads_back(wording)) {
+                return Ok(wording.clone());
+            }
+            refused = refused.or_else(|| wordings.into_iter().next());
+        }
+        Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
+    }
+
+    /// Whether a keyword is followed by a number.
+    pub fn takes_number(&self, keyword: &str) -> bool {
+        self.lexicon.entry("keyword", keyword).is_some_and(|entry| entry.takes == Some(Takes::Number))
+    }
+
+    /// Whether the language has such a rule, for [`read`](Self::read).
+    pub fn has_rule(&self, rule: &str) -> bool {
+        self.reader.knows(rule)
+    }
+
+    /// The rules of the language file that a sentence is read with, for reports on which of them are ever used.
+    pub fn rules_used(&self, rule: &str, text: &str) -> Vec<String> {
+        let (text, span) = bare(text);
+        let names = self.reader.tree(rule, &text[span]).map(|tree| tree.rules().map(str::to_string).collect());
+        names.unwrap_or_default()
+    }
+
+    /// All rules that make a node, except those made from the lexicon and from phrases.
+    pub fn rule_names(&self) -> impl Iterator<Item = &str> {
+        self.rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()).map(|rule| rule.name.as_str())
+    }
+}
+
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Language").field("rules", &self.rules.rules.len()).field("meanings", &self.meanings.len()).finish()
+    }
+}
+
+/// Whether holes (`{n}`) may stand in a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Holes {
+    Allowed,
+    Refused,
+}
+
+/// A text without blanks around it and without its full stop, as the line it came in and its bytes.
+fn bare(text: &str) -> (&str, Range<usize>) {
+    let start = text.len() - text.trim_start_matches(' ').len();
+    let body = text.trim_end_matches(' ');
+    let body = body.strip_suffix('.').unwrap_or(body).trim_end_matches(' ');
+    (text, start.min(body.len())..body.len())
+}
+
+/// Something wrong with a language file, a lexicon or a phrase.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum GrammarError {
+    /// The language file is no grammar.
+    #[error("line {line}, column {column} of the language file: {message}")]
+    Language {
+        /// From 1.
+        line: usize,
+        /// From 1.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A rule of the language file breaks a convention.
+    #[error("the rule `{rule}`: {message}")]
+    Rule {
+        /// Its name.
+        rule: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A word of the lexicon.
+    #[error("the {class} `{id}`: {message}")]
+    Word {
+        /// Its class.
+        class: String,
+        /// Its id.
+        id: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A phrase as such.
+    #[error("the phrase `{phrase}`: {message}")]
+    Phrase {
+        /// Its id.
+        phrase: String,
+        /// What is wrong.
+        message: String,
+    },
+    /// A pattern of a phrase.
+    #[error("the phrase `{phrase}`, \"{pattern}\": {message}")]
+    Pattern {
+        /// The phrase's id.
+        phrase: String,
+        /// The pattern.
+        pattern: String,
+        /// The bytes of the pattern that it is about.
+        span: Range<usize>,
+        /// What is wrong.
+        message: String,
+    },
+    /// What a phrase means can't be read.
+    #[error("the phrase `{phrase}` means \"{line}\": {error}")]
+    Meaning {
+        /// The phrase's id.
+        phrase: String,
+        /// The line of its meaning.
+        line: String,
+        /// Where and why.
+        error: Box<SentenceError>,
+    },
+    /// Phrases whose meanings lead back to themselves.
+    #[error("these phrases mean each other: {}", chain.join(" → "))]
+    Cycle {
+        /// The ids, ending with the first again.
+        chain: Vec<String>,
+    },
+}
+
+impl GrammarError {
+    /// Its stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            GrammarError::Language { .. } | GrammarError::Rule { .. } => codes::LANGUAGE_FILE,
+            GrammarError::Word { .. } => codes::LEXICON,
+            GrammarError::Phrase { .. } | GrammarError::Pattern { .. } => codes::PHRASE,
+            GrammarError::Meaning { .. } => codes::PHRASE_MEANING,
+            GrammarError::Cycle { .. } => codes::PHRASE_CYCLE,
+        }
+    }
+
+    /// As a finding in the file it came from; the caller narrows the span down if it knows where the word stands.
+    pub fn diagnostic(&self, file: &str) -> Diagnostic {
+        let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
+        match self {
+            GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
+            GrammarError::Meaning { error, .. } => match error.help() {
+                Some(help) => found.help(help),
+                None => found,
+            },
+            _ => found,
+        }
+    }
+}
+
+/// A tree that the language has no words for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PrintError {
+    /// There are no words for a part of it.
+    #[error("there are no words for {part}")]
+    NoWords {
+        /// The smallest such part, in the tree's own notation.
+        part: String,
+    },
+    /// There are words, but they would be read differently.
+    #[error("\"{wording}\" would not be read back as {part}")]
+    NotReadBack {
+        /// The best wording found.
+        wording: String,
+        /// What it should have said.
+        part: String,
+    },
+    /// It is too long or too deep to find words for.
+    #[error("it is too long to be printed as one sentence")]
+    TooHard,
+}

@@ -1,0 +1,279 @@
+//! The words of a game: class → id → form → text.
+//!
+//! The Rust side knows the classes (what the tree calls a kind, a zone, a verb …) and nothing of the forms: which forms a
+//! word has (`sg`, `pl`, `past`, a gender …) is between a language file and the lexicons written for it.
+//!
+//! ```ron
+//! (
+//!   kinds: { "entity": (sg: "entity", pl: "entities") },
+//!   verbs: { "destroy": (base: "destroy", third: "destroys", past: "destroyed") },
+//!   keywords: { "carapace": (name: "Carapace", takes: number) },
+//! )
+//! ```
+
+use serde::de::{self, Deserializer, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::language::GrammarError;
+
+/// The classes of words, as (class, name of its table in a lexicon file).
+pub const CLASSES: &[(&str, &str)] = &[
+    ("zone", "zones"),
+    ("kind", "kinds"),
+    ("stat", "stats"),
+    ("state", "states"),
+    ("counter", "counters"),
+    ("pool", "pools"),
+    ("keyword", "keywords"),
+    ("family", "families"),
+    ("verb", "verbs"),
+    ("tag", "tags"),
+    ("moment", "moments"),
+    ("role", "roles"),
+    ("window", "windows"),
+    ("duration", "durations"),
+];
+
+/// The words of one game in one language.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Lexicon {
+    classes: BTreeMap<String, BTreeMap<String, Entry>>,
+}
+
+/// One word: its forms, and what it takes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// Form name (`sg`, `past`, `name` …) → text.
+    pub forms: BTreeMap<String, String>,
+    /// `takes: number`: a keyword that is followed by a number.
+    pub takes: Option<Takes>,
+}
+
+/// What may follow a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Takes {
+    /// A number: `Carapace 1`.
+    Number,
+}
+
+impl Lexicon {
+    /// An empty lexicon: a language without a game.
+    pub fn new() -> Lexicon {
+        Lexicon::default()
+    }
+
+    /// Reads a lexicon file (RON).
+    ///
+    /// # Errors
+    /// What is wrong with the syntax, and where, as RON says it. What the words themselves get wrong is found when a
+    /// [`Language`](crate::Language) is made from them.
+    pub fn from_ron(source: &str) -> Result<Lexicon, ron::error::SpannedError> {
+        ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(source)
+    }
+
+    /// Adds or replaces one form of a word.
+    pub fn add(&mut self, class: &str, id: &str, form: &str, text: &str) -> &mut Lexicon {
+        let entry = self.classes.entry(class.into()).or_default().entry(id.into()).or_default();
+        entry.forms.insert(form.into(), text.into());
+        self
+    }
+
+    /// Adds all words of another lexicon (a pack's), whose forms win.
+    pub fn extend(&mut self, other: &Lexicon) {
+        for (class, words) in &other.classes {
+            for (id, entry) in words {
+                let mine = self.classes.entry(class.clone()).or_default().entry(id.clone()).or_default();
+                mine.forms.extend(entry.forms.clone());
+                mine.takes = entry.takes.or(mine.takes);
+            }
+        }
+    }
+
+    /// The words of a class, as (id, entry), in the order of their ids.
+    pub fn words(&self, class: &str) -> impl Iterator<Item = (&str, &Entry)> {
+        self.classes.get(class).into_iter().flatten().map(|(id, entry)| (id.as_str(), entry))
+    }
+
+    /// One word.
+    pub fn entry(&self, class: &str, id: &str) -> Option<&Entry> {
+        self.classes.get(class)?.get(id)
+    }
+
+    /// One form of one word.
+    pub fn form(&self, class: &str, id: &str, form: &str) -> Option<&str> {
+        Some(self.entry(class, id)?.forms.get(form)?.as_str())
+    }
+
+    /// The id of the word that has this text as one of its forms, letter for letter.
+    pub fn find(&self, class: &str, text: &str) -> Option<&str> {
+        self.words(class).find(|(_, entry)| entry.forms.values().any(|form| form == text)).map(|(id, _)| id)
+    }
+
+    /// Whether the class has such a word.
+    pub fn contains(&self, class: &str, id: &str) -> bool {
+        self.entry(class, id).is_some()
+    }
+
+    /// What is wrong with the words: ids that are no ids, empty texts, brackets, two words that look the same.
+    pub(crate) fn check(&self) -> Vec<GrammarError> {
+        let mut errors = Vec::new();
+        for (class, words) in &self.classes {
+            let mut seen: BTreeMap<(&str, &str), &str> = BTreeMap::new();
+            for (id, entry) in words {
+                if !is_id(id) {
+                    errors.push(word_error(class, id, "an id is written in snake_case: `a-z`, `0-9` and single `_`".into()));
+                }
+                if entry.forms.is_empty() {
+                    errors.push(word_error(class, id, "it has no form: write at least one, like `(sg: \"…\")`".into()));
+                }
+                for (form, text) in &entry.forms {
+                    if !is_id(form) {
+                        errors.push(word_error(class, id, format!("`{form}` is not the name of a form (snake_case)")));
+                    }
+                    if let Some(problem) = text_problem(text) {
+                        errors.push(word_error(class, id, format!("its form `{form}` {problem}")));
+                    }
+                    if let Some(other) = seen.insert((form, text), id) {
+                        errors.push(word_error(
+                            class,
+                            id,
+                            format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart"),
+                        ));
+                    }
+                }
+            }
+        }
+        errors
+    }
+}
+
+/// Forms that say something about a word and are never printed.
+pub(crate) fn is_marker(form: &str) -> bool {
+    form == "article"
+}
+
+fn word_error(class: &str, id: &str, message: String) -> GrammarError {
+    GrammarError::Word { class: class.into(), id: id.into(), message }
+}
+
+/// `a-z`, digits and single underscores, starting with a letter.
+pub(crate) fn is_id(id: &str) -> bool {
+    id.starts_with(|c: char| c.is_ascii_lowercase())
+        && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+        && !id.contains("__")
+        && !id.ends_with('_')
+}
+
+fn text_problem(text: &str) -> Option<String> {
+    if text.is_empty() {
+        return Some("is empty".into());
+    }
+    if text.trim() != text || text.contains("  ") {
+        return Some(format!("has a space too many: \"{text}\""));
+    }
+    let bad = text.chars().find(|c| "()[]{}\n\t\r\"".contains(*c) || c.is_control())?;
+    Some(format!("contains {bad:?}, which the text of a card keeps for itself"))
+}
+
+impl<'de> Deserialize<'de> for Lexicon {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Lexicon, D::Error> {
+        struct Tables;
+        impl<'de> Visitor<'de> for Tables {
+            type Value = Lexicon;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("tables of words, like `(kinds: {…}, zones: {…})`")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Lexicon, A::Error> {
+                let mut classes = BTreeMap::new();
+                while let Some(table) = map.next_key::<String>()? {
+                    let Some((class, _)) = CLASSES.iter().find(|(class, plural)| *plural == table || *class == table) else {
+                        let known: Vec<&str> = CLASSES.iter().map(|(_, plural)| *plural).collect();
+                        let hint = crate::near::nearest(&table, known.iter().copied())
+                            .map(|near| format!(" (did you mean `{near}`?)"))
+                            .unwrap_or_default();
+                        return Err(de::Error::custom(format!(
+                            "no class of words is called `{table}`{hint}; there are {}",
+                            known.join(", ")
+                        )));
+                    };
+                    let Words(words) = map.next_value()?;
+                    if classes.insert(class.to_string(), words).is_some() {
+                        return Err(de::Error::custom(format!("`{table}` stands here twice")));
+                    }
+                }
+                Ok(Lexicon { classes })
+            }
+        }
+        deserializer.deserialize_any(Tables)
+    }
+}
+
+/// The words of one class; a repeated id is refused, where a plain map would keep the last.
+struct Words(BTreeMap<String, Entry>);
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Words, D::Error> {
+        struct Ids;
+        impl<'de> Visitor<'de> for Ids {
+            type Value = Words;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("words, like `{ \"entity\": (sg: \"entity\", pl: \"entities\") }`")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Words, A::Error> {
+                let mut words = BTreeMap::new();
+                while let Some(id) = map.next_key::<String>()? {
+                    let entry = map.next_value()?;
+                    if words.insert(id.clone(), entry).is_some() {
+                        return Err(de::Error::custom(format!("the word `{id}` stands here twice")));
+                    }
+                }
+                Ok(Words(words))
+            }
+        }
+        deserializer.deserialize_map(Ids)
+    }
+}
+
+impl<'de> Deserialize<'de> for Entry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry, D::Error> {
+        struct Forms;
+        impl<'de> Visitor<'de> for Forms {
+            type Value = Entry;
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("the forms of a word, like `(sg: \"entity\", pl: \"entities\")`")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entry, A::Error> {
+                let mut entry = Entry::default();
+                while let Some(form) = map.next_key::<String>()? {
+                    if form == "takes" {
+                        entry.takes = Some(map.next_value()?);
+                    } else if entry.forms.insert(form.clone(), map.next_value()?).is_some() {
+                        return Err(de::Error::custom(format!("the form `{form}` stands here twice")));
+                    }
+                }
+                Ok(entry)
+            }
+        }
+        deserializer.deserialize_any(Forms)
+    }
+}
+
+impl Serialize for Entry {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(None)?;
+        for (form, text) in &self.forms {
+            map.serialize_entry(form, text)?;
+        }
+        if let Some(takes) = &self.takes {
+            map.serialize_entry("takes", takes)?;
+        }
+        map.end()
+    }
+}

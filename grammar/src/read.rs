@@ -1,0 +1,121 @@
+//! Reading: runs the assembled grammar on one sentence. Bounded: whatever the text is, an answer comes soon.
+
+use serde::de::DeserializeOwned;
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::{OnceLock, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use pest_vm::Vm;
+
+use crate::assemble::{lower, whole};
+use crate::rules::Rules;
+use crate::tree::{Misfit, Names, Tree};
+
+/// The most bytes that one sentence may have. (The longest real ones have about 300.)
+pub const LONGEST_SENTENCE: usize = 1_500;
+/// The most steps that reading one sentence may take; an ordinary one takes a few thousand.
+const MOST_STEPS: usize = 1_000_000;
+
+/// pest keeps its call limit in one place for the whole process: reading needs it, reading a language file does without.
+static CALL_LIMIT: RwLock<()> = RwLock::new(());
+
+/// While the guard lives, nothing is read with a call limit.
+pub(crate) fn without_call_limit() -> RwLockWriteGuard<'static, ()> {
+    let guard = CALL_LIMIT.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+    pest::set_call_limit(None);
+    guard
+}
+
+fn with_call_limit() -> RwLockReadGuard<'static, ()> {
+    let guard = CALL_LIMIT.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+    pest::set_call_limit(NonZeroUsize::new(MOST_STEPS));
+    guard
+}
+
+/// Why a text could not be read as a rule.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// It is no such sentence.
+    NoMatch,
+    /// It took too long to find out.
+    TooHard,
+    /// It matched, but the tree has no place for it.
+    Misfit(Misfit),
+}
+
+/// The machine that reads.
+pub(crate) struct Reader {
+    vm: Vm,
+    reversed: OnceLock<Vm>,
+    names: Names,
+    /// Rule → the rule that reads a whole text with it.
+    entries: HashMap<String, String>,
+}
+
+impl Reader {
+    pub(crate) fn new(rules: &Rules) -> Reader {
+        let mut names = Names::default();
+        let mut entries = HashMap::new();
+        for rule in &rules.rules {
+            names.tags.extend(rule.tags.iter().cloned());
+            if let Some(leaf) = &rule.leaf {
+                names.words.insert(rule.name.clone(), leaf.id.clone());
+            } else if let Some(name) = rule.name.strip_suffix("_entry") {
+                entries.insert(name.to_string(), rule.name.clone());
+            }
+        }
+        for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
+            entries.entry(rule.name.clone()).or_insert_with(|| whole(&rule.name));
+        }
+        for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
+            entries.entry(rule.base().to_string()).or_insert_with(|| whole(&rule.name));
+        }
+        Reader { vm: Vm::new(lower(rules, false)), reversed: OnceLock::new(), names, entries }
+    }
+
+    /// Whether a text can be read as this.
+    pub(crate) fn knows(&self, rule: &str) -> bool {
+        self.entries.contains_key(rule)
+    }
+
+    /// Matches a whole text.
+    pub(crate) fn tree<'a>(&'a self, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        self.run(&self.vm, rule, text)
+    }
+
+    /// Matches a whole text exactly with this rule, whatever entry there is for its name.
+    pub(crate) fn fragment<'a>(&'a self, whole_rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        self.match_rule(&self.vm, whole_rule, text)
+    }
+
+    /// Matches a whole text, trying the alternatives of each choice from the last.
+    pub(crate) fn tree_reversed<'a>(&'a self, rules: &Rules, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        self.run(self.reversed.get_or_init(|| Vm::new(lower(rules, true))), rule, text)
+    }
+
+    fn run<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        let entry = self.entries.get(rule).ok_or(Refusal::NoMatch)?;
+        self.match_rule(vm, entry, text)
+    }
+
+    fn match_rule<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
+        if text.len() > LONGEST_SENTENCE {
+            return Err(Refusal::TooHard);
+        }
+        let limited = with_call_limit();
+        let pairs = vm.parse(rule, text);
+        drop(limited);
+        match pairs {
+            Ok(pairs) => Tree::new(pairs, &self.names).map_err(Refusal::Misfit),
+            Err(error) => match error.variant {
+                pest::error::ErrorVariant::CustomError { .. } => Err(Refusal::TooHard),
+                pest::error::ErrorVariant::ParsingError { .. } => Err(Refusal::NoMatch),
+            },
+        }
+    }
+
+    /// Reads a whole text as a type.
+    pub(crate) fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
+        self.tree(rule, text)?.read().map_err(Refusal::Misfit)
+    }
+}

@@ -1,0 +1,190 @@
+//! The assembled grammar as data: what the reader's machine is made from, what the writer walks backwards, and what an
+//! error message looks at.
+
+use std::collections::{BTreeSet, HashMap};
+
+/// A rule, by its place in [`Rules`].
+pub(crate) type RuleId = usize;
+
+/// What one rule matches.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Ex {
+    /// These letters; capitals matter unless `any_case`.
+    Lit { text: String, any_case: bool },
+    /// One character between two.
+    Range(char, char),
+    /// One character of a class that pest knows by name (`ASCII_DIGIT`, `LETTER`, `ANY` …).
+    Class(String),
+    /// The end of the text.
+    End,
+    /// Another rule.
+    Call(RuleId),
+    /// Another rule, as the field of that name.
+    Tag(String, RuleId),
+    /// Nothing, if it stands (or does not stand) next.
+    Look { wanted: bool, ex: Box<Ex> },
+    /// One after the other.
+    Seq(Vec<Ex>),
+    /// The first that matches.
+    Choice(Vec<Ex>),
+    /// So many times; `?` is 0 to 1.
+    Rep { ex: Box<Ex>, min: u32, max: Option<u32> },
+}
+
+/// How a rule treats spaces and whether it makes a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Spaces allowed between its parts; makes a node.
+    Normal,
+    /// As its caller does; makes no node.
+    Silent,
+    /// No spaces; one node, none inside.
+    Atomic,
+    /// No spaces; nodes inside.
+    Compound,
+    /// Spaces allowed whatever its caller does.
+    NonAtomic,
+}
+
+/// A form of a word of the lexicon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Leaf {
+    pub(crate) class: String,
+    pub(crate) id: String,
+    pub(crate) text: String,
+}
+
+/// One rule.
+#[derive(Debug, Clone)]
+pub(crate) struct Rule {
+    /// `noun__sg`
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) ex: Ex,
+    /// What a reader would call it, from its `///` line in the language file.
+    pub(crate) doc: Option<String>,
+    /// The word it stands for, when it was made from the lexicon.
+    pub(crate) leaf: Option<Leaf>,
+    /// The fields that it (with the silent rules it is made of) can give.
+    pub(crate) tags: BTreeSet<String>,
+    /// Whether it, or something at its end, looks ahead for something that must follow.
+    pub(crate) looks_past_end: bool,
+}
+
+impl Rule {
+    pub(crate) fn new(name: impl Into<String>, kind: Kind, ex: Ex) -> Rule {
+        let (name, tags) = (name.into(), BTreeSet::new());
+        Rule { name, kind, ex, doc: None, leaf: None, tags, looks_past_end: false }
+    }
+
+    /// The name without its form: what nodes and variants are called.
+    pub(crate) fn base(&self) -> &str {
+        base(&self.name)
+    }
+
+    pub(crate) fn silent(&self) -> bool {
+        self.kind == Kind::Silent
+    }
+}
+
+/// `noun__sg` → `noun`
+pub(crate) fn base(name: &str) -> &str {
+    name.split_once("__").map_or(name, |(base, _)| base)
+}
+
+/// `noun__sg` → `sg`; `noun` → ``
+pub(crate) fn form(name: &str) -> &str {
+    name.split_once("__").map_or("", |(_, form)| form)
+}
+
+/// All rules of an assembled language.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Rules {
+    pub(crate) rules: Vec<Rule>,
+    index: HashMap<String, RuleId>,
+}
+
+impl Rules {
+    /// Adds a rule, or fills in one that was only named so far.
+    pub(crate) fn add(&mut self, rule: Rule) -> RuleId {
+        match self.index.get(&rule.name) {
+            Some(&id) => {
+                self.rules[id] = rule;
+                id
+            }
+            None => {
+                let id = self.rules.len();
+                self.index.insert(rule.name.clone(), id);
+                self.rules.push(rule);
+                id
+            }
+        }
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Option<RuleId> {
+        self.index.get(name).copied()
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&Rule> {
+        self.find(name).map(|id| &self.rules[id])
+    }
+
+    /// The rule of that name; else the first that is a form of it.
+    pub(crate) fn entry(&self, name: &str) -> Option<RuleId> {
+        self.find(name).or_else(|| self.rules.iter().position(|rule| !rule.silent() && rule.base() == name))
+    }
+
+    /// Fills in what each rule learns from the rules it is made of.
+    pub(crate) fn settle(&mut self) {
+        for id in 0..self.rules.len() {
+            let mut tags = BTreeSet::new();
+            self.collect_tags(&self.rules[id].ex, &mut tags, 0);
+            self.rules[id].tags = tags;
+        }
+        loop {
+            let mut changed = false;
+            for id in 0..self.rules.len() {
+                if !self.rules[id].looks_past_end && self.ends_looking(&self.rules[id].ex) {
+                    self.rules[id].looks_past_end = true;
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    fn collect_tags(&self, ex: &Ex, tags: &mut BTreeSet<String>, depth: usize) {
+        match ex {
+            Ex::Tag(tag, _) => {
+                tags.insert(tag.clone());
+            }
+            Ex::Call(id) if self.rules[*id].silent() && depth < 32 => self.collect_tags(&self.rules[*id].ex, tags, depth + 1),
+            Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| self.collect_tags(part, tags, depth)),
+            Ex::Rep { ex, .. } => self.collect_tags(ex, tags, depth),
+            _ => {}
+        }
+    }
+
+    fn ends_looking(&self, ex: &Ex) -> bool {
+        match ex {
+            Ex::Look { wanted, .. } => *wanted,
+            Ex::Call(id) | Ex::Tag(_, id) => self.rules[*id].looks_past_end,
+            Ex::Choice(parts) => parts.iter().any(|part| self.ends_looking(part)),
+            Ex::Rep { ex, .. } => self.ends_looking(ex),
+            Ex::Seq(parts) => {
+                for part in parts.iter().rev() {
+                    if self.ends_looking(part) {
+                        return true;
+                    }
+                    if !matches!(part, Ex::Look { .. } | Ex::Rep { min: 0, .. }) {
+                        return false;
+                    }
+                }
+                false
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Cuts a line of card text into its tags and sentences, before anything is read: a mistake in one spoils no other.
+
+use std::ops::Range;
+
+/// A line in pieces. All ranges are bytes of the line.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// What stands between the brackets of each tag.
+    pub(crate) tags: Vec<Range<usize>>,
+    /// Each sentence without its full stop.
+    pub(crate) sentences: Vec<Range<usize>>,
+    /// The line with reminder text blanked out: every byte still stands where it stood.
+    pub(crate) plain: String,
+    /// What is wrong with the line as such.
+    pub(crate) slips: Vec<Slip>,
+}
+
+/// Something wrong with the signs of a line.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Slip {
+    pub(crate) span: Range<usize>,
+    pub(crate) kind: SlipKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SlipKind {
+    /// `(` or `[` without its partner.
+    Unclosed,
+    /// `)` or `]` without its partner.
+    Unopened,
+    /// A tag after the first sentence began.
+    LateTag,
+    /// A sentence without `.`
+    NoStop,
+    /// Nothing at all, or nothing before a full stop.
+    Empty,
+    /// A control character, or a blank that is no ordinary one.
+    OddSign,
+}
+
+/// Cuts one line.
+pub(crate) fn line(text: &str) -> Line {
+    let mut line = Line { plain: blank_reminders(text), ..Line::default() };
+    line.slips = reminder_slips(text);
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| c.is_control() || (c.is_whitespace() && *c != ' ')) {
+        line.slips.push(Slip { span: at..at + c.len_utf8(), kind: SlipKind::OddSign });
+        return line;
+    }
+    let body = tags(&mut line);
+    sentences(&mut line, body);
+    if line.tags.is_empty() && line.sentences.is_empty() && line.slips.is_empty() {
+        line.slips.push(Slip { span: 0..text.len(), kind: SlipKind::Empty });
+    }
+    line
+}
+
+/// Replaces everything in parentheses, and the blank before it, by blanks.
+fn blank_reminders(text: &str) -> String {
+    let mut depth = 0usize;
+    let mut plain = Vec::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte == b'(' {
+            depth += 1;
+        }
+        plain.push(if depth > 0 { b' ' } else { byte });
+        if byte == b')' {
+            depth = depth.saturating_sub(1);
+        }
+    }
+    // only whole characters were replaced: a parenthesis is one byte, and everything between two is blanked
+    String::from_utf8(plain).unwrap_or_default()
+}
+
+fn reminder_slips(text: &str) -> Vec<Slip> {
+    let mut open = Vec::new();
+    let mut slips = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' => open.push(at),
+            b')' if open.pop().is_none() => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
+            _ => {}
+        }
+    }
+    if let Some(at) = open.first() {
+        slips.push(Slip { span: *at..text.len(), kind: SlipKind::Unclosed });
+    }
+    slips
+}
+
+/// Takes the tags from the front; gives the byte where the sentences begin.
+fn tags(line: &mut Line) -> usize {
+    let mut at = skip_blanks(&line.plain, 0);
+    while line.plain[at..].starts_with('[') {
+        let Some(length) = line.plain[at..].find(']') else {
+            line.slips.push(Slip { span: at..line.plain.len(), kind: SlipKind::Unclosed });
+            return line.plain.len();
+        };
+        line.tags.push(at + 1..at + length);
+        at = skip_blanks(&line.plain, at + length + 1);
+    }
+    at
+}
+
+fn sentences(line: &mut Line, from: usize) {
+    let plain = line.plain.as_str();
+    let mut start = skip_blanks(plain, from);
+    let mut found = Vec::new();
+    let mut slips = Vec::new();
+    let bytes = plain.as_bytes();
+    let mut quoted = false;
+    for at in from..plain.len() {
+        match bytes[at] {
+            b'"' => quoted = !quoted,
+            b'[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
+            b']' if !plain[from..at].contains('[') => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
+            b'.' if !quoted && ends_sentence(bytes, at) => {
+                let end = start + plain[start..at.max(start)].trim_end().len();
+                if start >= end {
+                    slips.push(Slip { span: at..at + 1, kind: SlipKind::Empty });
+                } else {
+                    found.push(start..end);
+                }
+                start = skip_blanks(plain, at + 1);
+            }
+            _ => {}
+        }
+    }
+    if start < plain.len() {
+        let end = start + plain[start..].trim_end().len();
+        found.push(start..end);
+        slips.push(Slip { span: end.saturating_sub(1).max(start)..end, kind: SlipKind::NoStop });
+    }
+    line.sentences = found;
+    line.slips.extend(slips);
+}
+
+/// A full stop ends a sentence when a blank or nothing follows ("1.5" and "St.Elmo" go on).
+fn ends_sentence(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at + 1).is_none_or(|next| *next == b' ')
+}
+
+fn skip_blanks(text: &str, at: usize) -> usize {
+    at + text[at..].len() - text[at..].trim_start_matches(' ').len()
+}

@@ -1,0 +1,394 @@
+//! Writing: the grammar's own expressions walked backwards, so that what is printed is what would be read.
+//!
+//! For a node and a rule the writer makes every wording that the rule has for the node, in the order of the rule's
+//! alternatives, and keeps a few. Lookaheads are not obeyed while writing; instead a wording counts only if it reads
+//! back, piece by piece where there are several to choose from, and as a whole at the end.
+
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+use crate::read::Reader;
+use crate::rules::{Ex, Kind, RuleId, Rules};
+use crate::value::Value;
+
+/// So many wordings of one node are kept.
+const KEPT: usize = 10;
+/// The most steps that printing one sentence may take.
+const MOST_STEPS: usize = 400_000;
+/// The deepest that nodes may stand in nodes.
+const DEEPEST: usize = 150;
+
+/// Which signs stand without a blank, and after which a capital follows.
+#[derive(Debug, Clone)]
+pub(crate) struct Joins {
+    no_blank_before: String,
+    no_blank_after: String,
+    capital_after: String,
+}
+
+impl Joins {
+    /// The table of a language: its rules `no_blank_before`, `no_blank_after` and `capital_after`, or what English does.
+    pub(crate) fn of(rules: &Rules) -> Joins {
+        let signs = |rule: &str, usual: &str| {
+            let Some(rule) = rules.get(rule) else { return usual.to_string() };
+            let mut signs = String::new();
+            letters(&rule.ex, &mut signs);
+            signs
+        };
+        Joins {
+            no_blank_before: signs("no_blank_before", ",.;:'’!?)]}"),
+            no_blank_after: signs("no_blank_after", "+-−([{"),
+            capital_after: signs("capital_after", ":"),
+        }
+    }
+
+    /// Adds a piece to what is written so far.
+    fn join(&self, out: &mut String, piece: &str) {
+        let (Some(last), Some(first)) = (out.chars().next_back(), piece.chars().next()) else {
+            out.push_str(piece);
+            return;
+        };
+        if !self.no_blank_before.contains(first) && !self.no_blank_after.contains(last) {
+            out.push(' ');
+        }
+        if self.capital_after.contains(last) {
+            out.push_str(&capitalised(piece));
+        } else {
+            out.push_str(piece);
+        }
+    }
+}
+
+fn letters(ex: &Ex, signs: &mut String) {
+    match ex {
+        Ex::Lit { text, .. } => signs.push_str(text),
+        Ex::Choice(parts) | Ex::Seq(parts) => parts.iter().for_each(|part| letters(part, signs)),
+        _ => {}
+    }
+}
+
+/// With a capital first letter.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+/// What every rule can be stepped through to: learned once per language.
+#[derive(Debug)]
+pub(crate) struct Reach {
+    names: Vec<BTreeSet<String>>,
+}
+
+impl Reach {
+    pub(crate) fn new(rules: &Rules) -> Reach {
+        let mut direct: Vec<BTreeSet<RuleId>> = Vec::new();
+        for rule in &rules.rules {
+            let mut called = BTreeSet::new();
+            untagged(rules, &rule.ex, &mut called, 0);
+            direct.push(called);
+        }
+        let names = (0..rules.rules.len()).map(|id| {
+            let (mut seen, mut open) = (BTreeSet::from([id]), vec![id]);
+            while let Some(next) = open.pop() {
+                open.extend(direct[next].iter().filter(|called| seen.insert(**called)));
+            }
+            seen.iter().map(|id| rules.rules[*id].base().to_string()).collect()
+        });
+        Reach { names: names.collect() }
+    }
+
+    fn has(&self, rule: RuleId, name: &str) -> bool {
+        self.names[rule].contains(name)
+    }
+}
+
+fn untagged(rules: &Rules, ex: &Ex, called: &mut BTreeSet<RuleId>, depth: usize) {
+    match ex {
+        Ex::Call(id) if rules.rules[*id].silent() && depth < 32 => untagged(rules, &rules.rules[*id].ex, called, depth + 1),
+        Ex::Call(id) => {
+            called.insert(*id);
+        }
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| untagged(rules, part, called, depth)),
+        Ex::Rep { ex, .. } => untagged(rules, ex, called, depth),
+        _ => {}
+    }
+}
+
+/// Why nothing was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Wordless {
+    /// The smallest part that has no words, in the tree's own notation.
+    Part(String),
+    /// It would take too long.
+    TooHard,
+}
+
+/// Writes one tree.
+pub(crate) struct Writer<'a> {
+    rules: &'a Rules,
+    reach: &'a Reach,
+    joins: &'a Joins,
+    reader: &'a Reader,
+    memo: HashMap<(RuleId, *const Value), Rc<Vec<String>>>,
+    steps: usize,
+    depth: usize,
+    /// Whether pieces with several wordings are read back at once.
+    pub(crate) choosy: bool,
+    wordless: Option<(usize, String)>,
+}
+
+/// What a rule has to say: the fields of its node, or the one thing it wraps.
+#[derive(Clone, Copy)]
+struct Content<'v> {
+    fields: &'v [(String, Value)],
+    slot: Option<&'v Value>,
+}
+
+/// How much of it is said.
+#[derive(Clone)]
+struct Said {
+    used: Vec<u32>,
+    slot: bool,
+    out: String,
+}
+
+type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Said) -> bool;
+
+impl<'a> Writer<'a> {
+    pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader) -> Writer<'a> {
+        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, wordless: None }
+    }
+
+    /// The wordings of a value, the best first.
+    pub(crate) fn wordings(&mut self, entry: &str, value: &Value) -> Result<Vec<String>, Wordless> {
+        let silent_entry = self.rules.find(&format!("{entry}_entry"));
+        let rule = silent_entry.or_else(|| self.rules.entry(entry));
+        let Some(rule) = rule else { return Err(Wordless::Part(format!("the rule `{entry}`, which the language does not have"))) };
+        let found = if self.rules.rules[rule].silent() {
+            let mut found = Vec::new();
+            self.expand(rule, Content { fields: &[], slot: Some(value) }, &mut found);
+            found
+        } else {
+            self.write(rule, value).to_vec()
+        };
+        match () {
+            () if !found.is_empty() => Ok(found),
+            () if self.steps >= MOST_STEPS => Err(Wordless::TooHard),
+            () => Err(Wordless::Part(self.wordless.take().map_or_else(|| value.sketch(), |(_, part)| part))),
+        }
+    }
+
+    /// The wordings that a rule has for a value.
+    fn write(&mut self, id: RuleId, value: &Value) -> Rc<Vec<String>> {
+        let key = (id, value as *const Value);
+        if let Some(known) = self.memo.get(&key) {
+            return Rc::clone(known);
+        }
+        let mut found = Vec::new();
+        if self.depth < DEEPEST {
+            self.depth += 1;
+            self.write_new(id, value, &mut found);
+            self.depth -= 1;
+        }
+        let found = Rc::new(found);
+        self.memo.insert(key, Rc::clone(&found));
+        found
+    }
+
+    fn write_new(&mut self, id: RuleId, value: &Value, found: &mut Vec<String>) {
+        let rules = self.rules;
+        let rule = &rules.rules[id];
+        if let Some(leaf) = &rule.leaf {
+            if matches!(value, Value::Text(text) if *text == leaf.id) {
+                found.push(leaf.text.clone());
+            }
+            return;
+        }
+        match value {
+            Value::Text(text) if rule.kind == Kind::Atomic => {
+                found.push(text.clone());
+                return;
+            }
+            Value::Int(number) if rule.kind == Kind::Atomic => {
+                found.push(number.to_string());
+                return;
+            }
+            Value::Text(_) | Value::Int(_) => self.expand(id, Content { fields: &[], slot: Some(value) }, found),
+            Value::Node { name, fields } => {
+                let mine = match name {
+                    Some(name) => rule.base() == name,
+                    None => !rule.tags.is_empty(),
+                };
+                if mine && fields.iter().all(|(field, _)| rule.tags.contains(field)) {
+                    self.expand(id, Content { fields, slot: None }, found);
+                }
+                let through = name.as_deref().is_none_or(|name| self.reach.has(id, name));
+                if through && rule.tags.is_empty() && (!mine || found.is_empty()) {
+                    self.expand(id, Content { fields: &[], slot: Some(value) }, found);
+                }
+            }
+            Value::Wrap { name, inner } => {
+                if rule.base() == *name {
+                    if rule.kind == Kind::Atomic {
+                        found.extend(self.write(id, inner).iter().cloned());
+                    } else if let (false, Value::Node { name: None, fields }) = (rule.tags.is_empty(), &**inner) {
+                        self.expand(id, Content { fields, slot: None }, found);
+                    } else {
+                        self.expand(id, Content { fields: &[], slot: Some(inner) }, found);
+                    }
+                }
+                if found.is_empty() && self.reach.has(id, name) {
+                    self.expand(id, Content { fields: &[], slot: Some(value) }, found);
+                }
+            }
+            Value::List(_) | Value::Absent => {}
+        }
+        if found.len() > 1 && self.choosy {
+            self.keep_readable(id, value, found);
+        }
+        if found.is_empty() && self.is_home(id, value) {
+            self.note_wordless(value);
+        }
+    }
+
+    /// Whether this rule is one that the value was made for.
+    fn is_home(&self, id: RuleId, value: &Value) -> bool {
+        match value.name() {
+            Some(name) => self.rules.rules[id].base() == name,
+            None => matches!(value, Value::Text(_)) && self.rules.rules[id].name.starts_with("lex_"),
+        }
+    }
+
+    fn note_wordless(&mut self, value: &Value) {
+        if self.wordless.as_ref().is_none_or(|(depth, _)| *depth < self.depth) {
+            self.wordless = Some((self.depth, value.sketch()));
+        }
+    }
+
+    /// Of several wordings, those that read back alone; all of them when none does.
+    fn keep_readable(&mut self, id: RuleId, value: &Value, found: &mut Vec<String>) {
+        let rule = &self.rules.rules[id];
+        if rule.looks_past_end || rule.silent() {
+            return;
+        }
+        let whole = crate::assemble::whole(&rule.name);
+        let readable: Vec<bool> = found
+            .iter()
+            .map(|wording| self.reader.fragment(&whole, wording).is_ok_and(|tree| tree.same(value)))
+            .collect();
+        if readable.contains(&true) {
+            let mut keep = readable.iter();
+            found.retain(|_| keep.next().copied().unwrap_or(true));
+        }
+    }
+
+    /// Walks the rule's expression with a content; every way to say all of it is a wording.
+    fn expand(&mut self, id: RuleId, content: Content, found: &mut Vec<String>) {
+        let rules = self.rules;
+        let rule = &rules.rules[id];
+        let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
+        let mut said = Said { used: vec![0; content.fields.len()], slot: false, out: String::new() };
+        self.walk(&rule.ex, content, &mut said, tight, &mut |_, said| {
+            let fields = content.fields.iter().zip(&said.used);
+            let all = fields.into_iter().all(|((_, value), used)| *used == items(value).len() as u32);
+            if all && (said.slot || content.slot.is_none()) && !found.contains(&said.out) {
+                found.push(said.out.clone());
+            }
+            found.len() >= KEPT
+        });
+    }
+
+    /// Walks on, calling `next` at the end; true means "enough".
+    fn walk(&mut self, ex: &Ex, content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+        self.steps += 1;
+        if self.steps >= MOST_STEPS {
+            return true;
+        }
+        match ex {
+            Ex::Lit { text, .. } => self.say(text, said, tight, next),
+            Ex::Look { .. } | Ex::End => next(self, said),
+            Ex::Range(..) | Ex::Class(_) => false,
+            Ex::Seq(parts) => self.walk_seq(parts, content, said, tight, next),
+            Ex::Choice(parts) => parts.iter().any(|part| self.walk(part, content, said, tight, next)),
+            Ex::Rep { ex, min, max } => self.walk_rep(ex, (*min, *max), content, said, tight, next),
+            Ex::Call(id) if self.rules.rules[*id].silent() => {
+                let rules = self.rules;
+                self.walk(&rules.rules[*id].ex, content, said, tight, next)
+            }
+            Ex::Call(id) => match content.slot {
+                Some(value) if !said.slot => {
+                    said.slot = true;
+                    let enough = self.say_any(*id, value, said, tight, next);
+                    said.slot = false;
+                    enough
+                }
+                _ => false,
+            },
+            Ex::Tag(tag, id) => {
+                let Some(field) = content.fields.iter().position(|(name, _)| name == tag) else { return false };
+                let Some(value) = items(&content.fields[field].1).get(said.used[field] as usize) else { return false };
+                said.used[field] += 1;
+                let enough = self.say_any(*id, value, said, tight, next);
+                said.used[field] -= 1;
+                enough
+            }
+        }
+    }
+
+    fn walk_seq(&mut self, parts: &[Ex], content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+        match parts {
+            [] => next(self, said),
+            [last] => self.walk(last, content, said, tight, next),
+            [first, rest @ ..] => {
+                self.walk(first, content, said, tight, &mut |writer, said| writer.walk_seq(rest, content, said, tight, next))
+            }
+        }
+    }
+
+    fn walk_rep(&mut self, ex: &Ex, (min, max): (u32, Option<u32>), content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+        let left = max.map(|max| max.saturating_sub(1));
+        if max != Some(0) {
+            let before = progress(said);
+            let enough = self.walk(ex, content, said, tight, &mut |writer, said| {
+                // a round that says nothing of the content is only words that may be left out
+                if min == 0 && progress(said) == before {
+                    return false;
+                }
+                writer.walk_rep(ex, (min.saturating_sub(1), left), content, said, tight, next)
+            });
+            if enough {
+                return true;
+            }
+        }
+        min == 0 && next(self, said)
+    }
+
+    /// Says each wording of a value in turn.
+    fn say_any(&mut self, id: RuleId, value: &Value, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+        let wordings = self.write(id, value);
+        wordings.iter().any(|wording| self.say(wording, said, tight, next))
+    }
+
+    fn say(&mut self, words: &str, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+        let length = said.out.len();
+        if tight || words.is_empty() {
+            said.out.push_str(words);
+        } else {
+            self.joins.join(&mut said.out, words);
+        }
+        let enough = next(self, said);
+        said.out.truncate(length);
+        enough
+    }
+}
+
+fn progress(said: &Said) -> u32 {
+    said.used.iter().sum::<u32>() + u32::from(said.slot)
+}
+
+fn items(value: &Value) -> &[Value] {
+    match value {
+        Value::List(items) => items,
+        one => std::slice::from_ref(one),
+    }
+}
