@@ -368,7 +368,8 @@ pub(crate) fn lower(rules: &Rules, reversed: bool) -> Vec<OptimizedRule> {
             Kind::Compound => RuleType::CompoundAtomic,
             Kind::NonAtomic => RuleType::NonAtomic,
         };
-        lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: expr(rules, &rule.ex, reversed) });
+        let lowering = Lowering { rules, reversed, atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
+        lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: lowering.expr(&rule.ex) });
         if rule.leaf.is_none() && !rule.silent() {
             let body = OptimizedExpr::Ident(rule.name.clone());
             let end = OptimizedExpr::Ident("EOI".into());
@@ -382,40 +383,67 @@ pub(crate) fn lower(rules: &Rules, reversed: bool) -> Vec<OptimizedRule> {
     lowered
 }
 
-fn expr(rules: &Rules, ex: &Ex, reversed: bool) -> OptimizedExpr {
-    let boxed = |ex: &Ex| Box::new(expr(rules, ex, reversed));
-    match ex {
-        Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
-        Ex::Lit { text, any_case: true } => OptimizedExpr::Insens(text.clone()),
-        Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
-        Ex::Class(name) => OptimizedExpr::Ident(name.clone()),
-        Ex::End => OptimizedExpr::Ident("EOI".into()),
-        Ex::Call(id) => OptimizedExpr::Ident(rules.rules[*id].name.clone()),
-        Ex::Tag(tag, id) => {
-            let name = OptimizedExpr::Ident(rules.rules[*id].name.clone());
-            OptimizedExpr::NodeTag(Box::new(name), tag.clone())
-        }
-        Ex::Look { wanted: true, ex } => OptimizedExpr::PosPred(boxed(ex)),
-        Ex::Look { wanted: false, ex } => OptimizedExpr::NegPred(boxed(ex)),
-        Ex::Seq(parts) => nested(parts.iter().map(|part| expr(rules, part, reversed)), |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b))),
-        Ex::Choice(parts) => {
-            let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
-            let lowered = parts.iter().map(|part| expr(rules, part, reversed));
-            if reversed { nested(lowered.rev(), choice) } else { nested(lowered, choice) }
-        }
-        Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
-        Ex::Rep { ex, min: 0, max: None } => OptimizedExpr::Rep(boxed(ex)),
-        Ex::Rep { ex, min: 1, max: None } => OptimizedExpr::RepOnce(boxed(ex)),
-        Ex::Rep { ex, min, max } => {
-            let seq = |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b));
-            let mut parts: Vec<OptimizedExpr> = (0..*min).map(|_| *boxed(ex)).collect();
-            match max {
-                None => parts.push(OptimizedExpr::Rep(boxed(ex))),
-                Some(max) => parts.extend((*min..*max).map(|_| OptimizedExpr::Opt(boxed(ex)))),
+struct Lowering<'a> {
+    rules: &'a Rules,
+    reversed: bool,
+    /// Without blanks between its parts, a search may jump.
+    atomic: bool,
+}
+
+impl Lowering<'_> {
+    fn expr(&self, ex: &Ex) -> OptimizedExpr {
+        let boxed = |ex: &Ex| Box::new(self.expr(ex));
+        let seq = |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b));
+        match ex {
+            Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
+            Ex::Lit { text, any_case: true } => OptimizedExpr::Insens(text.clone()),
+            Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
+            Ex::Class(name) => OptimizedExpr::Ident(name.clone()),
+            Ex::End => OptimizedExpr::Ident("EOI".into()),
+            Ex::Call(id) => OptimizedExpr::Ident(self.rules.rules[*id].name.clone()),
+            Ex::Tag(tag, id) => {
+                let name = OptimizedExpr::Ident(self.rules.rules[*id].name.clone());
+                OptimizedExpr::NodeTag(Box::new(name), tag.clone())
             }
-            nested(parts.into_iter(), seq)
+            Ex::Look { wanted: true, ex } => OptimizedExpr::PosPred(boxed(ex)),
+            Ex::Look { wanted: false, ex } => OptimizedExpr::NegPred(boxed(ex)),
+            Ex::Seq(parts) => nested(parts.iter().map(|part| self.expr(part)), seq),
+            Ex::Choice(parts) => {
+                let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
+                let lowered = parts.iter().map(|part| self.expr(part));
+                if self.reversed { nested(lowered.rev(), choice) } else { nested(lowered, choice) }
+            }
+            Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
+            Ex::Rep { ex, min: 0, max: None } => match stops(ex) {
+                Some(stops) if self.atomic => OptimizedExpr::Skip(stops),
+                _ => OptimizedExpr::Rep(boxed(ex)),
+            },
+            Ex::Rep { ex, min: 1, max: None } => OptimizedExpr::RepOnce(boxed(ex)),
+            Ex::Rep { ex, min, max } => {
+                let mut parts: Vec<OptimizedExpr> = (0..*min).map(|_| self.expr(ex)).collect();
+                match max {
+                    None => parts.push(OptimizedExpr::Rep(boxed(ex))),
+                    Some(max) => parts.extend((*min..*max).map(|_| OptimizedExpr::Opt(boxed(ex)))),
+                }
+                nested(parts.into_iter(), seq)
+            }
         }
     }
+}
+
+/// What `!(" a " | " b ") ~ ANY` stops at: the machine can skip to it in one go.
+fn stops(ex: &Ex) -> Option<Vec<String>> {
+    let Ex::Seq(parts) = ex else { return None };
+    let [Ex::Look { wanted: false, ex }, Ex::Class(any)] = parts.as_slice() else { return None };
+    let wordings = match &**ex {
+        Ex::Choice(wordings) => wordings.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let wordings = wordings.iter().map(|wording| match wording {
+        Ex::Lit { text, any_case: false } if !text.is_empty() => Some(text.clone()),
+        _ => None,
+    });
+    if any == "ANY" { wordings.collect() } else { None }
 }
 
 /// `[a, b, c]` → `a ~ (b ~ c)`; nothing at all never matches.

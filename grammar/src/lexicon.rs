@@ -153,11 +153,6 @@ impl Lexicon {
     }
 }
 
-/// Forms that say something about a word and are never printed.
-pub(crate) fn is_marker(form: &str) -> bool {
-    form == "article"
-}
-
 fn word_error(class: &str, id: &str, message: String) -> GrammarError {
     GrammarError::Word { class: class.into(), id: id.into(), message }
 }
