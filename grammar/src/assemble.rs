@@ -24,6 +24,11 @@ const PHRASES: &str = "lex_phrase";
 /// More alternatives than this are kept in groups.
 const GROUP: usize = 8;
 
+/// In a choice of so many, each alternative is behind a look at the next letter…
+const GUARDED: usize = 3;
+/// …unless it can begin with more signs than this.
+const SIGNS: usize = 4;
+
 /// Assembles the rules, or says everything that is wrong.
 pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Rules, Vec<GrammarError>> {
     let mut errors = lexicon.check();
@@ -410,7 +415,8 @@ impl Lowering<'_> {
             Ex::Seq(parts) => nested(parts.iter().map(|part| self.expr(part)), seq),
             Ex::Choice(parts) => {
                 let choice = |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b));
-                let lowered = parts.iter().map(|part| self.expr(part));
+                let many = parts.len() >= GUARDED && !self.atomic;
+                let lowered = parts.iter().map(|part| if many { self.guarded(part) } else { self.expr(part) });
                 if self.reversed { nested(lowered.rev(), choice) } else { nested(lowered, choice) }
             }
             Ex::Rep { ex, min: 0, max: Some(1) } => OptimizedExpr::Opt(boxed(ex)),
@@ -428,6 +434,24 @@ impl Lowering<'_> {
                 nested(parts.into_iter(), seq)
             }
         }
+    }
+}
+
+impl Lowering<'_> {
+    /// An alternative behind a look at the next letter, which is much cheaper than trying the rule.
+    fn guarded(&self, ex: &Ex) -> OptimizedExpr {
+        let begins = self.rules.begins(ex);
+        let plain = self.expr(ex);
+        if begins.anything || begins.nothing || begins.signs.is_empty() || begins.signs.len() > SIGNS || matches!(ex, Ex::Lit { .. }) {
+            return plain;
+        }
+        let look = begins.signs.iter().map(|sign| match sign {
+            '0' => OptimizedExpr::Range("0".into(), "9".into()),
+            sign if sign.is_ascii_alphabetic() => OptimizedExpr::Insens(sign.to_string()),
+            sign => OptimizedExpr::Str(sign.to_string()),
+        });
+        let look = nested(look, |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b)));
+        OptimizedExpr::Seq(Box::new(OptimizedExpr::PosPred(Box::new(look))), Box::new(plain))
     }
 }
 

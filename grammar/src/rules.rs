@@ -46,6 +46,16 @@ pub(crate) enum Kind {
     NonAtomic,
 }
 
+/// The signs that something can begin with: letters in lower case, `0` for any digit.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Begins {
+    pub(crate) signs: BTreeSet<char>,
+    /// Or with anything.
+    pub(crate) anything: bool,
+    /// Or it may be nothing at all, and what follows counts too.
+    pub(crate) nothing: bool,
+}
+
 /// A form of a word of the lexicon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Leaf {
@@ -69,12 +79,14 @@ pub(crate) struct Rule {
     pub(crate) tags: BTreeSet<String>,
     /// Whether it, or something at its end, looks ahead for something that must follow.
     pub(crate) looks_past_end: bool,
+    /// The signs it can begin with.
+    pub(crate) begins: Begins,
 }
 
 impl Rule {
     pub(crate) fn new(name: impl Into<String>, kind: Kind, ex: Ex) -> Rule {
         let (name, tags) = (name.into(), BTreeSet::new());
-        Rule { name, kind, ex, doc: None, leaf: None, tags, looks_past_end: false }
+        Rule { name, kind, ex, doc: None, leaf: None, tags, looks_past_end: false, begins: Begins::default() }
     }
 
     /// The name without its form: what nodes and variants are called.
@@ -144,6 +156,11 @@ impl Rules {
         loop {
             let mut changed = false;
             for id in 0..self.rules.len() {
+                let begins = self.begins(&self.rules[id].ex);
+                if begins != self.rules[id].begins {
+                    self.rules[id].begins = begins;
+                    changed = true;
+                }
                 if !self.rules[id].looks_past_end && self.ends_looking(&self.rules[id].ex) {
                     self.rules[id].looks_past_end = true;
                     changed = true;
@@ -151,6 +168,47 @@ impl Rules {
             }
             if !changed {
                 break;
+            }
+        }
+    }
+
+    /// What an expression can begin with, as far as its rules know by now.
+    pub(crate) fn begins(&self, ex: &Ex) -> Begins {
+        let sign = |c: char| Begins { signs: BTreeSet::from([c]), ..Begins::default() };
+        match ex {
+            Ex::Lit { text, .. } => match text.chars().next() {
+                Some(c) if c.is_ascii_digit() => sign('0'),
+                Some(c) if c.is_ascii() => sign(c.to_ascii_lowercase()),
+                Some(_) => Begins { anything: true, ..Begins::default() },
+                None => Begins { nothing: true, ..Begins::default() },
+            },
+            Ex::Class(name) if name == "ASCII_DIGIT" => sign('0'),
+            Ex::Range(..) | Ex::Class(_) => Begins { anything: true, ..Begins::default() },
+            Ex::End | Ex::Look { .. } => Begins { nothing: true, ..Begins::default() },
+            Ex::Call(id) | Ex::Tag(_, id) => self.rules[*id].begins.clone(),
+            Ex::Rep { ex, min, .. } => {
+                let begins = self.begins(ex);
+                Begins { nothing: begins.nothing || *min == 0, ..begins }
+            }
+            Ex::Choice(parts) => parts.iter().fold(Begins::default(), |mut all, part| {
+                let begins = self.begins(part);
+                all.signs.extend(begins.signs);
+                all.anything |= begins.anything;
+                all.nothing |= begins.nothing;
+                all
+            }),
+            Ex::Seq(parts) => {
+                let mut all = Begins { nothing: true, ..Begins::default() };
+                for part in parts {
+                    let begins = self.begins(part);
+                    all.signs.extend(begins.signs);
+                    all.anything |= begins.anything;
+                    all.nothing = begins.nothing;
+                    if !all.nothing {
+                        break;
+                    }
+                }
+                all
             }
         }
     }
