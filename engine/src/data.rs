@@ -64,6 +64,9 @@ pub struct GameFile {
     /// Windows in which players may act.
     #[serde(default)]
     pub windows: Vec<WindowDef>,
+    /// The window of abilities that name none.
+    #[serde(default)]
+    pub untagged: Option<String>,
     /// When effects with a duration end.
     #[serde(default)]
     pub durations: Vec<DurationDef>,
@@ -329,6 +332,9 @@ pub struct WindowDef {
     pub id: String,
     /// What stopping is called ("end the turn").
     pub pass: String,
+    /// The window closes at once when this holds.
+    #[serde(default)]
+    pub closes_if: Option<Line>,
 }
 
 /// A duration.

@@ -1,1 +1,53 @@
-//! x
+//! A small interpreter for card games: rules and cards in, a running game out.
+//!
+//! [`load`] turns a game's files (through a [`Source`]) into a [`Game`]: names become small ids, sentences programs. A
+//! [`Match`] runs it: it offers a flat list of options, takes one, and runs to the next decision. Its [`State`] is a plain
+//! value at every decision, also in the middle of an effect.
+//!
+//! This crate knows no game, no file system and no terminal; it never prints, and it never panics on bad input.
+//!
+//! *Invariants:* the same game, seed and choices give the same states on every machine. What is refused changes nothing.
+//! Rules and cards are run by one interpreter.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`data`] | the shape of a game's files |
+//! | [`source`] | the door to files |
+//! | `compile` | loading: sentences to programs |
+//! | [`ir`] | the programs |
+//! | [`game`] | a loaded game |
+//! | [`state`] | the running game as a plain value |
+//! | `run` | the interpreter: questions, events, instructions, decisions |
+//! | [`play`] | a match: options and choices |
+//! | [`label`](Match::label), [`log`] | what options and events are called |
+//! | [`view`] | what one player may see |
+//! | [`save`] | saved matches |
+//! | [`deck`] | the rules of building decks |
+//! | [`hook`] | Lua, for what words cannot say |
+
+mod compile;
+pub mod data;
+pub mod deck;
+pub mod game;
+pub mod hook;
+pub mod ids;
+pub mod ir;
+mod label;
+pub mod log;
+pub mod play;
+mod run;
+pub mod save;
+pub mod source;
+pub mod state;
+pub mod view;
+
+pub use compile::{HookDef, load};
+pub use deck::DeckError;
+pub use game::{CardDef, Deck, Game};
+pub use ids::{CardId, CardRef, DefId, PlayerId};
+pub use play::{Board, ChooseError, Match, Placed, Start};
+pub use run::{Asked, Choice};
+pub use save::{LoadError, Save};
+pub use source::{Memory, Source};
+pub use state::{Outcome, Random, State};
+pub use view::View;

@@ -1,0 +1,261 @@
+//! From the lines of a card (or of the rules) to abilities.
+
+use super::build::{Asks, Builder, Fail, Shared, trigger_parts};
+use crate::data::{Stretch, TagMeans, TextUse};
+use crate::game::CardDef;
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeMap;
+
+/// What a tag of the game says, compiled.
+#[derive(Debug, Clone)]
+pub(crate) enum Tag {
+    When(u128, Subject, Option<Cause>),
+    Window(WindowId),
+    Once,
+    In(u32),
+    Ignores(KeywordId),
+}
+
+/// The tags of one line taken together.
+struct Tags {
+    windows: u32,
+    once: bool,
+    zones: u32,
+    when: Option<(u128, Subject, Option<Cause>)>,
+    ignores: Option<KeywordId>,
+}
+
+/// What the rules say a tag means.
+pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&ast::Trigger>) -> Result<Tag, Fail> {
+    use crate::data::MomentOf;
+    Ok(match means {
+        TagMeans::When(_) => {
+            let trigger = trigger.ok_or("its meaning can't be read")?;
+            let mut builder = Builder::new(shared, "");
+            let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
+            Tag::When(on, subject, from)
+        }
+        TagMeans::Moment(word, of) => {
+            let moment = shared.names.moment(&ast::Word(word.clone()))?;
+            let subject = if *of == MomentOf::You { Subject::YourTurn } else { Subject::Any };
+            Tag::When(1 << shared.keys.moment(moment), subject, None)
+        }
+        TagMeans::Window(word) => Tag::Window(shared.names.window(&ast::Word(word.clone()))?),
+        TagMeans::Once(Stretch::Turn) => Tag::Once,
+        TagMeans::In(words) => {
+            let mut zones = 0;
+            for word in words {
+                zones |= shared.names.zone_bits(&ast::Word(word.clone()))?;
+            }
+            Tag::In(zones)
+        }
+        TagMeans::Ignores(word) => Tag::Ignores(shared.names.keyword(&ast::Word(word.clone()))?),
+    })
+}
+
+/// What is known of the game when cards are compiled.
+pub(crate) struct Setting<'a> {
+    pub(crate) tags: &'a BTreeMap<String, Tag>,
+    pub(crate) untagged: Option<WindowId>,
+}
+
+/// Compiles one line of a card into the card.
+pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
+    let mut tags = Tags { windows: 0, once: false, zones: shared.field, when: None, ignores: None };
+    for word in &line.tags {
+        match setting.tags.get(&word.0) {
+            None => return Err(format!("the rules do not say what [{}] means", word.0)),
+            Some(Tag::When(on, subject, from)) => tags.when = Some((*on, subject.clone(), *from)),
+            Some(Tag::Window(window)) => tags.windows |= 1 << window.0,
+            Some(Tag::Once) => tags.once = true,
+            Some(Tag::In(zones)) => tags.zones = *zones,
+            Some(Tag::Ignores(keyword)) => tags.ignores = Some(*keyword),
+        }
+    }
+    let Some(first) = line.sentences.first() else { return Ok(()) };
+    match first {
+        ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
+            for sentence in &line.sentences {
+                match sentence {
+                    ast::Sentence::Keywords { keywords } => {
+                        for used in keywords {
+                            let number = match &used.number {
+                                None => 0,
+                                Some(ast::Quantity::Number(n)) => *n as i16,
+                                Some(_) => return Err("a printed keyword takes a plain number".into()),
+                            };
+                            card.keywords.push((shared.names.keyword(&used.keyword)?, number));
+                        }
+                    }
+                    ast::Sentence::Always { fact } => card.statics.extend(facts_of(shared, fact, tags.zones)?),
+                    _ => return Err("what is always true and what is done once stand in lines of their own".into()),
+                }
+            }
+            Ok(())
+        }
+        ast::Sentence::Would { trigger, then } => {
+            let watch = would(shared, trigger, then, &line.sentences[1..], words, &tags)?;
+            card.watches.push(watch);
+            Ok(())
+        }
+        ast::Sentence::Whenever { trigger, then } => {
+            if tags.when.is_some() {
+                return Err("a tag already says when this happens".into());
+            }
+            let parts = {
+                let mut builder = Builder::new(shared, words);
+                trigger_parts(&mut builder, trigger)?
+            };
+            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, tags.once)?;
+            card.watches.push(after(parts, program, &tags));
+            Ok(())
+        }
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => {
+            let (cost, then) = match first {
+                ast::Sentence::Costs { cost, then } => (Some(cost), then),
+                ast::Sentence::Run { effect } => (None, effect),
+                _ => return Ok(()),
+            };
+            if let Some(parts) = tags.when.clone() {
+                let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, tags.once)?;
+                card.watches.push(after(parts, program, &tags));
+                return Ok(());
+            }
+            let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
+            let program = program(shared, cost, then, &line.sentences[1..], words, asks, tags.once)?;
+            let windows = match (tags.windows, setting.untagged) {
+                (0, Some(window)) => 1 << window.0,
+                (0, None) => return Err("nothing says when this may be used: give it a tag".into()),
+                (windows, _) => windows,
+            };
+            card.uses.push(Use { windows, program, once: tags.once, zones: tags.zones, ignores: tags.ignores });
+            Ok(())
+        }
+    }
+}
+
+fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
+    Watch { on, subject, from, condition: None, program, once: tags.once, zones: tags.zones, place: Takes::After }
+}
+
+fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
+    sentences
+        .iter()
+        .map(|s| match s {
+            ast::Sentence::Run { effect } => Ok(effect.clone()),
+            _ => Err("only the first sentence of a line may wait for something, cost something or be always true".into()),
+        })
+        .collect()
+}
+
+fn program(shared: &mut Shared<'_>, cost: Option<&ast::Effect>, then: &ast::Effect, others: &[ast::Sentence], words: &str, asks: Asks, once: bool) -> Result<ProgramId, Fail> {
+    let mut effects = vec![then.clone()];
+    effects.extend(rest(others)?);
+    let mut builder = Builder::new(shared, words);
+    if once {
+        builder.mark_used();
+    }
+    if let Some(cost) = cost {
+        builder.cost(cost, asks)?;
+    }
+    builder.run(&effects)?;
+    Ok(builder.finish())
+}
+
+/// A replacement.
+fn would(shared: &mut Shared<'_>, trigger: &ast::Trigger, then: &ast::Effect, others: &[ast::Sentence], words: &str, tags: &Tags) -> Result<Watch, Fail> {
+    let mut builder = Builder::new(shared, words);
+    let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
+    // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
+    let (condition, what) = match then {
+        ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
+        other => (None, other),
+    };
+    let place = match what {
+        ast::Effect::Reduce { by } => Takes::Less(builder.quantity(by)?),
+        ast::Effect::May { .. } => Takes::InsteadIfWanted,
+        _ => Takes::Instead,
+    };
+    let mut effects = vec![what.clone()];
+    effects.extend(rest(others)?);
+    if tags.once {
+        builder.mark_used();
+    }
+    builder.run(&effects)?;
+    let program = builder.finish();
+    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, place })
+}
+
+/// A replacement or trigger of the rules or of a keyword.
+pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
+    let tags = Tags { windows: 0, once: false, zones: shared.field, when: None, ignores: None };
+    match sentence {
+        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
+        ast::Sentence::Whenever { trigger, then } => {
+            let parts = {
+                let mut builder = Builder::new(shared, words);
+                trigger_parts(&mut builder, trigger)?
+            };
+            let program = program(shared, None, then, others, words, Asks::Yes, false)?;
+            Ok(after(parts, program, &tags))
+        }
+        _ => Err("a rule is either always true or answers an event".into()),
+    }
+}
+
+/// A sentence that is always true; one fact for each thing it grants.
+pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    let mut conditions = Vec::new();
+    let mut inner = fact;
+    let mut builder = Builder::new(shared, "");
+    while let ast::Static::While { condition, then } = inner {
+        conditions.push(builder.condition(condition)?);
+        inner = then;
+    }
+    let condition = match conditions.len() {
+        0 => None,
+        1 => conditions.pop(),
+        _ => Some(Cond::All(conditions)),
+    };
+    let (who, facts) = match inner {
+        ast::Static::Has { who, grants } => (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?),
+        ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
+        ast::Static::Can { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            (who, vec![StaticFact::Can(verb, builder.described(what)?)])
+        }
+        ast::Static::CanOnly { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            (who, vec![StaticFact::CanOnly(verb, builder.described(what)?)])
+        }
+        ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
+        ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
+        ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
+    };
+    let who = affected(&mut builder, who)?;
+    Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+}
+
+fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
+    Ok(match who {
+        ast::Selector::This | ast::Selector::It => Affected::This,
+        ast::Selector::Host => Affected::Host,
+        sel => Affected::Such(match sel {
+            ast::Selector::All { filter } | ast::Selector::One { filter } => builder.filter(filter, super::build::Reach::Open)?,
+            _ => builder.described(sel)?,
+        }),
+    })
+}
+
+fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
+    Ok(match grant {
+        ast::Grant::Plus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.quantity(by)?),
+        ast::Grant::Minus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.quantity(by)?),
+        ast::Grant::Keyword(k) => {
+            let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
+            StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
+        }
+    })
+}

@@ -1,0 +1,103 @@
+//! Reading a game's files, with errors that point into them.
+
+use crate::data::*;
+use crate::source::Source;
+use kotodama_grammar::{Diagnostic, Lexicon, PhraseDef, codes};
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+
+/// A file and what was in it.
+#[derive(Debug, Clone)]
+pub(crate) struct Filed<T> {
+    pub(crate) path: String,
+    pub(crate) text: String,
+    pub(crate) value: T,
+}
+
+/// All files of a game, read but not yet understood.
+pub(crate) struct Files {
+    pub(crate) game: Filed<GameFile>,
+    pub(crate) lexicon: Filed<Lexicon>,
+    pub(crate) keywords: Option<Filed<Vec<KeywordFile>>>,
+    pub(crate) phrases: Option<Filed<Vec<PhraseDef>>>,
+    pub(crate) rulebook: Option<Filed<Vec<RuleRow>>>,
+    pub(crate) sets: Vec<Filed<SetFile>>,
+    pub(crate) decks: Vec<Filed<DeckFile>>,
+    pub(crate) scripts: Vec<(String, String)>,
+    pub(crate) hash: u64,
+}
+
+/// The byte of a line and column (both from 1; columns count characters).
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = &text[start.min(text.len())..];
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i)
+}
+
+fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    match options.from_str(&text) {
+        Ok(value) => Some(Filed { path: path.to_owned(), text, value }),
+        Err(error) => {
+            let (start, end) = (error.span.start, error.span.end);
+            let from = offset(&text, start.line, start.col);
+            let to = offset(&text, end.line, end.col).max(from + 1).min(text.len().max(from));
+            errors.push(Diagnostic::error(codes::DATA_FILE, format!("this file is not in the shape it should have: {}", error.code)).at(path, from..to).label("here"));
+            None
+        }
+    }
+}
+
+fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+    parse(path, source.read(path)?, errors)
+}
+
+fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+    let Some(text) = source.read(path) else {
+        errors.push(Diagnostic::error(codes::NO_FILE, format!("there is no file `{path}`")).at(path, 0..0).help(format!("a game needs {what} in `{path}`")));
+        return None;
+    };
+    parse(path, text, errors)
+}
+
+fn folder<T: DeserializeOwned>(source: &dyn Source, name: &str, errors: &mut Vec<Diagnostic>) -> Vec<Filed<T>> {
+    let files = source.list(name).into_iter().filter(|f| f.ends_with(".ron"));
+    files.filter_map(|file| read(source, &format!("{name}/{file}"), errors)).collect()
+}
+
+/// FNV-1a, 64 bits: which files, and what is in them.
+fn fingerprint(hash: u64, text: &str) -> u64 {
+    text.bytes().fold(hash, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+impl Files {
+    pub(crate) fn read(source: &dyn Source, errors: &mut Vec<Diagnostic>) -> Option<Files> {
+        let game: Option<Filed<GameFile>> = required(source, "game.ron", "its rules", errors);
+        let keywords = read(source, "keywords.ron", errors);
+        let phrases = read(source, "phrases.ron", errors);
+        let rulebook = read(source, "rulebook.ron", errors);
+        let sets: Vec<Filed<SetFile>> = folder(source, "sets", errors);
+        let decks: Vec<Filed<DeckFile>> = folder(source, "decks", errors);
+        let game = game?;
+        let lexicon = required(source, &format!("lexicon/{}.ron", game.value.language), "the words of its language", errors)?;
+        let scripts: Vec<(String, String)> = source.list("scripts").into_iter().filter_map(|f| source.read(&format!("scripts/{f}")).map(|text| (f, text))).collect();
+        let mut hash = 0xcbf2_9ce4_8422_2325;
+        let texts = [&game.text, &lexicon.text].into_iter();
+        for text in texts.chain(sets.iter().map(|f| &f.text)).chain(scripts.iter().map(|(_, t)| t)) {
+            hash = fingerprint(hash, text);
+        }
+        for text in [keywords.as_ref().map(|f: &Filed<Vec<KeywordFile>>| &f.text), phrases.as_ref().map(|f: &Filed<Vec<PhraseDef>>| &f.text)].into_iter().flatten() {
+            hash = fingerprint(hash, text);
+        }
+        Some(Files { game, lexicon, keywords, phrases, rulebook, sets, decks, scripts, hash })
+    }
+}
+
+/// Where a text stands in a file, as bytes: inside its quotes, at or after `from`.
+pub(crate) fn locate(file: &str, from: usize, text: &str) -> Option<Range<usize>> {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let quoted = format!("\"{escaped}\"");
+    let rest = file.get(from..)?;
+    let at = rest.find(&quoted).map(|at| from + at + 1);
+    at.map(|at| at..at + escaped.len())
+}

@@ -1,0 +1,135 @@
+//! Where what is found: tables over a compiled game, so that nobody looks where nothing is.
+
+use crate::game::*;
+use crate::ids::*;
+use crate::ir::*;
+use crate::run::DIRTY_ATTACHED;
+
+/// What a check has to look at: the bits of the state's `dirty` that concern its first question.
+pub(crate) fn cares(program: &Program) -> u32 {
+    let bits = match program.ops.first() {
+        Some(Op::Unless { condition, .. }) => condition_bits(condition),
+        Some(Op::Find { what: Sel::All(filter), .. }) => filter_bits(filter),
+        _ => 0,
+    };
+    if bits == 0 { u32::MAX } else { bits }
+}
+
+fn filter_bits(filter: &Filter) -> u32 {
+    filter.preds.iter().fold(0, |bits, pred| {
+        bits | match pred {
+            Pred::Stat(stat, ..) => 1 << stat.0,
+            Pred::Unattached => DIRTY_ATTACHED,
+            _ => 0,
+        }
+    })
+}
+
+fn condition_bits(condition: &Cond) -> u32 {
+    match condition {
+        Cond::Compare(a, _, b) => number_bits(a) | number_bits(b),
+        Cond::All(all) => all.iter().fold(0, |bits, c| bits | condition_bits(c)),
+        Cond::Not(inner) => condition_bits(inner),
+        _ => 0,
+    }
+}
+
+fn number_bits(num: &Num) -> u32 {
+    match num {
+        Num::Stat(stat, ..) => 1 << stat.0,
+        Num::Capped(num, _) | Num::Plus(num, _) => number_bits(num),
+        _ => 0,
+    }
+}
+
+/// A verb whose meaning is a single plain instruction needs no program.
+pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
+    match &program.ops[..] {
+        [Op::Move { what: IT, to: to @ Dest::Zone { ordered: Ordered::Kept, .. }, .. }] => Does::Move(to.clone()),
+        [Op::Move { what: IT, to: Dest::Out, .. }] => Does::Move(Dest::Out),
+        [Op::Act { who: Who::You, verb, what: IT, to: None, .. }] => Does::Alias(*verb),
+        _ => Does::Run(id),
+    }
+}
+
+/// Fills the index of a compiled game.
+pub(crate) fn build(game: &mut Game) {
+    let mut index = std::mem::take(&mut game.index);
+    let (verbs, stats, keywords) = (game.verbs.len(), game.stats.len(), game.keywords.len());
+    index.stat_rules = vec![Vec::new(); stats];
+    index.stat_cards = vec![false; stats];
+    index.keyword_rules = vec![Vec::new(); keywords];
+    index.keyword_cards = vec![false; keywords];
+    index.cannot_do_rules = vec![Vec::new(); verbs];
+    index.cannot_do_keywords = vec![Vec::new(); verbs];
+    index.cannot_suffer_rules = vec![Vec::new(); verbs];
+    index.cannot_suffer_keywords = vec![Vec::new(); verbs];
+    index.can_rules = vec![Vec::new(); verbs];
+    index.only_rules = vec![Vec::new(); verbs];
+    index.keyword_watches = vec![Vec::new(); game.key_count()];
+    index.rule_watches = vec![Vec::new(); game.key_count()];
+    for (i, rule) in (0u16..).zip(&game.rules) {
+        match &rule.fact {
+            StaticFact::Stat(stat, ..) => index.stat_rules[stat.index()].push(i),
+            StaticFact::Keyword(k, _) => index.keyword_rules[k.index()].push(i),
+            StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
+            StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
+            StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
+            StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
+            StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
+            StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
+            StaticFact::Silent => {}
+        }
+    }
+    for (k, keyword) in (0u8..).zip(&game.keywords) {
+        let k = KeywordId(k);
+        if keyword.silences {
+            index.silencing.push(k);
+        }
+        for fact in keyword.statics.iter().map(|s| &s.fact) {
+            match fact {
+                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_keywords[verb.index()].push(k),
+                StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v].push(k)),
+                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords.push(k),
+                _ => {}
+            }
+        }
+        for watch in &keyword.watches {
+            for key in 0..index.keyword_watches.len() {
+                if watch.on >> key & 1 == 1 {
+                    index.keyword_watches[key].push(k);
+                }
+            }
+        }
+    }
+    for (i, watch) in (0u16..).zip(&game.rule_watches) {
+        for (key, watches) in index.rule_watches.iter_mut().enumerate() {
+            if watch.on >> key & 1 == 1 {
+                watches.push(i);
+            }
+        }
+    }
+    for card in &game.cards {
+        index.watched |= card.watched;
+        for fact in card.statics.iter().map(|s| &s.fact) {
+            match fact {
+                StaticFact::Stat(stat, ..) => index.stat_cards[stat.index()] = true,
+                StaticFact::Keyword(k, _) => index.keyword_cards[k.index()] = true,
+                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_cards.0 |= 1 << verb.0,
+                StaticFact::Cannot(Deed::Passive(bits, _)) => index.cannot_cards.1 |= bits,
+                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_cards.2 = true,
+                StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
+                StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
+                StaticFact::Silent => {}
+            }
+        }
+    }
+    game.index = index;
+}
+
+fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
+    while bits != 0 {
+        visit(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}

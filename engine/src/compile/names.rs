@@ -1,0 +1,92 @@
+//! From the words of the lexicon to small ids.
+
+use crate::data::GameFile;
+use crate::ids::*;
+use kotodama_grammar::ast::Word;
+use std::collections::BTreeMap;
+
+/// Every word that programs may use, with its id.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    pub(crate) zones: BTreeMap<String, u32>,
+    zone_ids: BTreeMap<String, ZoneId>,
+    kinds: BTreeMap<String, KindId>,
+    stats: BTreeMap<String, StatId>,
+    states: BTreeMap<String, StateId>,
+    counters: BTreeMap<String, CounterId>,
+    keywords: BTreeMap<String, KeywordId>,
+    verbs: BTreeMap<String, VerbId>,
+    moments: BTreeMap<String, MomentId>,
+    roles: BTreeMap<String, RoleId>,
+    windows: BTreeMap<String, WindowId>,
+    durations: BTreeMap<String, DurationId>,
+    pub(crate) families: BTreeMap<String, FamilyId>,
+    pub(crate) card_names: BTreeMap<String, NameId>,
+}
+
+/// A word that the game's tables lack.
+pub(crate) type Unknown = String;
+
+fn table<'a, T>(ids: impl Iterator<Item = &'a String>, make: fn(u8) -> T) -> BTreeMap<String, T> {
+    ids.cloned().zip((0..=u8::MAX).map(make)).collect()
+}
+
+macro_rules! lookups {
+    ($($name:ident, $table:ident, $class:literal, $id:ty;)*) => {$(
+        pub(crate) fn $name(&self, word: &Word) -> Result<$id, Unknown> {
+            self.$table.get(&word.0).copied().ok_or_else(|| format!("the rules have no {} called `{}`", $class, word.0))
+        }
+    )*};
+}
+
+impl Names {
+    pub(crate) fn new(file: &GameFile, keywords: &[String], families: &[String], names: &[String]) -> Names {
+        let zone_ids = table(file.zones.iter().map(|z| &z.id), ZoneId);
+        let mut zones: BTreeMap<String, u32> = zone_ids.iter().map(|(id, z)| (id.clone(), 1 << z.0)).collect();
+        for (group, members) in &file.zone_groups {
+            let mask = members.iter().filter_map(|m| zone_ids.get(m)).fold(0, |mask, z| mask | 1 << z.0);
+            zones.insert(group.clone(), mask);
+        }
+        Names {
+            zones,
+            zone_ids,
+            kinds: table(file.kinds.iter().map(|k| &k.id), KindId),
+            stats: table(file.stats.iter().map(|k| &k.id), StatId),
+            states: table(file.states.iter().map(|k| &k.id), StateId),
+            counters: table(file.counters.iter().map(|k| &k.id), CounterId),
+            keywords: table(keywords.iter(), KeywordId),
+            verbs: table(file.verbs.iter().map(|k| &k.id), VerbId),
+            moments: table(file.moments.iter().map(|k| &k.id), MomentId),
+            roles: table(file.roles.iter(), RoleId),
+            windows: table(file.windows.iter().map(|k| &k.id), WindowId),
+            durations: table(file.durations.iter().map(|k| &k.id), DurationId),
+            families: families.iter().cloned().zip((0..).map(FamilyId)).collect(),
+            card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
+        }
+    }
+
+    lookups! {
+        zone, zone_ids, "zone", ZoneId;
+        kind, kinds, "kind of card", KindId;
+        stat, stats, "stat", StatId;
+        state, states, "state", StateId;
+        counter, counters, "counter", CounterId;
+        keyword, keywords, "keyword", KeywordId;
+        verb, verbs, "verb", VerbId;
+        moment, moments, "moment", MomentId;
+        role, roles, "role", RoleId;
+        window, windows, "window", WindowId;
+        duration, durations, "duration", DurationId;
+        family, families, "family", FamilyId;
+    }
+
+    /// The bits of a zone or of a group of zones.
+    pub(crate) fn zone_bits(&self, word: &Word) -> Result<u32, Unknown> {
+        self.zones.get(&word.0).copied().ok_or_else(|| format!("the rules have no zone called `{}`", word.0))
+    }
+
+    /// A printed name.
+    pub(crate) fn card_name(&self, name: &str) -> Option<NameId> {
+        self.card_names.get(&name.to_lowercase()).copied()
+    }
+}

@@ -1,0 +1,325 @@
+//! From selectors, numbers and conditions to what the interpreter asks.
+
+use super::build::{Builder, Fail, Filling};
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::ast;
+
+/// Where a description without a place looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// In the zones that texts reach without naming them.
+    Open,
+    /// Everywhere: the card is known, only what it is is asked.
+    Anywhere,
+}
+
+impl Builder<'_, '_> {
+    /// A selector that needs no choice.
+    pub(crate) fn sel(&mut self, sel: &ast::Selector) -> Result<Sel, Fail> {
+        use ast::Selector as S;
+        Ok(match sel {
+            S::This => Sel::This,
+            S::Host => Sel::Host,
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
+            S::Role { role } => Sel::Role(self.shared.names.role(role)?),
+            S::Rest => {
+                let looked = self.looked().ok_or("\"the rest\" needs cards that were looked at before")?;
+                let hidden = !self.shared.field;
+                let moved = self.named_in_text();
+                Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
+            }
+            S::Own { whose, kind } => {
+                let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
+                let field = self.shared.field;
+                self.zones_of(&mut filter, *whose, field);
+                Sel::All(filter)
+            }
+            S::Zone { place } => {
+                let mut filter = Filter::default();
+                self.place(&mut filter, place)?;
+                Sel::All(filter)
+            }
+            S::Top { count, place } => {
+                let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
+                let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.quantity(n))?;
+                Sel::Top { count, whose: self.whose(place.whose), zone: self.shared.names.zone(word)? }
+            }
+            S::All { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+        })
+    }
+
+    fn zones_of(&mut self, filter: &mut Filter, whose: ast::Whose, zones: u32) {
+        match self.whose(whose) {
+            Whose::You => filter.yours |= zones,
+            Whose::Opponent => filter.theirs |= zones,
+            Whose::They => filter.named |= zones,
+            Whose::Both | Whose::Owner => {
+                filter.yours |= zones;
+                filter.theirs |= zones;
+            }
+        }
+    }
+
+    fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
+        for word in &place.zones {
+            let bits = self.shared.names.zone_bits(word)?;
+            self.zones_of(filter, place.whose, bits);
+        }
+        Ok(())
+    }
+
+    fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
+        for t in traits {
+            match t {
+                ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
+                ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
+                ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
+            }
+        }
+        Ok(())
+    }
+
+    /// A description of cards.
+    pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
+        let mut out = Filter::default();
+        match filter.other {
+            None => {}
+            Some(ast::Other::Other) => out.other = true,
+            Some(ast::Other::Different) => out.preds.push(Pred::Different(self.named_in_sentence())),
+        }
+        self.traits(&mut out, &filter.traits)?;
+        for noun in &filter.nouns {
+            if let ast::Noun::Kind(word) = noun {
+                out.kinds |= 1 << self.shared.names.kind(word)?.0;
+            }
+        }
+        let mut everywhere = reach == Reach::Anywhere;
+        let mut field = false;
+        for with in &filter.with {
+            use ast::With as W;
+            let pred = match with {
+                W::WithStat { base, stat, range } => {
+                    let stat = self.shared.names.stat(stat)?;
+                    let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                    let (cmp, num) = self.range(range)?;
+                    Pred::Stat(stat, reading, cmp, num)
+                }
+                W::WithKeyword { keyword } => Pred::Has(self.shared.names.keyword(keyword)?),
+                W::WithoutKeyword { keyword } => Pred::HasNot(self.shared.names.keyword(keyword)?),
+                // A name that no card of the game bears is said of none of them.
+                W::Named { name } => Pred::Named(self.shared.names.card_name(name).unwrap_or(NameId(u16::MAX))),
+                W::OtherThan { name } => Pred::NotNamed(self.shared.names.card_name(name).unwrap_or(NameId(u16::MAX))),
+                W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
+                W::AmongThem => {
+                    let among = self.plural_antecedent().or(self.looked());
+                    out.among = Some(among.ok_or("\"among them\" refers to no cards that were named before")?);
+                    continue;
+                }
+                W::AttachedTo { what } => {
+                    field = true;
+                    Pred::AttachedTo(Box::new(self.sel(what)?))
+                }
+                W::Unattached => Pred::Unattached,
+                W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
+                W::ThatTookDamage => {
+                    self.shared.facts |= 1 << self.shared.keys.damage();
+                    Pred::TookDamage
+                }
+                W::ThatEntered => Pred::Entered,
+                W::ThatCan { verb } => Pred::Can(self.shared.names.verb(verb)?),
+                W::ThatIsOpenTo { who, verb } => {
+                    field = true;
+                    Pred::OpenTo(Box::new(self.sel(who)?), self.shared.names.verb(verb)?)
+                }
+                W::FitsWindow => Pred::FitsWindow,
+                W::ControlledBy { who } => {
+                    everywhere = everywhere || filter.place.is_some();
+                    Pred::Controlled(self.who(who))
+                }
+            };
+            out.preds.push(pred);
+        }
+        match &filter.place {
+            Some(place) => self.place(&mut out, place)?,
+            None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
+            None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
+            None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
+        }
+        Ok(out)
+    }
+
+    fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
+        Ok(match range {
+            ast::Range::OrMore(n) => (Cmp::AtLeast, self.quantity(n)?),
+            ast::Range::OrLess(n) => (Cmp::AtMost, self.quantity(n)?),
+            ast::Range::Just(n) => (Cmp::Equal, self.quantity(n)?),
+            ast::Range::No => (Cmp::Equal, Num::Const(0)),
+            ast::Range::Any => (Cmp::AtLeast, Num::Const(1)),
+        })
+    }
+
+    /// A number.
+    pub(crate) fn quantity(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
+        use ast::Quantity as Q;
+        Ok(match q {
+            Q::Number(n) => Num::Const(*n),
+            Q::Given(word) => match self.holes.get(&word.0) {
+                Some(Filling::Number(num)) => num.clone(),
+                Some(_) => return Err(format!("the hole {{{}}} does not hold a number", word.0)),
+                None => Num::Given,
+            },
+            Q::CountOf { of } => Num::Count(Box::new(self.sel(of)?)),
+            Q::StatOf { base, stat, of } => {
+                let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(self.sel(of)?))
+            }
+            Q::ThatMuch => Num::ThatMuch,
+            Q::DoneThisWay { verb } => {
+                self.shared.names.verb(verb)?;
+                Num::DoneThisWay
+            }
+            Q::CountFacts { fact } => Num::Facts(self.fact(fact)?),
+            Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
+        })
+    }
+
+    fn fact(&mut self, fact: &ast::Fact) -> Result<Fact, Fail> {
+        Ok(match fact {
+            ast::Fact::TookDamage { who, sources } => {
+                self.shared.facts |= 1 << self.shared.keys.damage();
+                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| n.clamp(0, 1000) as u16))
+            }
+            ast::Fact::PlayerDid { who, verb, what, .. } => {
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.facts |= 1 << verb.0;
+                let filter = self.filter(what, Reach::Anywhere)?;
+                Fact::Did(self.who(who), verb, Box::new(filter))
+            }
+        })
+    }
+
+    fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
+        use ast::Likeness as L;
+        let mut out = Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() };
+        match like {
+            L::LikeTraits { traits } => self.traits(&mut out, traits)?,
+            L::LikeA { filter } => return self.filter(filter, Reach::Anywhere),
+            L::LikeIn { place } => {
+                (out.yours, out.theirs) = (0, 0);
+                self.place(&mut out, place)?;
+            }
+            L::LikeRole { role } => out.preds.push(Pred::Role(self.shared.names.role(role)?)),
+            L::LikeHas { keyword } => out.preds.push(Pred::Has(self.shared.names.keyword(keyword)?)),
+        }
+        Ok(out)
+    }
+
+    /// A condition.
+    pub(crate) fn condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        use ast::Condition as C;
+        Ok(match condition {
+            C::Is { what, like } => Cond::Is(self.sel(what)?, self.likeness(like)?),
+            C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
+            C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
+            C::ThereAre { count, what } => {
+                let filter = self.filter(what, Reach::Open)?;
+                let (cmp, num) = self.range(count)?;
+                Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
+            }
+            C::Compares { left, by, right } => {
+                let (left, right) = (self.quantity(left)?, self.quantity(right)?);
+                match by {
+                    ast::Comparison::LessThan => Cond::Compare(left, Cmp::Less, right),
+                    ast::Comparison::MoreThan => Cond::Compare(left, Cmp::More, right),
+                    ast::Comparison::AtLeastMore(n) => Cond::Compare(left, Cmp::AtLeast, Num::Plus(Box::new(right), *n)),
+                    ast::Comparison::EqualTo => Cond::Compare(left, Cmp::Equal, right),
+                    ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
+                }
+            }
+            C::Happened { fact } => {
+                let (cmp, num) = match fact {
+                    ast::Fact::PlayerDid { count: Some(range), .. } => self.range(range)?,
+                    _ => (Cmp::AtLeast, Num::Const(1)),
+                };
+                Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)
+            }
+            C::TurnOf { whose } => Cond::TurnOf(self.whose(*whose)),
+            C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
+            C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
+            C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
+        })
+    }
+
+    /// What a card is kept from.
+    pub(crate) fn deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+        Ok(match deed {
+            ast::Deed::DeedActive { verb, what } => {
+                let whom = what.as_ref().map(|s| self.described(s)).transpose()?;
+                Deed::Active(self.shared.names.verb(verb)?, whom)
+            }
+            ast::Deed::DeedPassive { verbs, from } => {
+                let mut bits = 0;
+                for verb in verbs {
+                    bits |= 1 << self.shared.names.verb(verb)?.0;
+                }
+                Deed::Passive(bits, from.map(cause))
+            }
+            ast::Deed::DeedDamage { from } => Deed::Damage(from.map(cause)),
+        })
+    }
+
+    /// The description in a selector such as "all entities in any zone".
+    pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
+        match sel {
+            ast::Selector::All { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
+            _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
+        }
+    }
+}
+
+/// The cause named by a text.
+pub(crate) fn cause(cause: ast::Cause) -> Cause {
+    match cause {
+        ast::Cause::CardEffects => Cause::CardEffects,
+        ast::Cause::Combat => Cause::Combat,
+        ast::Cause::AsCost => Cause::AsCost,
+    }
+}
+
+/// The parts of a trigger: the events as bits, whom they are about, and their cause.
+pub(crate) fn trigger_parts(builder: &mut Builder<'_, '_>, trigger: &ast::Trigger) -> Result<(u128, Subject, Option<Cause>), Fail> {
+    use ast::Happening as H;
+    let keys = builder.shared.keys;
+    let mut on: u128 = 0;
+    for happening in &trigger.happens {
+        match happening {
+            H::Suffers { verb } => on |= 1 << builder.shared.names.verb(verb)?.0,
+            H::TakesDamage => on |= 1 << keys.damage(),
+            H::DealsDamage => on |= 1 << keys.deals(),
+            H::IsHealed => on |= 1 << keys.healed(),
+            H::Leaves => on |= 1 << keys.leaves(),
+            H::Meets { moment } => on |= 1 << keys.moment(builder.shared.names.moment(moment)?),
+            H::Enters { place } => {
+                for word in &place.zones {
+                    let mut bits = builder.shared.names.zone_bits(word)?;
+                    while bits != 0 {
+                        on |= 1 << keys.enters(ZoneId(bits.trailing_zeros() as u8));
+                        bits &= bits - 1;
+                    }
+                }
+            }
+        }
+    }
+    let subject = match &trigger.subject {
+        ast::Selector::This | ast::Selector::It => Subject::This,
+        ast::Selector::Host => Subject::Host,
+        ast::Selector::Role { role } => {
+            let pred = Pred::Role(builder.shared.names.role(role)?);
+            Subject::Such(Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() })
+        }
+        sel => Subject::Such(builder.described(sel)?),
+    };
+    Ok((on, subject, trigger.from.map(cause)))
+}

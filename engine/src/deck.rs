@@ -1,0 +1,129 @@
+//! Decks: the rules of building them, which are data, and what breaks them.
+
+use crate::data::DeckFile;
+use crate::game::{Deck, Game};
+use crate::ids::*;
+use std::collections::BTreeMap;
+
+/// A way in which a deck breaks the rules.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DeckError {
+    /// A section that the rules do not have.
+    #[error("the section `{0}` is none of this game's")]
+    UnknownSection(String),
+    /// A card that the game does not have.
+    #[error("there is no card `{0}`")]
+    UnknownCard(String),
+    /// A section with too many or too few cards.
+    #[error("`{section}` has {held} cards; it needs exactly {needed}")]
+    Count {
+        /// The section.
+        section: String,
+        /// How many cards are in it.
+        held: u16,
+        /// How many there should be.
+        needed: u16,
+    },
+    /// A card of a kind that does not belong there.
+    #[error("`{card}` is of a kind that `{section}` does not hold")]
+    Kind {
+        /// The section.
+        section: String,
+        /// The card's name.
+        card: String,
+    },
+    /// Too many copies.
+    #[error("`{card}` is there {copies} times; {most} copies are allowed")]
+    Copies {
+        /// The card's id.
+        card: String,
+        /// How many.
+        copies: u16,
+        /// How many are allowed.
+        most: u16,
+    },
+    /// A card of a family that does not match.
+    #[error("`{card}` does not match the {family} of the `{set_by}`")]
+    Family {
+        /// The card's name.
+        card: String,
+        /// The group of families.
+        family: String,
+        /// The section that sets it.
+        set_by: String,
+    },
+}
+
+/// The card id without its version: `AB-1@alt` is another print of `AB-1`.
+fn identity(id: &str) -> &str {
+    id.split('@').next().unwrap_or(id)
+}
+
+/// Builds a deck, or tells everything that is wrong with it.
+///
+/// # Errors
+/// One error for each rule of the game that the deck breaks.
+pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
+    let rules = &game.rules_file.deck;
+    let mut errors = Vec::new();
+    let mut held: BTreeMap<&str, Vec<(DefId, u16)>> = BTreeMap::new();
+    for (section, cards) in &file.sections {
+        if !rules.sections.iter().any(|s| &s.id == section) {
+            errors.push(DeckError::UnknownSection(section.clone()));
+        }
+        let mut merged: BTreeMap<DefId, u16> = BTreeMap::new();
+        for (id, &copies) in cards {
+            match game.find(identity(id)) {
+                Some(def) => *merged.entry(def).or_default() += copies,
+                None => errors.push(DeckError::UnknownCard(id.clone())),
+            }
+        }
+        held.insert(section, merged.into_iter().collect());
+    }
+    let none = Vec::new();
+    let cards_of = |section: &str| held.get(section).unwrap_or(&none);
+    for section in &rules.sections {
+        let cards = cards_of(&section.id);
+        let count: u16 = cards.iter().map(|(_, n)| n).sum();
+        if count != section.count {
+            errors.push(DeckError::Count { section: section.id.clone(), held: count, needed: section.count });
+        }
+        for &(def, copies) in cards {
+            let card = game.card(def);
+            if !section.kinds.contains(&game.kinds[card.kind.index()].id) {
+                errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
+            }
+            if let Some(most) = section.copies.filter(|&most| copies > most) {
+                errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+            }
+        }
+    }
+    for rule in &rules.match_family {
+        let group = game.rules_file.families.get(&rule.family);
+        let members = |def: DefId| -> Vec<&str> {
+            let words = game.card(def).families.iter().map(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg").unwrap_or(""));
+            words.filter(|w| group.is_some_and(|g| g.iter().any(|m| m == w))).collect()
+        };
+        let set: Vec<&str> = cards_of(&rule.set_by).iter().flat_map(|&(def, _)| members(def)).collect();
+        for section in &rule.sections {
+            for &(def, _) in cards_of(section) {
+                let own = members(def);
+                let fits = own.iter().any(|m| set.contains(m) || rule.always.iter().any(|a| a == m));
+                if !fits {
+                    errors.push(DeckError::Family { card: game.card(def).name.clone(), family: rule.family.clone(), set_by: rule.set_by.clone() });
+                }
+            }
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let mut cards = Vec::new();
+    for section in &rules.sections {
+        let zone = game.rules_file.setup.place.get(&section.id).and_then(|z| game.zone_named(z));
+        for &(def, copies) in cards_of(&section.id) {
+            cards.extend(std::iter::repeat_n((def, zone.unwrap_or(ZoneId(0))), usize::from(copies)));
+        }
+    }
+    Ok(Deck { id: file.id.clone(), name: file.name.clone(), cards })
+}

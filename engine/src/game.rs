@@ -1,0 +1,383 @@
+//! A loaded game: names have become small ids, sentences programs.
+
+use crate::data;
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeMap;
+
+/// A printed card.
+#[derive(Debug, Clone)]
+pub struct CardDef {
+    /// Printed id.
+    pub id: String,
+    /// Printed name.
+    pub name: String,
+    /// The printed name as an id; cards that share a name share it.
+    pub name_id: NameId,
+    /// The set it is of.
+    pub set: String,
+    /// Its kind.
+    pub kind: KindId,
+    /// The families it belongs to.
+    pub families: Vec<FamilyId>,
+    /// Its stats, by [`StatId`]; absent ones are `None`.
+    pub stats: Vec<Option<i16>>,
+    /// Its text as written.
+    pub lines: Vec<String>,
+    /// Its text as understood.
+    pub text: ast::Text,
+    /// Keywords printed on it.
+    pub keywords: Vec<(KeywordId, i16)>,
+    /// Its sentences that are always true.
+    pub statics: Vec<Static>,
+    /// Its triggers and replacements.
+    pub watches: Vec<Watch>,
+    /// What players may use it for.
+    pub uses: Vec<Use>,
+    /// Events it watches for, one bit each.
+    pub watched: u128,
+    /// Whether it has anything to look at while on the field.
+    pub active: bool,
+    /// Whether a Lua hook does part of it.
+    pub hooked: bool,
+}
+
+/// A zone, compiled.
+#[derive(Debug, Clone)]
+pub struct Zone {
+    /// Lexicon word.
+    pub id: String,
+    /// Who sees it.
+    pub seen_by: data::SeenBy,
+    /// Most cards of these kinds (one bit each), and what happens when full.
+    pub capacity: Option<(u16, u32, Option<ProgramId>)>,
+}
+
+/// What a verb does, compiled.
+#[derive(Debug, Clone)]
+pub enum Does {
+    /// Sets a state.
+    Set(StateId),
+    /// Clears a state.
+    Clear(StateId),
+    /// Only the event.
+    Announce,
+    /// Moves the object there.
+    Move(Dest),
+    /// Does another verb.
+    Alias(VerbId),
+    /// Runs a program about the object.
+    Run(ProgramId),
+    /// Moves it where the sentence says, or runs a program.
+    Moves(Option<ProgramId>),
+}
+
+/// A verb, compiled.
+#[derive(Debug, Clone)]
+pub struct Verb {
+    /// Lexicon word.
+    pub id: String,
+    /// What it does.
+    pub does: Does,
+    /// What follows.
+    pub then: Option<ProgramId>,
+    /// What happens when there are too few objects.
+    pub short: Option<ProgramId>,
+}
+
+/// A keyword, compiled.
+#[derive(Debug, Clone, Default)]
+pub struct Keyword {
+    /// Lexicon word.
+    pub id: String,
+    /// What it makes true of its card.
+    pub statics: Vec<Static>,
+    /// What it watches for.
+    pub watches: Vec<Watch>,
+    /// Whether it silences its card's abilities.
+    pub silences: bool,
+}
+
+/// A window, compiled.
+#[derive(Debug, Clone)]
+pub struct Window {
+    /// Lexicon word.
+    pub id: String,
+    /// What stopping is called.
+    pub pass: String,
+    /// The window closes at once when this holds.
+    pub closes_if: Option<Cond>,
+    /// The actions that may be done in it.
+    pub actions: Vec<u8>,
+}
+
+/// Something players may do in a window, compiled.
+#[derive(Debug, Clone)]
+pub struct Action {
+    /// A short id.
+    pub id: String,
+    /// How it reads.
+    pub say: String,
+    /// The cards it may be done with.
+    pub with: Filter,
+    /// A further condition.
+    pub only_if: Option<Cond>,
+    /// Its cost.
+    pub pay: Option<ProgramId>,
+    /// Its cost and steps.
+    pub program: ProgramId,
+}
+
+/// A phase, compiled.
+#[derive(Debug, Clone)]
+pub struct Phase {
+    /// Its name.
+    pub name: String,
+    /// When it is skipped.
+    pub skip_if: Option<Cond>,
+    /// What happens.
+    pub program: ProgramId,
+}
+
+/// A moment, compiled.
+#[derive(Debug, Clone)]
+pub struct Moment {
+    /// Lexicon word.
+    pub id: String,
+    /// Whether attached cards meet it.
+    pub attached: bool,
+    /// Whether the active player orders all its triggers.
+    pub active_orders: bool,
+}
+
+/// A check: a program and what has to change before it is worth looking.
+#[derive(Debug, Clone)]
+pub struct Check {
+    /// The program.
+    pub program: ProgramId,
+    /// The bits of [`crate::State::dirty`] that concern it.
+    pub cares: u32,
+}
+
+/// A deck that a game ships.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deck {
+    /// Short id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its cards, with the zone each starts in; sections in the rules' order.
+    pub cards: Vec<(DefId, ZoneId)>,
+}
+
+/// Where facts are asked for and permissions stand, so that nobody looks elsewhere.
+#[derive(Debug, Clone, Default)]
+pub struct Index {
+    /// Events any text asks about afterwards.
+    pub facts: u128,
+    /// Per stat: rules that change it.
+    pub stat_rules: Vec<Vec<u16>>,
+    /// Per stat: whether any card's static sentence changes it.
+    pub stat_cards: Vec<bool>,
+    /// Per keyword: rules that give it.
+    pub keyword_rules: Vec<Vec<u16>>,
+    /// Per keyword: whether any card's static sentence gives it.
+    pub keyword_cards: Vec<bool>,
+    /// Per verb: rules that keep from doing it.
+    pub cannot_do_rules: Vec<Vec<u16>>,
+    /// Per verb: keywords that keep from doing it.
+    pub cannot_do_keywords: Vec<Vec<KeywordId>>,
+    /// Per verb: rules that keep from suffering it.
+    pub cannot_suffer_rules: Vec<Vec<u16>>,
+    /// Per verb: keywords that keep from suffering it.
+    pub cannot_suffer_keywords: Vec<Vec<KeywordId>>,
+    /// Keywords that keep from taking damage.
+    pub cannot_damage_keywords: Vec<KeywordId>,
+    /// Rules that keep from taking damage.
+    pub cannot_damage_rules: Vec<u16>,
+    /// Verbs that any card's own static sentence keeps from (doing, suffering), and whether damage.
+    pub cannot_cards: (u64, u64, bool),
+    /// Per verb: rules that allow it.
+    pub can_rules: Vec<Vec<u16>>,
+    /// Per verb: rules that narrow it.
+    pub only_rules: Vec<Vec<u16>>,
+    /// Verbs that any card's own static sentence allows or narrows.
+    pub can_cards: u64,
+    /// Kinds that a static sentence adds, one bit each.
+    pub also: u32,
+    /// Per event: keywords that answer it.
+    pub keyword_watches: Vec<Vec<KeywordId>>,
+    /// Per event: rules that answer it.
+    pub rule_watches: Vec<Vec<u16>>,
+    /// Events that any card watches for.
+    pub watched: u128,
+    /// Keywords that silence.
+    pub silencing: Vec<KeywordId>,
+}
+
+/// A loaded game.
+#[derive(Debug)]
+pub struct Game {
+    /// Short id.
+    pub id: String,
+    /// The name players know.
+    pub name: String,
+    /// The language and the game's words.
+    pub language: kotodama_grammar::Language,
+    /// The lexicon, for labels and the log.
+    pub lexicon: kotodama_grammar::Lexicon,
+    /// The rules as written.
+    pub rules_file: data::GameFile,
+    /// Printed cards.
+    pub cards: Vec<CardDef>,
+    /// Sets: id, name, role.
+    pub sets: Vec<(String, String, data::SetRole)>,
+    /// Decks that ship with the game.
+    pub decks: Vec<(data::DeckFile, Option<Deck>)>,
+    /// The rulebook's rows.
+    pub rulebook: Vec<data::RuleRow>,
+    /// All programs.
+    pub programs: Vec<Program>,
+    /// Zones.
+    pub zones: Vec<Zone>,
+    /// Zones of the field, one bit each.
+    pub field: u32,
+    /// Zones that texts without a place reach, one bit each.
+    pub open: u32,
+    /// Kinds.
+    pub kinds: Vec<data::KindDef>,
+    /// Kinds whose text is run by "Resolve its text", one bit each.
+    pub resolved_kinds: u32,
+    /// Stats.
+    pub stats: Vec<data::StatDef>,
+    /// Per stat: the counter subtracted from it.
+    pub stat_minus: Vec<Option<CounterId>>,
+    /// Verbs.
+    pub verbs: Vec<Verb>,
+    /// The counter that damage adds.
+    pub damage: CounterId,
+    /// Keywords.
+    pub keywords: Vec<Keyword>,
+    /// Families: id and printed word.
+    pub families: Vec<String>,
+    /// Printed names.
+    pub names: Vec<String>,
+    /// Windows.
+    pub windows: Vec<Window>,
+    /// Actions.
+    pub actions: Vec<Action>,
+    /// Moments.
+    pub moments: Vec<Moment>,
+    /// In whose turn each duration ends.
+    pub durations: Vec<data::DurationTurn>,
+    /// How many roles there are.
+    pub roles: Vec<String>,
+    /// Set-up.
+    pub setup: ProgramId,
+    /// Phases of a turn.
+    pub phases: Vec<Phase>,
+    /// Checks.
+    pub checks: Vec<Check>,
+    /// Static sentences of the rules.
+    pub rules: Vec<Static>,
+    /// Replacements of the rules.
+    pub rule_watches: Vec<Watch>,
+    /// Watchers that effects plant.
+    pub planted: Vec<Watch>,
+    /// Deeds that effects forbid.
+    pub deeds: Vec<Deed>,
+    /// Lua hooks.
+    pub hooks: Vec<crate::compile::HookDef>,
+    /// What the options of a choice between instructions are called: by program and instruction.
+    pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
+    /// Where what is found.
+    pub index: Index,
+    /// Whether optional replacements wait until the card has finished.
+    pub park: bool,
+    /// Steps in one chain before it counts as endless.
+    pub chain_budget: u32,
+    /// Ids by printed id.
+    pub by_id: BTreeMap<String, DefId>,
+    /// A hash over all files of the game.
+    pub hash: u64,
+}
+
+impl Game {
+    /// The printed card.
+    #[must_use]
+    pub fn card(&self, def: DefId) -> &CardDef {
+        &self.cards[def.index()]
+    }
+
+    /// The printed card with that id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<DefId> {
+        self.by_id.get(id).copied()
+    }
+
+    /// The printed cards with that name (letter case does not matter).
+    pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = DefId> + 'a {
+        let wanted = name.to_lowercase();
+        (0u16..).zip(&self.cards).filter(move |(_, c)| c.name.to_lowercase() == wanted).map(|(i, _)| DefId(i))
+    }
+
+    /// A deck of the game that obeys its rules.
+    #[must_use]
+    pub fn deck(&self, id: &str) -> Option<&Deck> {
+        self.decks.iter().find(|(file, _)| file.id == id).and_then(|(_, deck)| deck.as_ref())
+    }
+
+    /// The zone with that lexicon word.
+    #[must_use]
+    pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
+        self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+    }
+
+    /// The stat with that lexicon word.
+    #[must_use]
+    pub fn stat_named(&self, id: &str) -> Option<StatId> {
+        self.stats.iter().position(|z| z.id == id).map(|i| StatId(i as u8))
+    }
+
+    /// The keyword with that lexicon word.
+    #[must_use]
+    pub fn keyword_named(&self, id: &str) -> Option<KeywordId> {
+        self.keywords.iter().position(|z| z.id == id).map(|i| KeywordId(i as u8))
+    }
+
+    // ----- events as bits: verbs, then damage, then zones entered, then moments
+
+    /// Suffering a verb.
+    pub(crate) fn key_verb(&self, verb: VerbId) -> Key {
+        verb.0
+    }
+    /// Taking damage.
+    pub(crate) fn key_damage(&self) -> Key {
+        self.verbs.len() as u8
+    }
+    /// Dealing damage.
+    pub(crate) fn key_deals(&self) -> Key {
+        self.verbs.len() as u8 + 1
+    }
+    /// Being healed.
+    pub(crate) fn key_healed(&self) -> Key {
+        self.verbs.len() as u8 + 2
+    }
+    /// Leaving the field.
+    pub(crate) fn key_leaves(&self) -> Key {
+        self.verbs.len() as u8 + 3
+    }
+    /// Entering a zone.
+    pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
+        self.verbs.len() as u8 + 4 + zone.0
+    }
+    /// Meeting a moment.
+    pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
+        (self.verbs.len() + 4 + self.zones.len()) as u8 + moment.0
+    }
+    /// How many kinds of events there are.
+    pub(crate) fn key_count(&self) -> usize {
+        self.verbs.len() + 4 + self.zones.len() + self.moments.len()
+    }
+}

@@ -1,0 +1,126 @@
+//! Small ids: what names become when a game loads.
+
+use serde::{Deserialize, Serialize};
+
+/// A seat at the table: 0 or 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub u8);
+
+impl PlayerId {
+    /// The other player of a game of two.
+    #[must_use]
+    pub fn other(self) -> PlayerId {
+        PlayerId(1 - self.0)
+    }
+
+    /// As an index into per-player tables.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A card of a running match: its place in [`crate::State`]'s table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardId(pub u16);
+
+impl CardId {
+    /// As an index into the state's table.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A card as one object: the card, and how often it had left the field when it was named.
+///
+/// A card that leaves the field and comes back is another object, so what was said of the first does not follow it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct CardRef {
+    /// The card.
+    pub id: CardId,
+    /// Which of its lives.
+    pub life: u16,
+}
+
+impl CardRef {
+    /// A reference to no card.
+    pub const NONE: CardRef = CardRef { id: CardId(u16::MAX), life: u16::MAX };
+}
+
+macro_rules! small_id {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u8);
+        impl $name {
+            /// As an index into the game's table.
+            #[must_use]
+            pub fn index(self) -> usize { usize::from(self.0) }
+        }
+    )*};
+}
+
+small_id! {
+    /// A zone of the game, the same for both players.
+    ZoneId,
+    /// A kind of card.
+    KindId,
+    /// A stat.
+    StatId,
+    /// A state: one bit of a card.
+    StateId,
+    /// A counter on cards.
+    CounterId,
+    /// A keyword.
+    KeywordId,
+    /// A verb.
+    VerbId,
+    /// A moment that the rules announce.
+    MomentId,
+    /// A role in a procedure.
+    RoleId,
+    /// A window.
+    WindowId,
+    /// A duration.
+    DurationId,
+}
+
+/// A printed card, in [`crate::Game`]'s table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DefId(pub u16);
+
+impl DefId {
+    /// As an index into the game's table.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A member of a family (an element, a subtype): one of the game's adjectives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FamilyId(pub u16);
+
+/// A printed name; several cards may share one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct NameId(pub u16);
+
+/// A compiled program, in [`crate::Game`]'s table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProgramId(pub u32);
+
+impl ProgramId {
+    /// As an index into the game's table.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}

@@ -1,0 +1,318 @@
+//! A match: a game, a state of it, and the decision that the state waits for.
+
+use crate::game::{Deck, Game};
+use crate::ids::*;
+use crate::ir::Op;
+use crate::log::Line;
+use crate::run::{Asked, Choice, Run};
+use crate::state::*;
+use std::sync::Arc;
+
+/// How a match begins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Start {
+    /// What all chance is drawn from: the same seed and choices give the same match.
+    pub seed: u64,
+    /// Who goes first; chance decides when absent.
+    pub first: Option<PlayerId>,
+}
+
+/// A card on a [`Board`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// The printed card.
+    pub def: DefId,
+    /// Where it lies. In a zone, cards lie in the order given, the first on top.
+    pub zone: ZoneId,
+    /// States that are set.
+    pub states: Vec<StateId>,
+    /// Counters on it.
+    pub counters: Vec<(CounterId, i16)>,
+    /// The card that it is attached to, as a place in the list of its owner's cards.
+    pub host: Option<usize>,
+}
+
+/// A situation to start from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// Each player's cards.
+    pub sides: [Vec<Placed>; 2],
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// Who went first.
+    pub first: PlayerId,
+    /// The turn's number, from 1.
+    pub turn: u16,
+    /// The phase that begins; the first one with a window when absent.
+    pub phase: Option<usize>,
+    /// What chance is drawn from.
+    pub seed: u64,
+}
+
+/// A choice that was refused; the state is unchanged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChooseError {
+    /// There is no such option.
+    #[error("there is no option {chosen}: {offered} are offered")]
+    NoSuchOption {
+        /// What was chosen, from 0.
+        chosen: usize,
+        /// How many there are.
+        offered: usize,
+    },
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+}
+
+/// A running match. Cheap to clone; equal matches go on equally.
+#[derive(Debug, Clone)]
+pub struct Match {
+    game: Arc<Game>,
+    state: State,
+    options: Vec<Choice>,
+    asked: Option<(PlayerId, Asked)>,
+    log: Option<Vec<Line>>,
+}
+
+impl PartialEq for Match {
+    fn eq(&self, other: &Match) -> bool {
+        Arc::ptr_eq(&self.game, &other.game) && self.state == other.state
+    }
+}
+
+impl Eq for Match {}
+
+impl Match {
+    /// Shuffles up: sets up a match of two decks and runs it to its first decision.
+    #[must_use]
+    pub fn new(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
+        Match::begin(game, decks, start, None)
+    }
+
+    /// As [`Match::new`], keeping a log of what happens.
+    #[must_use]
+    pub fn recorded(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
+        Match::begin(game, decks, start, Some(Vec::new()))
+    }
+
+    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>) -> Match {
+        let mut state = empty(&game, start.seed);
+        let zones = game.zones.len();
+        state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
+        for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
+            for zone in 0..zones {
+                let zone = ZoneId(zone as u8);
+                for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
+                    let id = add(&mut state, &game, def, player, at);
+                    state.order.push(id);
+                }
+                state.ends[player.index() * zones + zone.index()] = state.order.len() as u16;
+            }
+        }
+        let chance = PlayerId((state.random.next() & 1) as u8);
+        state.first = start.first.unwrap_or(chance);
+        state.active = state.first;
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log };
+        let game = Arc::clone(&new.game);
+        let first = new.state.first;
+        new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, Stamp::default());
+        new.advance();
+        new
+    }
+
+    /// Sets up a situation and runs it to its first decision, keeping a log.
+    #[must_use]
+    pub fn on_board(game: Arc<Game>, board: &Board) -> Match {
+        let mut state = empty(&game, board.seed);
+        let zones = game.zones.len();
+        for (player, side) in [PlayerId(0), PlayerId(1)].into_iter().zip(&board.sides) {
+            let base = state.cards.len();
+            for placed in side {
+                add(&mut state, &game, placed.def, player, placed.zone);
+            }
+            for (i, placed) in side.iter().enumerate() {
+                let card = &mut state.cards[base + i];
+                for s in &placed.states {
+                    card.states |= 1 << s.0;
+                }
+                for &(counter, n) in &placed.counters {
+                    card.counters[counter.index()] = n;
+                }
+                if let Some(host) = placed.host {
+                    card.host = CardId((base + host) as u16);
+                }
+            }
+            for zone in 0..zones {
+                for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
+                    state.order.push(CardId((base + i) as u16));
+                }
+                state.ends[player.index() * zones + zone] = state.order.len() as u16;
+            }
+        }
+        state.active = board.active;
+        state.first = board.first;
+        state.turn = board.turn;
+        let has_window = |i: &usize| game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { .. }));
+        let phase = board.phase.unwrap_or_else(|| (0..game.phases.len()).find(has_window).unwrap_or(0));
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()) };
+        if phase == 0 {
+            // The phase before the first is the last of the other player's turn.
+            new.state.phase = (new.game.phases.len() - 1) as u8;
+            new.state.active = board.active.other();
+            new.state.turn -= 1;
+        } else {
+            new.state.phase = (phase - 1) as u8;
+        }
+        new.advance();
+        new
+    }
+
+    /// Goes on from a state, as saved.
+    #[must_use]
+    pub fn resume(game: Arc<Game>, state: State) -> Match {
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: None };
+        new.advance();
+        new
+    }
+
+    fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
+        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false }
+    }
+
+    fn advance(&mut self) {
+        let game = Arc::clone(&self.game);
+        self.options.clear();
+        self.asked = self.run(&game).advance();
+    }
+
+    /// The game that is played.
+    #[must_use]
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// Everything there is to know: a plain value.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Who decides; nobody when the match is over.
+    #[must_use]
+    pub fn decider(&self) -> Option<PlayerId> {
+        self.asked.map(|(player, _)| player)
+    }
+
+    /// What is offered: at least one option while the match runs.
+    #[must_use]
+    pub fn options(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// What the decision is about.
+    #[must_use]
+    pub fn asked(&self) -> Option<Asked> {
+        self.asked.map(|(_, asked)| asked)
+    }
+
+    /// How the match ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// Takes one of the options, and runs to the next decision.
+    ///
+    /// # Errors
+    /// When there is no such option; the state is unchanged then.
+    pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
+        let Some((player, asked)) = self.asked else { return Err(ChooseError::Over) };
+        let Some(&choice) = self.options.get(option) else {
+            return Err(ChooseError::NoSuchOption { chosen: option, offered: self.options.len() });
+        };
+        self.state.decisions += 1;
+        self.state.chain = 0;
+        let cause = Stamp::new(self.state.decisions, player);
+        let game = Arc::clone(&self.game);
+        match (asked, choice) {
+            (Asked::Order, Choice::Trigger(i)) => {
+                let pending = self.state.pending.remove(usize::from(i));
+                self.run(&game).start(pending);
+            }
+            _ => {
+                let mut run = self.run(&game);
+                if !matches!(choice, Choice::Action(..) | Choice::Use(..) | Choice::Pass) {
+                    run.top().cause = cause;
+                }
+                run.take(choice);
+            }
+        }
+        self.advance();
+        Ok(())
+    }
+
+    /// Changes the state outside the rules, for tests, and looks again at what is offered.
+    pub fn edit(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+        self.state.dirty = u32::MAX;
+        self.advance();
+    }
+
+    /// What has happened since the log was last taken; empty when no log is kept.
+    pub fn take_log(&mut self) -> Vec<Line> {
+        self.log.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+}
+
+fn empty(game: &Game, seed: u64) -> State {
+    State {
+        cards: Vec::new(),
+        order: Vec::new(),
+        ends: vec![0; game.zones.len() * 2],
+        active_cards: Vec::with_capacity(32),
+        modifiers: Vec::new(),
+        facts: Vec::new(),
+        frames: Vec::with_capacity(8),
+        registers: Vec::with_capacity(32),
+        heap: Vec::with_capacity(64),
+        pending: Vec::new(),
+        planted: Vec::new(),
+        last_known: Vec::new(),
+        roles: vec![CardRef::NONE; game.roles.len()],
+        looked: Vec::new(),
+        active: PlayerId(0),
+        first: PlayerId(0),
+        turn: 0,
+        phase: 0,
+        together: 0,
+        dirty: 0,
+        to_check: 0,
+        batch: 0,
+        decisions: 0,
+        chain: 0,
+        random: Random::new(seed),
+        outcome: None,
+    }
+}
+
+fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
+    let id = CardId(state.cards.len() as u16);
+    state.cards.push(Card {
+        def,
+        life: 0,
+        host: NO_HOST,
+        states: 0,
+        used: 0,
+        entered: 0,
+        counters: [0; COUNTERS],
+        owner,
+        zone,
+        cause: Stamp::default(),
+        blame: Stamp::default(),
+    });
+    if crate::run::bit(game.field, zone) && game.card(def).active {
+        state.active_cards.push(id);
+    }
+    id
+}

@@ -1,0 +1,383 @@
+//! Decisions: what is offered, and what choosing it does.
+
+use super::query::{Cards, Ctx, Look, Manner, bit};
+use super::{Asked, Choice, Flow, Run, Told};
+use crate::game::Does;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use std::ops::ControlFlow;
+
+impl Look<'_> {
+    /// The native verb behind a chain of aliases.
+    fn native(&self, verb: VerbId) -> &Does {
+        let mut verb = verb;
+        for _ in 0..8 {
+            match &self.game.verbs[verb.index()].does {
+                Does::Alias(to) => verb = *to,
+                does => return does,
+            }
+        }
+        &Does::Announce
+    }
+
+    /// Whether doing a verb to a card would change anything that is plain to see (its state), and may be paid with.
+    fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
+        let states = self.card(card.id).states;
+        let changes = match self.native(verb) {
+            Does::Set(state) => states >> state.0 & 1 == 0,
+            Does::Clear(state) => states >> state.0 & 1 == 1,
+            _ => return true,
+        };
+        changes && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, Manner { cost: true, ..manner }))
+    }
+
+    fn candidates(&self, from: &Filter, ctx: &Ctx, verb: Option<(VerbId, AsCost)>, manner: Manner, out: &mut Cards) {
+        let _ = self.each(from, ctx, &mut |card| {
+            if verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
+                out.push(card);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether an instruction, with its cost and its first deed, has something to be done with.
+    pub(crate) fn possible(&self, program: ProgramId, from: u16, ctx: &Ctx, manner: Manner) -> bool {
+        let ops = &self.game.programs[program.index()].ops;
+        // What a cost has already set: it is no candidate for a later part that wants it otherwise.
+        let mut spent: Option<(CardRef, StateId)> = None;
+        let mut found: [Option<CardRef>; 8] = [None; 8];
+        for op in &ops[usize::from(from).min(ops.len())..] {
+            match op {
+                Op::Pick { from, count, verb, who, .. } => {
+                    let _ = who;
+                    let needed = match count {
+                        Count::One => 1,
+                        Count::Exactly(n) => {
+                            let n = self.number(n, ctx);
+                            if verb.is_some_and(|(_, cost)| cost == AsCost::Yes) { n } else { n.min(1) }
+                        }
+                        Count::UpTo(_) | Count::AnyNumber => 0,
+                    };
+                    if needed > 0 {
+                        let mut n = 0;
+                        let enough = self.each(from, ctx, &mut |card| {
+                            let gone = spent.is_some_and(|(c, s)| c == card && (from.off >> s.0 & 1 == 1 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s))));
+                            if !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
+                                n += 1;
+                            }
+                            if n >= needed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                        });
+                        if enough.is_continue() {
+                            return false;
+                        }
+                    }
+                }
+                Op::Find { what, into } => {
+                    let mut cards = Cards::new();
+                    self.find(what, ctx, &mut cards);
+                    if cards.is_empty() {
+                        return false;
+                    }
+                    if let [card] = cards[..] {
+                        found[usize::from(*into) % 8] = Some(card);
+                    }
+                }
+                Op::Act { verb, what, as_cost, wanted, .. } => {
+                    let card = found[usize::from(*what) % 8].or_else(|| (*what == IT).then(|| self.first(ctx, IT)).flatten());
+                    if let Some(card) = card {
+                        if !self.sensible(*verb, *as_cost, card, manner) {
+                            return false;
+                        }
+                        if let Does::Set(state) = self.native(*verb) {
+                            spent = Some((card, *state));
+                        }
+                    }
+                    let _ = wanted;
+                    if *as_cost == AsCost::No {
+                        return true;
+                    }
+                }
+                Op::RequirePaid | Op::PickNumber { .. } => {}
+                Op::Move { as_cost: AsCost::Yes, .. } => {}
+                Op::Deal(_) => {}
+                _ => return true,
+            }
+        }
+        true
+    }
+}
+
+impl Run<'_> {
+    /// Offers options to a player, or goes on when there is only one and it must be taken.
+    fn offer(&mut self, player: PlayerId) -> Flow {
+        if let [only] = self.options[..] {
+            self.take(only);
+            return Flow::On;
+        }
+        Flow::Wait(player, Asked::Instruction)
+    }
+
+    /// Lists cards as options, alike ones once.
+    fn offer_cards(&mut self, cards: &[CardRef]) {
+        for &card in cards {
+            let again = self.options.iter().any(|o| matches!(o, Choice::Card(other) if self.look().alike(*other, card.id)));
+            if !again {
+                self.options.push(Choice::Card(card.id));
+            }
+        }
+    }
+
+    pub(crate) fn pick(&mut self, who: Who, from: &Filter, count: &Count, into: Reg, verb: Option<(VerbId, AsCost)>) -> Flow {
+        if self.top().stage == 0 {
+            self.keep(into, &[]);
+            self.top().stage = 1;
+        }
+        let ctx = self.here();
+        let player = self.look().who(who, &ctx);
+        let frame = *self.top();
+        let manner = Manner { words: frame.words, cost: false, ignores: frame.ignores };
+        let mut cards = Cards::new();
+        self.look().candidates(from, &ctx, verb, manner, &mut cards);
+        let chosen = self.cards_in(into);
+        cards.retain(|c| !chosen.contains(c));
+        let (most, forced) = match count {
+            Count::One => (1, true),
+            Count::Exactly(n) => (self.look().number(n, &ctx).max(0) as usize, true),
+            Count::UpTo(n) => (self.look().number(n, &ctx).max(0) as usize, false),
+            Count::AnyNumber => (usize::MAX, false),
+        };
+        let open = most.saturating_sub(chosen.len());
+        if open == 0 || cards.is_empty() || self.top().stage == 2 {
+            self.next();
+            return Flow::On;
+        }
+        if forced && (cards.len() <= open || open > 0 && cards.iter().all(|c| c.id == cards[0].id || self.look().alike(cards[0].id, c.id))) {
+            cards.truncate(open);
+            for card in cards {
+                self.append(into, card);
+            }
+            self.next();
+            return Flow::On;
+        }
+        self.options.clear();
+        self.offer_cards(&cards);
+        if !forced {
+            self.options.push(Choice::Done);
+        }
+        self.offer(player)
+    }
+
+    fn append(&mut self, reg: Reg, card: CardRef) {
+        let slot = self.slot(reg);
+        self.state.heap.push(card);
+        self.state.registers[slot].len += 1;
+    }
+
+    pub(crate) fn pick_number(&mut self, who: Who, most: &Num, into: Reg, about: Option<Reg>) -> Flow {
+        let ctx = self.here();
+        if about.is_some_and(|r| self.look().register(&ctx, r).is_empty()) {
+            let slot = self.slot(into);
+            self.state.registers[slot].number = 0;
+            self.next();
+            return Flow::On;
+        }
+        let player = self.look().who(who, &ctx);
+        let most = self.look().number(most, &ctx).clamp(0, 255) as i16;
+        self.options.clear();
+        self.options.extend((0..=most).map(Choice::Number));
+        self.offer(player)
+    }
+
+    pub(crate) fn ask(&mut self, who: Who, skip: u16) -> Flow {
+        let ctx = self.here();
+        let player = self.look().who(who, &ctx);
+        let (program, at) = (self.top().program, self.top().at + 1);
+        let manner = Manner { words: self.top().words, cost: false, ignores: self.top().ignores };
+        if !self.look().possible(program, at, &ctx, manner) {
+            self.top().done = false;
+            self.jump(skip);
+            return Flow::On;
+        }
+        self.options.clear();
+        self.options.extend([Choice::Yes, Choice::No]);
+        Flow::Wait(player, Asked::Instruction)
+    }
+
+    pub(crate) fn modes(&mut self, who: Who, starts: &[u16]) -> Flow {
+        let ctx = self.here();
+        let player = self.look().who(who, &ctx);
+        self.options.clear();
+        self.options.extend((0..starts.len() as u8).map(Choice::Mode));
+        self.offer(player)
+    }
+
+    /// Lets a player order the cards of a register, one after the other.
+    pub(crate) fn order(&mut self, player: PlayerId, what: Reg) -> Flow {
+        let step = usize::from(self.top().step);
+        let cards = self.cards_in(what);
+        if step + 1 >= cards.len() || cards[step..].iter().all(|c| self.look().alike(cards[step].id, c.id)) {
+            return Flow::On;
+        }
+        self.options.clear();
+        self.offer_cards(&cards[step..]);
+        Flow::Wait(player, Asked::Instruction)
+    }
+
+    // ----- windows
+
+    pub(crate) fn open(&mut self, window: WindowId, who: Who) -> Flow {
+        let ctx = self.here();
+        let player = self.look().who(who, &ctx);
+        if self.game.windows[window.index()].closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
+            self.next();
+            return Flow::On;
+        }
+        self.options.clear();
+        let mut options = std::mem::take(self.options);
+        self.look().window_options(window, player, &mut options);
+        *self.options = options;
+        if self.options.is_empty() && player != self.state.active {
+            self.next();
+            return Flow::On;
+        }
+        self.options.push(Choice::Pass);
+        Flow::Wait(player, Asked::Instruction)
+    }
+
+    // ----- choosing
+
+    /// Does what an option of the innermost instruction says. The option must be one that was offered.
+    pub(crate) fn take(&mut self, choice: Choice) {
+        let game = self.game;
+        let (program, at) = (self.top().program, self.top().at);
+        let op = &game.programs[program.index()].ops[usize::from(at)];
+        match (op, choice) {
+            (Op::Pick { into, .. }, Choice::Card(id)) => {
+                let card = self.state.reference(id);
+                self.append(*into, card);
+            }
+            (Op::Pick { .. }, _) => self.top().stage = 2,
+            (Op::PickNumber { into, .. }, Choice::Number(n)) => {
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = n;
+                self.next();
+            }
+            (Op::Ask { .. }, Choice::Yes) => {
+                self.top().done = true;
+                self.next();
+            }
+            (Op::Ask { skip, .. }, _) => {
+                self.top().done = false;
+                self.jump(*skip);
+            }
+            (Op::Modes { starts, .. }, Choice::Mode(i)) => self.jump(starts[usize::from(i)]),
+            (Op::Move { what, .. }, Choice::Card(id)) => {
+                let slot = self.slot(*what);
+                let register = self.state.registers[slot];
+                let step = usize::from(self.top().step);
+                let start = usize::from(register.start);
+                let end = start + usize::from(register.len);
+                if let Some(at) = (start + step..end).find(|&i| self.state.heap[i].id == id) {
+                    self.state.heap[start + step..=at].rotate_right(1);
+                }
+                self.top().step += 1;
+            }
+            (Op::Open { .. }, Choice::Pass) => self.next(),
+            (Op::Open { .. }, Choice::Action(action, id)) => {
+                let card = self.state.reference(id);
+                let by = self.state.cards[id.index()].owner;
+                let cause = Stamp::new(self.state.decisions, by);
+                self.tell(|| Told::Acts { player: by, action, card: id });
+                self.push_frame(game.actions[usize::from(action)].program, card, by, &[card], Purpose::Rules, false, cause);
+            }
+            (Op::Open { .. }, Choice::Use(id, ability)) => {
+                let card = self.state.reference(id);
+                let (by, def) = (self.state.cards[id.index()].owner, &game.cards[self.state.cards[id.index()].def.index()]);
+                let usage = &def.uses[usize::from(ability)];
+                let cause = Stamp::new(self.state.decisions, by);
+                self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
+                self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
+                let frame = self.top();
+                frame.ability = def.watches.len() as u8 + ability;
+                frame.ignores = usage.ignores;
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Look<'_> {
+    /// What a player may do in a window, besides leaving it.
+    fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
+        for &a in &self.game.windows[window.index()].actions {
+            let action = &self.game.actions[usize::from(a)];
+            let first = out.len();
+            let base = Ctx::of(CardRef::NONE, player);
+            if action.only_if.as_ref().is_some_and(|c| !self.condition(c, &base)) {
+                continue;
+            }
+            let mut purse = Purse::default();
+            let _ = self.each(&action.with, &base, &mut |card| {
+                let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
+                if !again {
+                    let ctx = Ctx { it: card, this: card, ..base };
+                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, &mut purse)) {
+                        out.push(Choice::Action(a, card.id));
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        let uses = out.len();
+        for &id in &self.state.active_cards {
+            let card = self.card(id);
+            if card.owner != player {
+                continue;
+            }
+            let def = &self.game.cards[card.def.index()];
+            if 1 << def.kind.0 & self.game.resolved_kinds != 0 {
+                continue;
+            }
+            for (i, usage) in (0u8..).zip(&def.uses) {
+                let spent = usage.once && card.used >> (def.watches.len() as u8 + i) & 1 == 1;
+                if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
+                    continue;
+                }
+                let this = self.state.reference(id);
+                if self.silenced(this) || out[uses..].iter().any(|o| matches!(o, Choice::Use(other, j) if *j == i && self.alike(*other, id))) {
+                    continue;
+                }
+                let manner = Manner { words: true, cost: true, ignores: usage.ignores };
+                if self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
+                    out.push(Choice::Use(id, i));
+                }
+            }
+        }
+    }
+
+    /// [`Look::possible`] for the cost of an action, counting what can pay only once for all cards.
+    fn affordable(&self, pay: ProgramId, ctx: &Ctx, purse: &mut Purse) -> bool {
+        let ops = &self.game.programs[pay.index()].ops;
+        if let Some(Op::Pick { from, count: Count::Exactly(n), verb: Some((verb, cost)), .. }) = ops.first()
+            && from.among.is_none()
+            && from.preds.is_empty()
+        {
+            let needed = self.number(n, ctx);
+            let held = *purse.0.get_or_insert_with(|| {
+                let mut n = 0;
+                let _ = self.each(from, ctx, &mut |card| {
+                    n += i32::from(self.sensible(*verb, *cost, card, Manner { cost: true, ..Manner::RULES }));
+                    ControlFlow::Continue(())
+                });
+                n
+            });
+            return needed <= held;
+        }
+        self.possible(pay, 0, ctx, Manner { cost: true, ..Manner::RULES })
+    }
+}
+
+/// How much a player can pay, once counted.
+#[derive(Default)]
+struct Purse(Option<i32>);

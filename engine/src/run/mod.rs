@@ -1,0 +1,369 @@
+//! The interpreter: runs programs over a state until a player has to decide.
+
+mod decide;
+mod events;
+mod perform;
+mod query;
+
+pub(crate) use events::DIRTY_ATTACHED;
+pub(crate) use query::{Ctx, Look, bit};
+
+use crate::game::Game;
+use crate::ids::*;
+use crate::ir::*;
+use crate::log::Told;
+use crate::state::*;
+use serde::{Deserialize, Serialize};
+
+/// One of the things a player may choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Choice {
+    /// A card.
+    Card(CardId),
+    /// A number.
+    Number(i16),
+    /// To do what is asked.
+    Yes,
+    /// Not to do it.
+    No,
+    /// To choose no more.
+    Done,
+    /// One of several instructions.
+    Mode(u8),
+    /// To leave the window.
+    Pass,
+    /// An action of the rules with a card.
+    Action(u8, CardId),
+    /// An ability of a card.
+    Use(CardId, u8),
+    /// The waiting trigger to resolve next.
+    Trigger(u16),
+}
+
+/// What a decision is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// An instruction of the running program.
+    Instruction,
+    /// The order of triggers.
+    Order,
+}
+
+/// A running interpreter: a game, a state, and the options it last offered.
+pub(crate) struct Run<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) state: &'a mut State,
+    pub(crate) options: &'a mut Vec<Choice>,
+    pub(crate) log: Option<&'a mut Vec<crate::log::Line>>,
+    pub(crate) quiet: bool,
+}
+
+/// Whether to go on or to wait for a player.
+pub(crate) enum Flow {
+    /// Go on.
+    On,
+    /// That player decides among the options.
+    Wait(PlayerId, Asked),
+}
+
+impl<'a> Run<'a> {
+    pub(crate) fn look(&self) -> Look<'_> {
+        Look { game: self.game, state: self.state }
+    }
+
+    pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
+        if self.quiet {
+            return;
+        }
+        if let Some(log) = &mut self.log {
+            let depth = self.state.frames.len() as u8;
+            let top = self.state.frames.last();
+            let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
+            log.push(crate::log::Line { depth, by, told: told() });
+        }
+    }
+
+    /// The last voluntary decision that led to what happens now.
+    pub(crate) fn cause(&self) -> Stamp {
+        self.state.frames.last().map_or(Stamp::default(), |f| f.cause)
+    }
+
+    // ----- frames
+
+    /// Starts a program about some cards, on behalf of the running one.
+    pub(crate) fn push(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef]) {
+        let parent = self.state.frames.last().copied();
+        let (words, cause) = parent.map_or((false, Stamp::default()), |f| (f.words, f.cause));
+        let purpose = match parent.map(|f| f.purpose) {
+            Some(Purpose::Rules) | None => Purpose::Rules,
+            Some(Purpose::Check) => Purpose::Check,
+            Some(_) => Purpose::Words,
+        };
+        self.push_frame(program, this, you, it, purpose, words, cause);
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
+    pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: Stamp) {
+        let heap = self.state.heap.len() as u16;
+        let registers = self.state.registers.len() as u16;
+        self.state.heap.extend_from_slice(it);
+        self.state.registers.push(Register { start: heap, len: it.len() as u16, number: 0 });
+        for _ in 1..self.game.programs[program.index()].regs.max(1) {
+            self.state.registers.push(Register::default());
+        }
+        let they = it.first().map_or(you, |c| self.state.cards[c.id.index()].owner);
+        self.state.frames.push(Frame {
+            program,
+            at: 0,
+            step: 0,
+            registers,
+            heap,
+            this,
+            source: CardRef::NONE,
+            you,
+            they,
+            amount: 0,
+            last: 0,
+            wanted: 0,
+            ability: u8::MAX,
+            done: true,
+            stage: 0,
+            answered: false,
+            purpose,
+            words,
+            cause,
+            ignores: None,
+        });
+    }
+
+    pub(crate) fn top(&mut self) -> &mut Frame {
+        let at = self.state.frames.len() - 1;
+        &mut self.state.frames[at]
+    }
+
+    pub(crate) fn next(&mut self) {
+        let frame = self.top();
+        frame.at += 1;
+        frame.step = 0;
+        frame.stage = 0;
+    }
+
+    pub(crate) fn jump(&mut self, to: u16) {
+        let frame = self.top();
+        frame.at = to;
+        frame.step = 0;
+        frame.stage = 0;
+    }
+
+    fn pop(&mut self) {
+        let Some(frame) = self.state.frames.pop() else { return };
+        let subject = self.state.registers.get(usize::from(frame.registers)).copied();
+        let waits = frame.purpose == Purpose::Answer && !frame.answered;
+        let target = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
+        self.state.registers.truncate(usize::from(frame.registers));
+        self.state.heap.truncate(usize::from(frame.heap));
+        if self.state.frames.is_empty() {
+            self.state.roles.fill(CardRef::NONE);
+            self.state.looked.clear();
+        }
+        if waits && let Some(target) = target {
+            let harm = events::Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+            self.deal(&[harm], false);
+        }
+    }
+
+    // ----- the loop
+
+    /// Runs until a player has to decide, or the game has ended (`None`).
+    pub(crate) fn advance(&mut self) -> Option<(PlayerId, Asked)> {
+        loop {
+            if self.state.outcome.is_some() {
+                self.options.clear();
+                return None;
+            }
+            self.state.chain += 1;
+            if self.state.chain > self.game.chain_budget {
+                self.state.outcome = Some(Outcome::Endless);
+                self.tell(|| Told::Endless);
+                continue;
+            }
+            if (self.state.dirty | self.state.to_check) != 0 && self.state.together == 0 && self.check() {
+                continue;
+            }
+            let Some(frame) = self.state.frames.last().copied() else {
+                if self.state.pending.is_empty() {
+                    self.next_phase();
+                } else if let Flow::Wait(player, asked) = self.next_trigger() {
+                    return Some((player, asked));
+                }
+                continue;
+            };
+            if frame.purpose == Purpose::Rules && !self.state.pending.is_empty() {
+                if let Flow::Wait(player, asked) = self.next_trigger() {
+                    return Some((player, asked));
+                }
+                continue;
+            }
+            let game = self.game;
+            let program = &game.programs[frame.program.index()];
+            match program.ops.get(usize::from(frame.at)) {
+                None => self.pop(),
+                Some(op) => {
+                    if let Flow::Wait(player, asked) = self.perform(op) {
+                        return Some((player, asked));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks at the checks that what changed concerns; gives whether one has something to do.
+    fn check(&mut self) -> bool {
+        let game = self.game;
+        let dirty = std::mem::take(&mut self.state.dirty);
+        for (i, check) in game.checks.iter().enumerate() {
+            if check.cares & dirty != 0 {
+                self.state.to_check |= 1 << i;
+            }
+        }
+        while self.state.to_check != 0 {
+            let i = self.state.to_check.trailing_zeros();
+            self.state.to_check &= self.state.to_check - 1;
+            let check = &game.checks[i as usize];
+            let you = self.state.active;
+            let ctx = Ctx::of(CardRef::NONE, you);
+            let look = self.look();
+            let holds = match game.programs[check.program.index()].ops.first() {
+                Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx),
+                Some(Op::Find { what: Sel::All(filter), .. }) => look.each(filter, &ctx, &mut |_| std::ops::ControlFlow::Break(())).is_break(),
+                _ => true,
+            };
+            if holds {
+                let cause = self.cause();
+                self.push_frame(check.program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn next_phase(&mut self) {
+        let game = self.game;
+        let phases = game.phases.len();
+        let next = if self.state.turn == 0 { phases } else { usize::from(self.state.phase) + 1 };
+        let next = if next >= phases { 0 } else { next };
+        if next == 0 {
+            if self.state.turn > 0 {
+                self.state.active = self.state.active.other();
+            }
+            self.state.turn = self.state.turn.saturating_add(1);
+            self.state.facts.clear();
+            self.state.last_known.clear();
+            for i in 0..self.state.active_cards.len() {
+                let id = self.state.active_cards[i];
+                self.state.cards[id.index()].used = 0;
+            }
+            let (turn, active) = (self.state.turn, self.state.active);
+            self.tell(|| Told::Turn { number: turn, player: active });
+        }
+        self.state.phase = next as u8;
+        let phase = &game.phases[next];
+        let you = self.state.active;
+        let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
+        if !skipped {
+            self.tell(|| Told::Phase(next as u8));
+            let cause = Stamp::new(self.state.decisions, you);
+            self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
+        }
+    }
+
+    // ----- triggers
+
+    /// Starts the next waiting trigger, or asks a player which one.
+    fn next_trigger(&mut self) -> Flow {
+        let Some((player, choices)) = self.waiting() else { return Flow::On };
+        if let [only] = choices[..] {
+            let pending = self.state.pending.remove(usize::from(only));
+            self.start(pending);
+            return Flow::On;
+        }
+        self.options.clear();
+        self.options.extend(choices.iter().map(|&i| Choice::Trigger(i)));
+        Flow::Wait(player, Asked::Order)
+    }
+
+    /// The triggers that may resolve next and who orders them; alike ones once.
+    fn waiting(&mut self) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
+        // Used-up and silenced ones vanish first.
+        let mut i = 0;
+        while i < self.state.pending.len() {
+            let p = self.state.pending[i];
+            let spent = match p.answer {
+                Answer::Printed(a) => {
+                    let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
+                    watch.once && self.state.cards[p.source.id.index()].used >> a & 1 == 1
+                }
+                Answer::Planted(_) => false,
+            };
+            if spent && p.waiting == Waiting::Trigger {
+                self.state.pending.remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        let batch = self.state.pending.iter().map(|p| p.batch).min()?;
+        self.state.batch = batch;
+        let in_batch = || self.state.pending.iter().filter(move |p| p.batch == batch);
+        let active = self.state.active;
+        let everyones = in_batch().any(|p| p.active_orders);
+        let orders = if everyones || in_batch().any(|p| p.by == active) { active } else { active.other() };
+        let mut choices: smallvec::SmallVec<[u16; 8]> = smallvec::SmallVec::new();
+        for (i, p) in (0u16..).zip(&self.state.pending) {
+            if p.batch != batch || !everyones && p.by != orders {
+                continue;
+            }
+            let again = choices.iter().any(|&j| {
+                let q = &self.state.pending[usize::from(j)];
+                p.answer == q.answer && p.def == q.def && p.by == q.by && p.waiting == q.waiting && p.amount == q.amount && (p.subject == p.source) == (q.subject == q.source) && {
+                    let (a, b) = (&self.state.cards[p.source.id.index()], &self.state.cards[q.source.id.index()]);
+                    (p.subject == p.source || p.subject == q.subject) && a.zone == b.zone && a.counters == b.counters && a.states == b.states && a.life == b.life
+                }
+            });
+            if !again {
+                choices.push(i);
+            }
+        }
+        Some((orders, choices))
+    }
+
+    /// Resolves a waiting trigger.
+    pub(crate) fn start(&mut self, p: Pending) {
+        if self.state.pending.is_empty() && self.state.frames.is_empty() {
+            self.state.batch = p.batch;
+        }
+        let game = self.game;
+        let (program, ability, once) = match p.answer {
+            Answer::Printed(a) => {
+                let watch = &game.cards[p.def.index()].watches[usize::from(a)];
+                (watch.program, a, watch.once)
+            }
+            Answer::Planted(w) => (game.planted[usize::from(w)].program, u8::MAX, false),
+        };
+        let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
+        if used {
+            // The answer has been given to another event this turn: this one goes on as it is.
+            if p.waiting == Waiting::Parked {
+                let harm = events::Harm { source: p.doer, target: p.subject, amount: i32::from(p.amount), words: p.words, cause: p.cause };
+                self.deal(&[harm], false);
+            }
+            return;
+        }
+        let purpose = if p.waiting == Waiting::Parked { Purpose::Answer } else { Purpose::Words };
+        self.tell(|| Told::Answers { card: p.source.id, program });
+        self.push_frame(program, p.source, p.by, &[p.subject], purpose, true, p.cause);
+        let frame = self.top();
+        frame.ability = ability;
+        frame.amount = p.amount;
+        frame.source = p.doer;
+    }
+}

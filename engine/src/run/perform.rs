@@ -1,0 +1,548 @@
+//! Performing single instructions.
+
+use super::events::Harm;
+use super::query::{Cards, Ctx, Manner};
+use super::{Flow, Run, Told};
+use crate::game::Does;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use smallvec::SmallVec;
+
+impl Run<'_> {
+    pub(crate) fn here(&self) -> Ctx {
+        self.look().context(self.state.frames.len() - 1)
+    }
+
+    fn manner(&self, as_cost: AsCost) -> Manner {
+        let frame = self.state.frames[self.state.frames.len() - 1];
+        Manner { words: frame.words, cost: as_cost == AsCost::Yes, ignores: frame.ignores }
+    }
+
+    pub(crate) fn cards_in(&self, reg: Reg) -> Cards {
+        Cards::from_slice(self.look().register(&self.here(), reg))
+    }
+
+    /// Where a register of the running frame is.
+    pub(crate) fn slot(&self, reg: Reg) -> usize {
+        usize::from(self.state.frames[self.state.frames.len() - 1].registers) + usize::from(reg)
+    }
+
+    pub(crate) fn keep(&mut self, reg: Reg, cards: &[CardRef]) {
+        let slot = self.slot(reg);
+        let start = self.state.heap.len() as u16;
+        self.state.heap.extend_from_slice(cards);
+        self.state.registers[slot] = Register { start, len: cards.len() as u16, number: 0 };
+    }
+
+    /// Performs one instruction of the innermost frame.
+    pub(crate) fn perform(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
+            Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
+            Op::Ask { who, skip } => return self.ask(*who, *skip),
+            Op::Modes { who, starts } => return self.modes(*who, starts),
+            Op::Open { window, who } => return self.open(*window, *who),
+            Op::Move { who, what, to, as_cost } => return self.perform_move(*who, *what, to, *as_cost),
+            Op::Act { who, verb, what, to, as_cost, wanted } => self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
+            Op::Find { what, into } => {
+                let mut cards = Cards::new();
+                self.look().find(what, &self.here(), &mut cards);
+                self.keep(*into, &cards);
+                self.next();
+            }
+            Op::IfPossible { skip } => {
+                let at = self.top().at + 1;
+                let program = self.top().program;
+                if self.look().possible(program, at, &self.here(), self.manner(AsCost::Yes)) {
+                    self.next();
+                } else {
+                    self.jump(*skip);
+                }
+            }
+            Op::Unless { condition, skip } => {
+                let holds = self.look().condition(condition, &self.here());
+                self.top().done = holds;
+                if holds {
+                    self.next();
+                } else {
+                    self.jump(*skip);
+                }
+            }
+            Op::UnlessDone { done, skip } => {
+                if self.top().done == (*done == Done::Yes) {
+                    self.next();
+                } else {
+                    self.jump(*skip);
+                }
+            }
+            Op::SetDone(done) => {
+                self.top().done = *done == Done::Yes;
+                self.next();
+            }
+            Op::Jump(to) => self.jump(*to),
+            Op::ForPlayers(program) => self.for_players(*program),
+            Op::Deal(packets) => {
+                self.perform_deal(packets);
+                self.next();
+            }
+            Op::Heal { amount, to } => {
+                let amount = self.look().number(amount, &self.here());
+                let mut healed = 0;
+                for card in self.cards_in(*to) {
+                    healed += i16::from(self.heal(card, amount));
+                }
+                self.done_times(healed, 1);
+                self.next();
+            }
+            Op::Clear { counter, from } => {
+                for card in self.cards_in(*from) {
+                    if self.state.get(card).is_some() {
+                        self.state.cards[card.id.index()].counters[counter.index()] = 0;
+                    }
+                }
+                self.next();
+            }
+            Op::Give { to, grants, until } => {
+                self.give(*to, grants, *until);
+                self.next();
+            }
+            Op::Become { who, role } => {
+                if let Some(card) = self.cards_in(*who).first() {
+                    self.state.roles[role.index()] = *card;
+                }
+                self.next();
+            }
+            Op::Look { what, who } => {
+                let player = self.look().who(*who, &self.here());
+                for card in self.cards_in(*what) {
+                    self.state.looked.push((player, card.id));
+                }
+                let number = self.cards_in(*what).len() as i16;
+                self.tell(|| Told::Looked { player, number });
+                self.next();
+            }
+            Op::Reveal(what) => {
+                let cards = self.cards_in(*what);
+                for card in &cards {
+                    self.tell(|| Told::Revealed { card: card.id });
+                }
+                self.done_times(cards.len() as i16, 1);
+                self.next();
+            }
+            Op::Shuffle { who, zone } => {
+                let ctx = self.here();
+                for player in self.look().players(*who, &ctx, ctx.you) {
+                    self.shuffle(player, *zone);
+                }
+                self.next();
+            }
+            Op::Swap { one, other } => {
+                if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
+                    self.swap(a, b);
+                    self.done_times(1, 1);
+                } else {
+                    self.done_times(0, 1);
+                }
+                self.next();
+            }
+            Op::Redirect(to) => {
+                self.redirect(*to);
+                self.next();
+            }
+            Op::Reduce(by) => {
+                let by = self.look().number(by, &self.here()) as i16;
+                let frame = self.top();
+                frame.amount = (frame.amount - by).max(0);
+                self.next();
+            }
+            Op::Announce { moment, of } => {
+                self.announce(*moment, *of);
+                self.next();
+            }
+            Op::Resolve(what) => self.resolve(*what),
+            Op::Expire(duration) => {
+                self.expire(*duration);
+                self.next();
+            }
+            Op::Stop => self.stop(),
+            Op::Lose(who) => {
+                let player = self.look().who(*who, &self.here());
+                self.state.outcome = Some(Outcome::Won(player.other()));
+                self.tell(|| Told::Won { player: player.other() });
+            }
+            Op::Plant { watch, until } => {
+                self.plant(*watch, *until);
+                self.next();
+            }
+            Op::MarkUsed => {
+                let frame = *self.top();
+                if frame.ability < 16 {
+                    self.state.cards[frame.this.id.index()].used |= 1 << frame.ability;
+                }
+                self.next();
+            }
+            Op::RequirePaid => {
+                let frame = *self.top();
+                if frame.last < frame.wanted {
+                    self.stop();
+                } else {
+                    self.next();
+                }
+            }
+            Op::Together(Together::Begins) => {
+                self.state.together += 1;
+                self.next();
+            }
+            Op::Together(Together::Ends) => {
+                self.state.together -= 1;
+                self.next();
+            }
+            Op::Hook(hook) => {
+                self.hook(*hook);
+            }
+        }
+        Flow::On
+    }
+
+    fn stop(&mut self) {
+        let end = self.game.programs[self.top().program.index()].ops.len() as u16;
+        self.jump(end);
+    }
+
+    pub(crate) fn done_times(&mut self, last: i16, wanted: i16) {
+        let frame = self.top();
+        frame.last = last;
+        frame.wanted = wanted;
+        frame.done = last > 0;
+    }
+
+    // ----- verbs
+
+    fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) {
+        let ctx = self.here();
+        let by = self.look().who(who, &ctx);
+        let manner = self.manner(as_cost);
+        let cards = self.cards_in(what);
+        let game = self.game;
+        let step = usize::from(self.top().step);
+        if step == 0 && self.top().stage == 0 {
+            self.done_times(0, 0);
+        }
+        if step < cards.len() {
+            self.act_on(verb, cards[step], by, to, manner);
+            return;
+        }
+        let wanted = wanted.map_or(cards.len() as i32, |n| self.look().number(n, &ctx));
+        let frame = self.top();
+        frame.wanted = wanted.max(0) as i16;
+        frame.done = frame.last > 0;
+        self.next();
+        if cards.len() < wanted.max(0) as usize
+            && let Some(program) = game.verbs[verb.index()].short
+        {
+            self.push(program, ctx.this, by, &[]);
+        }
+    }
+
+    /// Does a verb to one card: whatever stands in the way, the verb, and what follows it, one stage after the other.
+    fn act_on(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner) {
+        let game = self.game;
+        let def = &game.verbs[verb.index()];
+        let this = self.top().this;
+        let stage = self.top().stage;
+        let next_card = |run: &mut Self, happened: bool| {
+            let frame = run.top();
+            frame.last += i16::from(happened);
+            frame.step += 1;
+            frame.stage = 0;
+        };
+        if stage == 0 {
+            // May it, and is it replaced?
+            match self.may_suffer(verb, card, manner) {
+                None => {
+                    next_card(self, false);
+                    return;
+                }
+                Some(false) => {
+                    let at = self.state.frames.len() - 2;
+                    let frame = &mut self.state.frames[at];
+                    frame.last += 1;
+                    frame.step += 1;
+                    return;
+                }
+                Some(true) => {}
+            }
+        }
+        let moves = match (&def.does, to) {
+            (Does::Move(dest), _) | (Does::Moves(_), Some(dest)) => Some(dest),
+            _ => None,
+        };
+        if let Some(Dest::Zone { zone, .. }) = moves
+            && let Some(program) = self.full(card.id, *zone)
+        {
+            match program {
+                Some(program) if stage == 0 => {
+                    self.top().stage = 1;
+                    let owner = self.state.cards[card.id.index()].owner;
+                    self.push(program, card, owner, &[card]);
+                    self.top().they = owner;
+                }
+                _ => next_card(self, false),
+            }
+            return;
+        }
+        let runs = match &def.does {
+            Does::Run(program) => Some(*program),
+            Does::Moves(Some(program)) if to.is_none() => Some(*program),
+            _ => None,
+        };
+        if let Some(program) = runs
+            && stage < 2
+        {
+            self.top().stage = 2;
+            self.push(program, card, by, &[card]);
+            return;
+        }
+        if stage < 3 {
+            let happened = self.suffer(verb, card, by, to, manner, this);
+            if !happened {
+                next_card(self, false);
+                return;
+            }
+            if let Some(program) = def.then {
+                self.top().stage = 3;
+                self.push(program, self.state.reference(card.id), by, &[card]);
+                return;
+            }
+        }
+        next_card(self, true);
+    }
+
+    fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, as_cost: AsCost) -> Flow {
+        let ctx = self.here();
+        let by = self.look().who(who, &ctx);
+        if let Dest::Zone { ordered: Ordered::Chosen, .. } = to
+            && self.top().stage == 0
+            && let Flow::Wait(player, asked) = self.order(by, what)
+        {
+            return Flow::Wait(player, asked);
+        }
+        let _ = as_cost;
+        let cards = self.cards_in(what);
+        if self.top().stage == 0 {
+            self.done_times(0, cards.len() as i16);
+            self.top().step = 0;
+            self.top().stage = 1;
+        }
+        let step = usize::from(self.top().step);
+        let Some(&card) = cards.get(step) else {
+            let frame = self.top();
+            frame.done = frame.last > 0;
+            self.next();
+            return Flow::On;
+        };
+        if self.state.get(card).is_none() {
+            self.top().step += 1;
+            return Flow::On;
+        }
+        if let Dest::Zone { zone, .. } = to
+            && let Some(program) = self.full(card.id, *zone)
+        {
+            match program {
+                Some(program) if self.top().stage == 1 => {
+                    self.top().stage = 2;
+                    let owner = self.state.cards[card.id.index()].owner;
+                    self.push(program, card, owner, &[card]);
+                    self.top().they = owner;
+                }
+                _ => {
+                    let frame = self.top();
+                    frame.step += 1;
+                    frame.stage = 1;
+                }
+            }
+            return Flow::On;
+        }
+        self.relocate(card, by, to);
+        // What the text goes on to call "it" is the card where it now is.
+        let slot = self.slot(what);
+        let at = usize::from(self.state.registers[slot].start) + step;
+        self.state.heap[at] = self.state.reference(card.id);
+        let frame = self.top();
+        frame.last += 1;
+        frame.step += 1;
+        frame.stage = 1;
+        Flow::On
+    }
+
+    fn for_players(&mut self, program: ProgramId) {
+        let step = self.top().step;
+        let this = self.top().this;
+        let player = match step {
+            0 => self.state.active,
+            1 => self.state.active.other(),
+            _ => {
+                self.next();
+                return;
+            }
+        };
+        self.top().step += 1;
+        let you = self.top().you;
+        self.push(program, this, you, &[]);
+        self.top().they = player;
+    }
+
+    // ----- numbers on cards
+
+    fn perform_deal(&mut self, packets: &[Packet]) {
+        let ctx = self.here();
+        let frame = *self.top();
+        let mut harms: SmallVec<[Harm; 8]> = SmallVec::new();
+        let mut aimed = 0;
+        for packet in packets {
+            let source = match packet.by {
+                Some(reg) => self.look().first(&ctx, reg).unwrap_or(CardRef::NONE),
+                None => frame.this,
+            };
+            let amount = self.look().number(&packet.amount, &ctx);
+            let cause = self.cause_of_stat(&packet.amount, &ctx).max(frame.cause);
+            for &target in self.look().register(&ctx, packet.to) {
+                aimed += i16::from(amount > 0);
+                harms.push(Harm { source, target, amount, words: frame.words, cause });
+            }
+        }
+        let dealt = self.deal(&harms, true);
+        self.done_times(dealt, aimed.max(1));
+    }
+
+    fn give(&mut self, to: Reg, grants: &[Grant], until: Option<DurationId>) {
+        let ctx = self.here();
+        let (by, cause) = (ctx.you, self.cause());
+        let mut given = 0;
+        for target in self.cards_in(to) {
+            if self.state.get(target).is_none() || !self.look().on_field(target.id) {
+                continue;
+            }
+            given += 1;
+            for grant in grants {
+                let look = self.look();
+                let change = match grant {
+                    Grant::Stat(stat, sign, num) => Change::Stat(*stat, i16::from(*sign) * look.number(num, &ctx) as i16),
+                    Grant::SetStat(stat, num) => Change::SetStat(*stat, look.number(num, &ctx) as i16),
+                    Grant::Keyword(k, num) => Change::Keyword(*k, look.number(num, &ctx) as i16),
+                    Grant::Cannot(deed) => Change::Cannot(*deed),
+                };
+                if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
+                    self.state.dirty |= 1 << stat.0;
+                } else {
+                    self.state.dirty |= super::events::ALL_DIRTY >> 1;
+                }
+                self.state.modifiers.push(Modifier { target, change, until, by, cause });
+                self.tell(|| Told::Changed { card: target.id, change, until });
+            }
+        }
+        self.done_times(given, 1);
+    }
+
+    fn expire(&mut self, duration: DurationId) {
+        use crate::data::DurationTurn;
+        let turn_of = self.game.durations[duration.index()];
+        let active = self.state.active;
+        let ends = |by: PlayerId| match turn_of {
+            DurationTurn::Anyone => true,
+            DurationTurn::You => by == active,
+            DurationTurn::Opponent => by != active,
+        };
+        let before = self.state.modifiers.len();
+        self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
+        self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
+        if self.state.modifiers.len() != before {
+            self.state.dirty |= super::events::ALL_DIRTY >> 1;
+        }
+    }
+
+    fn redirect(&mut self, to: Reg) {
+        let Some(&target) = self.cards_in(to).first() else { return };
+        let frame = *self.top();
+        self.top().answered = true;
+        self.tell(|| Told::Redirected { card: target.id, amount: i32::from(frame.amount) });
+        let harm = Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        self.deal(&[harm], true);
+        self.done_times(1, 1);
+    }
+
+    // ----- the rest
+
+    pub(crate) fn shuffle(&mut self, player: PlayerId, zone: ZoneId) {
+        let (start, end) = self.state.bounds(player.index() * self.game.zones.len() + zone.index());
+        for i in (start + 1..end).rev() {
+            let j = start + self.state.random.below((i - start + 1) as u32) as usize;
+            self.state.order.swap(i, j);
+        }
+        self.tell(|| Told::Shuffled { player, zone });
+    }
+
+    fn announce(&mut self, moment: MomentId, of: Option<Reg>) {
+        let key = self.game.key_moment(moment);
+        let (words, cause) = (self.top().words, self.cause());
+        match of {
+            None => {
+                let event = super::events::Event { key, subject: CardRef::NONE, doer: CardRef::NONE, amount: 0, words, cause };
+                self.happen(&event);
+            }
+            Some(reg) => {
+                for card in self.cards_in(reg) {
+                    if self.state.get(card).is_some() {
+                        let event = super::events::Event { key, subject: card, doer: CardRef::NONE, amount: 0, words, cause };
+                        self.happen(&event);
+                    }
+                }
+            }
+        }
+    }
+
+    fn resolve(&mut self, what: Reg) {
+        let (Some(&card), Some(window)) = (self.cards_in(what).first(), self.look().open_window()) else {
+            self.next();
+            return;
+        };
+        let game = self.game;
+        let uses = &game.cards[self.state.cards[card.id.index()].def.index()].uses;
+        let step = usize::from(self.top().step);
+        let Some(usage) = uses.get(step) else {
+            self.next();
+            return;
+        };
+        self.top().step += 1;
+        if usage.windows >> window.0 & 1 == 1 {
+            let (you, cause) = (self.top().you, self.cause());
+            self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        }
+    }
+
+    fn plant(&mut self, watch: u16, until: Option<DurationId>) {
+        let frame = *self.top();
+        let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
+        let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
+        self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, until, cause: frame.cause });
+    }
+
+    fn hook(&mut self, hook: u16) {
+        let ctx = self.here();
+        let said = crate::compile::run_hook(self.game, self.state, hook, &ctx);
+        let frame = *self.top();
+        self.next();
+        match said {
+            Ok(said) => {
+                for (program, number) in said.into_iter().rev() {
+                    let it = self.cards_in(IT);
+                    self.push_frame(program, frame.this, frame.you, &it, Purpose::Words, true, frame.cause);
+                    self.top().amount = number;
+                    self.top().source = frame.source;
+                }
+            }
+            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, error: error.to_string() }),
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! The whole running game as a plain value.
+//!
+//! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
+//! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
+
+use crate::ids::*;
+use crate::ir::Key;
+use serde::{Deserialize, Serialize};
+
+/// Most counters a game may put on cards.
+pub const COUNTERS: usize = 4;
+
+/// A card of a running match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// The printed card.
+    pub def: DefId,
+    /// How often it has left the field.
+    pub life: u16,
+    /// The card it is attached to ([`NO_HOST`] when none).
+    pub host: CardId,
+    /// Set states, one bit each.
+    pub states: u16,
+    /// Abilities used this turn, one bit each.
+    pub used: u16,
+    /// The turn in which it came where it is.
+    pub entered: u16,
+    /// Counters on it.
+    pub counters: [i16; COUNTERS],
+    /// Whose card it is; zones are the owner's.
+    pub owner: PlayerId,
+    /// The zone it is in ([`OUT`] when out of the game).
+    pub zone: ZoneId,
+    /// The decision that brought it where it is.
+    pub cause: Stamp,
+    /// The decision that led to the last damage it took.
+    pub blame: Stamp,
+}
+
+/// No bearer.
+pub const NO_HOST: CardId = CardId(u16::MAX);
+/// Not in any zone: out of the game.
+pub const OUT: ZoneId = ZoneId(u8::MAX);
+
+/// A voluntary decision, as a time stamp: its number, and in the lowest bit who made it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Stamp(pub u32);
+
+impl Stamp {
+    /// The decision `number` of `player`.
+    #[must_use]
+    pub fn new(number: u32, player: PlayerId) -> Stamp {
+        Stamp(number << 1 | u32::from(player.0))
+    }
+
+    /// Who made it.
+    #[must_use]
+    pub fn player(self) -> PlayerId {
+        PlayerId((self.0 & 1) as u8)
+    }
+}
+
+/// What a modifier changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Change {
+    /// Adds to a stat.
+    Stat(StatId, i16),
+    /// Sets a stat.
+    SetStat(StatId, i16),
+    /// Gives a keyword and its number.
+    Keyword(KeywordId, i16),
+    /// Keeps from a deed (of the game's table).
+    Cannot(u16),
+}
+
+/// A lasting change to one card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Modifier {
+    /// The card; the modifier ends when it leaves the field.
+    pub target: CardRef,
+    /// What changes.
+    pub change: Change,
+    /// When it ends; with the card when absent.
+    pub until: Option<DurationId>,
+    /// Who made it.
+    pub by: PlayerId,
+    /// The decision that led to it.
+    pub cause: Stamp,
+}
+
+/// Something that happened this turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Happened {
+    /// What kind of event.
+    pub key: Key,
+    /// Whose doing it was.
+    pub by: PlayerId,
+    /// The card it happened to.
+    pub card: CardRef,
+    /// The card that did it.
+    pub source: CardRef,
+}
+
+/// What a frame works for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// A procedure of the rules: triggers resolve between its steps.
+    Rules,
+    /// The words of a card.
+    Words,
+    /// Words of a card that answer an event which waits for them.
+    Answer,
+    /// A check of the rules.
+    Check,
+}
+
+/// A list of cards and a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Register {
+    /// Where its cards begin on the heap.
+    pub start: u16,
+    /// How many they are.
+    pub len: u16,
+    /// Its number.
+    pub number: i16,
+}
+
+/// A running program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Which program.
+    pub program: ProgramId,
+    /// The instruction that is being done.
+    pub at: u16,
+    /// How far an instruction has come that takes several goes.
+    pub step: u16,
+    /// Where its registers begin.
+    pub registers: u16,
+    /// Where its cards begin on the heap.
+    pub heap: u16,
+    /// The card whose text it is.
+    pub this: CardRef,
+    /// The card that did what is being answered.
+    pub source: CardRef,
+    /// The controller of the text.
+    pub you: PlayerId,
+    /// The player that the sentence names.
+    pub they: PlayerId,
+    /// The amount of the event that is being answered.
+    pub amount: i16,
+    /// How many events the last verb made happen.
+    pub last: i16,
+    /// How many it should have.
+    pub wanted: i16,
+    /// Which ability of the card it is.
+    pub ability: u8,
+    /// Whether the last optional or conditional part was done.
+    pub done: bool,
+    /// Which part of an instruction with several parts is next.
+    pub stage: u8,
+    /// Whether the event that waits for this answer has been dealt with.
+    pub answered: bool,
+    /// What it works for.
+    pub purpose: Purpose,
+    /// Whether what it does is done by the words of a card.
+    pub words: bool,
+    /// The last voluntary decision that led here.
+    pub cause: Stamp,
+    /// The keyword that its costs ignore.
+    pub ignores: Option<KeywordId>,
+}
+
+/// What a waiting answer is to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Waiting {
+    /// It follows an event.
+    Trigger,
+    /// The event (damage) waits for it.
+    Parked,
+}
+
+/// Which watcher answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// An ability printed on the source.
+    Printed(u8),
+    /// A planted watcher.
+    Planted(u16),
+}
+
+/// A trigger that waits to resolve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    /// Which ability.
+    pub answer: Answer,
+    /// Its card.
+    pub source: CardRef,
+    /// Its card's printed self, should the card be gone.
+    pub def: DefId,
+    /// Who controls it.
+    pub by: PlayerId,
+    /// The card that the event was about.
+    pub subject: CardRef,
+    /// The card that did it.
+    pub doer: CardRef,
+    /// How much.
+    pub amount: i16,
+    /// Whether the event came from the words of a card.
+    pub words: bool,
+    /// Triggers of one batch resolve before those they cause.
+    pub batch: u16,
+    /// Whether the event waits.
+    pub waiting: Waiting,
+    /// Whether the active player orders it among everybody's.
+    pub active_orders: bool,
+    /// The last voluntary decision that led to it.
+    pub cause: Stamp,
+}
+
+/// A watcher that an effect left behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Planted {
+    /// Which one of the game's table.
+    pub watch: u16,
+    /// The card whose words planted it.
+    pub source: CardRef,
+    /// That card's printed self.
+    pub def: DefId,
+    /// Who controls it.
+    pub by: PlayerId,
+    /// What "it" is in its words.
+    pub it: CardRef,
+    /// When it ends unused.
+    pub until: Option<DurationId>,
+    /// The decision that led to it.
+    pub cause: Stamp,
+}
+
+/// The stats of a card when it left the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastKnown {
+    /// The object that left.
+    pub card: CardRef,
+    /// A stat.
+    pub stat: StatId,
+    /// Its value then.
+    pub value: i16,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// That player won.
+    Won(PlayerId),
+    /// Both lost at once.
+    Drawn,
+    /// A chain of effects had no end; the cards are in the log.
+    Endless,
+}
+
+/// A running game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// All cards of both decks.
+    pub cards: Vec<Card>,
+    /// The cards of all zones, one zone after the other; the first card of a zone is its top.
+    pub order: Vec<CardId>,
+    /// Where each zone ends in `order`: first player's zones, then the second's.
+    pub ends: Vec<u16>,
+    /// Cards on the field whose abilities may matter.
+    pub active_cards: Vec<CardId>,
+    /// Lasting changes.
+    pub modifiers: Vec<Modifier>,
+    /// What happened this turn, as far as any text asks.
+    pub facts: Vec<Happened>,
+    /// Running programs, the innermost last.
+    pub frames: Vec<Frame>,
+    /// Their registers.
+    pub registers: Vec<Register>,
+    /// The cards in their registers.
+    pub heap: Vec<CardRef>,
+    /// Triggers that wait.
+    pub pending: Vec<Pending>,
+    /// Watchers that effects left behind.
+    pub planted: Vec<Planted>,
+    /// What cards were when they left the field.
+    pub last_known: Vec<LastKnown>,
+    /// The cards in roles.
+    pub roles: Vec<CardRef>,
+    /// Cards that a player looked at in secret, until the frame ends: who, and which.
+    pub looked: Vec<(PlayerId, CardId)>,
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// Who went first.
+    pub first: PlayerId,
+    /// The turn's number, from 1; 0 during set-up.
+    pub turn: u16,
+    /// The phase in which the turn is.
+    pub phase: u8,
+    /// Nesting of stretches in which nothing is checked.
+    pub together: u8,
+    /// What checks have to look at, one bit each.
+    pub dirty: u32,
+    /// Checks that are still to be looked at, one bit each.
+    pub to_check: u32,
+    /// The batch that is being resolved.
+    pub batch: u16,
+    /// Voluntary decisions made.
+    pub decisions: u32,
+    /// Steps since the last decision.
+    pub chain: u32,
+    /// The random numbers to come.
+    pub random: Random,
+    /// How it ended, when it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A small generator of random numbers: the same on every machine.
+///
+/// PCG-XSH-RR 64/32 (M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms", 2014).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Random {
+    state: u64,
+}
+
+impl Random {
+    /// A generator for a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Random {
+        let mut random = Random { state: seed.wrapping_add(1_442_695_040_888_963_407) };
+        random.next();
+        random
+    }
+
+    /// The next 32 bits.
+    pub fn next(&mut self) -> u32 {
+        let old = self.state;
+        self.state = old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let shifted = (((old >> 18) ^ old) >> 27) as u32;
+        shifted.rotate_right((old >> 59) as u32)
+    }
+
+    /// A number below `bound` (0 when `bound` is 0).
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+impl State {
+    /// The cards of a player's zone, from the top.
+    #[must_use]
+    pub fn zone(&self, zones: usize, player: PlayerId, zone: ZoneId) -> &[CardId] {
+        let (start, end) = self.bounds(player.index() * zones + zone.index());
+        &self.order[start..end]
+    }
+
+    pub(crate) fn bounds(&self, slot: usize) -> (usize, usize) {
+        let start = if slot == 0 { 0 } else { usize::from(self.ends[slot - 1]) };
+        (start, usize::from(self.ends[slot]))
+    }
+
+    /// The card as the object it now is.
+    #[must_use]
+    pub fn reference(&self, id: CardId) -> CardRef {
+        CardRef { id, life: self.cards[id.index()].life }
+    }
+
+    /// The card, if it is still the object that the reference named.
+    #[must_use]
+    pub fn get(&self, card: CardRef) -> Option<&Card> {
+        self.cards.get(card.id.index()).filter(|c| c.life == card.life)
+    }
+
+    /// Takes a card out of its zone's order (not out of its `zone` field).
+    pub(crate) fn unlink(&mut self, zones: usize, id: CardId) {
+        let card = &self.cards[id.index()];
+        if card.zone == OUT {
+            return;
+        }
+        let slot = card.owner.index() * zones + card.zone.index();
+        let (start, end) = self.bounds(slot);
+        if let Some(at) = self.order[start..end].iter().position(|&c| c == id) {
+            self.order.remove(start + at);
+            for end in &mut self.ends[slot..] {
+                *end -= 1;
+            }
+        }
+    }
+
+    /// Puts a card into the order of a zone of its owner, at place `at` from the top.
+    pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize) {
+        let owner = self.cards[id.index()].owner;
+        let slot = owner.index() * zones + zone.index();
+        let (start, end) = self.bounds(slot);
+        self.order.insert((start + at).min(end), id);
+        for end in &mut self.ends[slot..] {
+            *end += 1;
+        }
+        self.cards[id.index()].zone = zone;
+    }
+}

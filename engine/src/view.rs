@@ -1,0 +1,143 @@
+//! What one player may see of a match.
+//!
+//! *Invariant:* two states that differ only in what a player may not see give equal views.
+
+use crate::data::SeenBy;
+use crate::game::Game;
+use crate::ids::*;
+use crate::play::Match;
+use crate::run::bit;
+use crate::state::*;
+use serde::{Deserialize, Serialize};
+
+/// A card as a player sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeenCard {
+    /// The printed card.
+    pub def: DefId,
+    /// Set states, one bit each.
+    pub states: u16,
+    /// Counters on it.
+    pub counters: [i16; COUNTERS],
+    /// Its current stats, by [`StatId`].
+    pub stats: Vec<Option<i16>>,
+    /// Its keywords and their numbers.
+    pub keywords: Vec<(KeywordId, i16)>,
+    /// The card it is attached to, as a place in the same zone.
+    pub host: Option<u16>,
+    /// Whether it came this turn where it is.
+    pub new: bool,
+}
+
+/// A zone as a player sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeenZone {
+    /// Whose.
+    pub owner: PlayerId,
+    /// Which.
+    pub zone: ZoneId,
+    /// How many cards are in it.
+    pub count: u16,
+    /// The cards, from the top; empty when they are hidden.
+    pub cards: Vec<SeenCard>,
+}
+
+/// What one player may see.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Who sees it.
+    pub viewer: PlayerId,
+    /// All zones: the viewer's first.
+    pub zones: Vec<SeenZone>,
+    /// Cards the viewer is looking at in secret.
+    pub looked: Vec<DefId>,
+    /// Whose turn it is.
+    pub active: PlayerId,
+    /// Who went first.
+    pub first: PlayerId,
+    /// The turn's number.
+    pub turn: u16,
+    /// The phase, as a place in the game's list.
+    pub phase: u8,
+    /// Who decides.
+    pub decider: Option<PlayerId>,
+    /// The options, when the viewer decides.
+    pub options: Vec<String>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// Whether a player may know which card that is.
+pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -> bool {
+    let c = &state.cards[card.index()];
+    if c.zone == OUT {
+        return true;
+    }
+    match game.zones[c.zone.index()].seen_by {
+        SeenBy::Everyone => true,
+        SeenBy::Owner => c.owner == player,
+        SeenBy::Nobody => false,
+    }
+}
+
+impl Match {
+    /// What a player may see.
+    #[must_use]
+    pub fn view(&self, viewer: PlayerId) -> View {
+        let (game, state) = (&**self.game(), self.state());
+        let look = crate::run::Look { game, state };
+        let mut zones = Vec::new();
+        for owner in [viewer, viewer.other()] {
+            for zone in (0..game.zones.len()).map(|z| ZoneId(z as u8)) {
+                let ids = state.zone(game.zones.len(), owner, zone);
+                let visible = ids.first().is_some_and(|&id| sees(game, state, viewer, id));
+                let cards = if visible { ids.iter().map(|&id| seen(&look, ids, id)).collect() } else { Vec::new() };
+                zones.push(SeenZone { owner, zone, count: ids.len() as u16, cards });
+            }
+        }
+        let mine = self.decider() == Some(viewer);
+        View {
+            viewer,
+            zones,
+            looked: state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| state.cards[card.index()].def).collect(),
+            active: state.active,
+            first: state.first,
+            turn: state.turn,
+            phase: state.phase,
+            decider: self.decider(),
+            options: if mine { self.labels() } else { Vec::new() },
+            outcome: state.outcome,
+        }
+    }
+
+    /// A card's current stat.
+    #[must_use]
+    pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
+        let look = crate::run::Look { game: self.game(), state: self.state() };
+        look.stat(self.state().reference(card), stat, crate::ir::Reading::Now)
+    }
+
+    /// A card's keyword: its number (0 for one that takes none), or nothing when it does not have it.
+    #[must_use]
+    pub fn keyword(&self, card: CardId, keyword: KeywordId) -> Option<i16> {
+        let look = crate::run::Look { game: self.game(), state: self.state() };
+        look.keyword(self.state().reference(card), keyword)
+    }
+}
+
+fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> SeenCard {
+    let (card, def) = (look.card(id), look.def(id));
+    let reference = look.state.reference(id);
+    let on_field = card.zone != OUT && bit(look.game.field, card.zone);
+    let stats = (0u8..).zip(&def.stats).map(|(i, s)| s.map(|_| look.stat(reference, StatId(i), crate::ir::Reading::Now) as i16)).collect();
+    let keywords = (0..look.game.keywords.len()).map(|k| KeywordId(k as u8));
+    SeenCard {
+        def: card.def,
+        states: card.states,
+        counters: card.counters,
+        stats,
+        keywords: keywords.filter_map(|k| look.keyword(reference, k).map(|n| (k, n))).collect(),
+        host: zone.iter().position(|&z| z == card.host).map(|p| p as u16),
+        new: on_field && card.entered == look.state.turn,
+    }
+}
