@@ -41,6 +41,20 @@ pub const TOO_HARD: &str = "K0108";
 pub const AMBIGUOUS: &str = "K0109";
 /// A text that is not in its canonical form.
 pub const NOT_CANONICAL: &str = "K0110";
+/// A sentence that reads well but refers to nothing, or asks for what the rules do not have.
+pub const UNCLEAR: &str = "K0111";
+/// A data file that is not in the shape it should have.
+pub const DATA_FILE: &str = "K0201";
+/// A file that is missing.
+pub const NO_FILE: &str = "K0202";
+/// A value that does not fit the rest of the game.
+pub const DATA_VALUE: &str = "K0203";
+/// A deck that breaks the rules.
+pub const DECK: &str = "K0301";
+/// A hook that does not load.
+pub const HOOK: &str = "K0401";
+/// A saved match that can't go on.
+pub const SAVE: &str = "K0501";
 
 /// The page of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,5 +192,54 @@ pub const PAGES: &[Page] = &[
                 is the text that was written. `kotodama fmt` puts texts in that form.",
         example: "draw  1 card.",
         instead: "Draw 1 card.",
+    },
+    Page {
+        code: UNCLEAR,
+        title: "a sentence that means nothing here",
+        about: "The sentence is well formed, but a word in it points at nothing: an \"it\" with no card named before, a zone or verb that the rules do not define, an \"instead\" with no sentence before it. Guessing would make the card do something nobody wrote.",
+        example: "\"Destroy it.\" as the first sentence of a card without a trigger.",
+        instead: "Name the card: \"Destroy this card.\", or choose one first: \"Choose a card in your hand. Discard it.\"",
+    },
+    Page {
+        code: DATA_FILE,
+        title: "a data file in the wrong shape",
+        about: "A RON file could not be read as what it should be: a field is missing or misspelt, a bracket is not closed, a value has the wrong type. Nothing of the game is loaded, so that nothing is half-loaded.",
+        example: "(id: \"A-1\", nmae: \"Ruby\", kind: \"entity\")",
+        instead: "(id: \"A-1\", name: \"Ruby\", kind: \"entity\")",
+    },
+    Page {
+        code: NO_FILE,
+        title: "a missing file",
+        about: "A game's folder lacks a file that every game needs: its rules, or the words of its language.",
+        example: "A folder with sets/ but without game.ron.",
+        instead: "Add the file named in the message.",
+    },
+    Page {
+        code: DATA_VALUE,
+        title: "a value that does not fit",
+        about: "A value in a data file contradicts the rest of the game: a card without a stat that its kind must have, an unknown kind or family, an id used twice, a word without forms in the lexicon.",
+        example: "A card of a kind with stats [\"cost\"] that has no cost.",
+        instead: "Add the stat to the card, or take it from the kind in game.ron.",
+    },
+    Page {
+        code: DECK,
+        title: "a deck that breaks the rules",
+        about: "The rules of building decks stand in game.ron: sections, their sizes, kinds and copies, and which families must match. A deck that breaks them can't be played.",
+        example: "Five copies of a card where four are allowed.",
+        instead: "Change the deck, or the rule.",
+    },
+    Page {
+        code: HOOK,
+        title: "a hook that does not load",
+        about: "A Lua script is missing, is no Lua, or does not give back a function. Hooks run in a sandbox: no files, no clocks, no randomness.",
+        example: "return 42",
+        instead: "return function(game, event) end",
+    },
+    Page {
+        code: SAVE,
+        title: "a saved match that can't go on",
+        about: "A saved match is of another game or version, or its cards and rules have changed since, or the file was damaged. Going on would not give the match that was saved.",
+        example: "A match saved before a card's text was changed.",
+        instead: "Go back to the files it was saved with, or start a new match.",
     },
 ];

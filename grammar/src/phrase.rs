@@ -24,6 +24,9 @@ pub struct PhraseDef {
     /// What it means, in sentences that use the holes as `{n}`. Empty when the engine is told in another way.
     #[serde(default)]
     pub means: Vec<String>,
+    /// A Lua hook that carries it out, where words can't: a file of the game's scripts.
+    #[serde(default)]
+    pub lua: Option<String>,
 }
 
 /// What a hole may be filled with, by the name a pattern gives it.
