@@ -714,7 +714,7 @@ impl<'a> Look<'a> {
             && x.used == y.used
             && x.counters == y.counters
             && x.host == y.host
-            && (x.entered == y.entered || !bit(self.game.field, x.zone))
+            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !bit(self.game.field, x.zone))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
     }
 
