@@ -403,7 +403,7 @@ impl Lowering<'_> {
             Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
             Ex::Lit { text, any_case: true } => OptimizedExpr::Insens(text.clone()),
             Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
-            Ex::Class(name) => OptimizedExpr::Ident(name.clone()),
+            Ex::Class(name) => letter_class(name),
             Ex::End => OptimizedExpr::Ident("EOI".into()),
             Ex::Call(id) => OptimizedExpr::Ident(self.rules.rules[*id].name.clone()),
             Ex::Tag(tag, id) => {
@@ -453,6 +453,19 @@ impl Lowering<'_> {
         let look = nested(look, |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b)));
         OptimizedExpr::Seq(Box::new(OptimizedExpr::PosPred(Box::new(look))), Box::new(plain))
     }
+}
+
+/// A class of letters; of those beyond ASCII the machine has a slow list, which is only asked about such letters.
+fn letter_class(name: &str) -> OptimizedExpr {
+    let ascii = match name {
+        "LETTER" | "ALPHABETIC" => "ASCII_ALPHA",
+        "UPPERCASE" | "UPPERCASE_LETTER" => "ASCII_ALPHA_UPPER",
+        "LOWERCASE" | "LOWERCASE_LETTER" => "ASCII_ALPHA_LOWER",
+        _ => return OptimizedExpr::Ident(name.into()),
+    };
+    let beyond = OptimizedExpr::PosPred(Box::new(OptimizedExpr::Range('\u{80}'.into(), char::MAX.into())));
+    let slow = OptimizedExpr::Seq(Box::new(beyond), Box::new(OptimizedExpr::Ident(name.into())));
+    OptimizedExpr::Choice(Box::new(OptimizedExpr::Ident(ascii.into())), Box::new(slow))
 }
 
 /// What `!(" a " | " b ") ~ ANY` stops at: the machine can skip to it in one go.

@@ -268,7 +268,8 @@ impl<'a> Writer<'a> {
     /// Of several wordings, those that read back alone; all of them when none does.
     fn keep_readable(&mut self, id: RuleId, value: &Value, found: &mut Vec<String>) {
         let rule = &self.rules.rules[id];
-        if rule.looks_past_end || rule.silent() {
+        // a rule that only chooses leaves it to the rules it chooses from
+        if rule.looks_past_end || rule.silent() || rule.tags.is_empty() {
             return;
         }
         let whole = crate::assemble::whole(&rule.name);
