@@ -43,6 +43,23 @@ pub struct CardDef {
     pub hooked: bool,
 }
 
+/// What the hot loop asks of a printed card, close together in memory.
+#[derive(Debug, Clone, Copy)]
+pub struct Facts {
+    /// Its kind, one bit.
+    pub kind: u32,
+    /// Kinds that its own text adds, one bit each.
+    pub also: u32,
+    /// Keywords printed on it, one bit each.
+    pub keywords: u64,
+    /// Events it watches for, one bit each.
+    pub watched: u128,
+    /// Windows in which it may be used, one bit each.
+    pub windows: u32,
+    /// Whether it has static sentences.
+    pub statics: bool,
+}
+
 /// A zone, compiled.
 #[derive(Debug, Clone)]
 pub struct Zone {
@@ -125,6 +142,8 @@ pub struct Action {
     pub only_if: Option<Cond>,
     /// Its cost.
     pub pay: Option<ProgramId>,
+    /// Actions with the same number here are paid with the same cards.
+    pub purse: u8,
     /// Its cost and steps.
     pub program: ProgramId,
 }
@@ -231,6 +250,8 @@ pub struct Game {
     pub rules_file: data::GameFile,
     /// Printed cards.
     pub cards: Vec<CardDef>,
+    /// What the hot loop asks of each of them.
+    pub facts: Vec<Facts>,
     /// Sets: id, name, role.
     pub sets: Vec<(String, String, data::SetRole)>,
     /// Decks that ship with the game.

@@ -270,6 +270,7 @@ fn empty(game: &Game, seed: u64) -> State {
         cards: Vec::new(),
         order: Vec::new(),
         ends: vec![0; game.zones.len() * 2],
+        kinds: vec![0; game.zones.len() * 2],
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
         facts: Vec::new(),
@@ -311,6 +312,8 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         cause: Stamp::default(),
         blame: Stamp::default(),
     });
+    let facts = &game.facts[def.index()];
+    state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if crate::run::bit(game.field, zone) && game.card(def).active {
         state.active_cards.push(id);
     }

@@ -81,6 +81,7 @@ fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == crate::state::NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
     check(state.ends.len() == zones * 2 && state.ends.is_sorted() && state.ends.last().is_none_or(|&e| usize::from(e) == state.order.len()), "the zones do not add up")?;
+    check(state.kinds.len() == zones * 2, "the zones do not add up")?;
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     for player in [crate::PlayerId(0), crate::PlayerId(1)] {
         for zone in (0..zones).map(|z| crate::ids::ZoneId(z as u8)) {

@@ -268,6 +268,8 @@ pub struct State {
     pub order: Vec<CardId>,
     /// Where each zone ends in `order`: first player's zones, then the second's.
     pub ends: Vec<u16>,
+    /// The kinds of cards in each zone, one bit each: where nobody needs to look.
+    pub kinds: Vec<u32>,
     /// Cards on the field whose abilities may matter.
     pub active_cards: Vec<CardId>,
     /// Lasting changes.
@@ -372,8 +374,8 @@ impl State {
         self.cards.get(card.id.index()).filter(|c| c.life == card.life)
     }
 
-    /// Takes a card out of its zone's order (not out of its `zone` field).
-    pub(crate) fn unlink(&mut self, zones: usize, id: CardId) {
+    /// Takes a card out of its zone's order (not out of its `zone` field). `kinds` tells the kinds of a printed card.
+    pub(crate) fn unlink(&mut self, zones: usize, id: CardId, kinds: impl Fn(DefId) -> u32) {
         let card = &self.cards[id.index()];
         if card.zone == OUT {
             return;
@@ -385,11 +387,12 @@ impl State {
             for end in &mut self.ends[slot..] {
                 *end -= 1;
             }
+            self.kinds[slot] = self.order[start..end - 1].iter().fold(0, |bits, c| bits | kinds(self.cards[c.index()].def));
         }
     }
 
-    /// Puts a card into the order of a zone of its owner, at place `at` from the top.
-    pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize) {
+    /// Puts a card of those kinds into the order of a zone of its owner, at place `at` from the top.
+    pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize, kinds: u32) {
         let owner = self.cards[id.index()].owner;
         let slot = owner.index() * zones + zone.index();
         let (start, end) = self.bounds(slot);
@@ -397,6 +400,7 @@ impl State {
         for end in &mut self.ends[slot..] {
             *end += 1;
         }
+        self.kinds[slot] |= kinds;
         self.cards[id.index()].zone = zone;
     }
 }

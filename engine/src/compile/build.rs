@@ -9,8 +9,6 @@ use std::collections::BTreeMap;
 /// What is shared by all programs of a game while it is compiled.
 pub(crate) struct Shared<'a> {
     pub(crate) names: &'a Names,
-    /// What damage adds.
-    pub(crate) damage: CounterId,
     /// Zones of the field, one bit each.
     pub(crate) field: u32,
     /// Zones that texts without a place reach, one bit each.
@@ -630,7 +628,7 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     fn destination(&mut self, to: &ast::Destination, who: Who) -> Result<Dest, Fail> {
         use ast::Destination as D;
-        let mut zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
+        let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
             Ok(Dest::Zone { whose: builder.whose(place.whose), zone: builder.shared.names.zone(word)?, end, ordered, state })
         };

@@ -125,6 +125,38 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     game.index = index;
+    game.facts = game.cards.iter().map(facts).collect();
+    purses(game);
+}
+
+fn facts(card: &CardDef) -> Facts {
+    let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
+        (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
+        _ => bits,
+    });
+    Facts {
+        kind: 1 << card.kind.0,
+        also,
+        keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
+        watched: card.watched,
+        windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
+        statics: !card.statics.is_empty(),
+    }
+}
+
+/// Numbers actions by what they are paid with, so that a window counts each kind of purse once.
+fn purses(game: &mut Game) {
+    let mut kinds: Vec<String> = Vec::new();
+    for i in 0..game.actions.len() {
+        let Some(pay) = game.actions[i].pay else { continue };
+        let Some(Op::Pick { from, verb, .. }) = game.programs[pay.index()].ops.first() else { continue };
+        let kind = format!("{from:?} {verb:?}");
+        let at = kinds.iter().position(|k| *k == kind).unwrap_or_else(|| {
+            kinds.push(kind);
+            kinds.len() - 1
+        });
+        game.actions[i].purse = at as u8;
+    }
 }
 
 fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {

@@ -75,7 +75,6 @@ struct Loader {
     files: Files,
     language: Language,
     names: Names,
-    keyword_ids: Vec<String>,
     family_ids: Vec<String>,
     card_names: Vec<String>,
     errors: Vec<Diagnostic>,
@@ -114,7 +113,7 @@ impl Loader {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, names, keyword_ids, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, names, family_ids, card_names, errors: Vec::new() })
     }
 
     // ----- errors
@@ -202,7 +201,6 @@ impl Loader {
         let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8 };
         let mut shared = Shared {
             names: &names,
-            damage,
             field,
             open,
             programs: Vec::new(),
@@ -256,6 +254,7 @@ impl Loader {
             name: file.name.clone(),
             lexicon: self.files.lexicon.value.clone(),
             cards,
+            facts: Vec::new(),
             sets: self.files.sets.iter().map(|s| (s.value.id.clone(), s.value.name.clone(), s.value.role)).collect(),
             decks: Vec::new(),
             rulebook: self.files.rulebook.as_ref().map(|f| f.value.clone()).unwrap_or_default(),
@@ -541,7 +540,7 @@ impl Loader {
                 Ok((program, pay))
             });
             match built {
-                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, program }),
+                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, purse: 0, program }),
                 Err(fail) => {
                     let span = self.rule_span(&def.id);
                     self.unclear("game.ron", span, fail);

@@ -310,6 +310,7 @@ impl Run<'_> {
 impl Look<'_> {
     /// What a player may do in a window, besides leaving it.
     fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
+        let mut purses = Purses::default();
         for &a in &self.game.windows[window.index()].actions {
             let action = &self.game.actions[usize::from(a)];
             let first = out.len();
@@ -317,12 +318,11 @@ impl Look<'_> {
             if action.only_if.as_ref().is_some_and(|c| !self.condition(c, &base)) {
                 continue;
             }
-            let mut purse = Purse::default();
             let _ = self.each(&action.with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, &mut purse)) {
+                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, purses.of(action.purse))) {
                         out.push(Choice::Action(a, card.id));
                     }
                 }
@@ -335,10 +335,11 @@ impl Look<'_> {
             if card.owner != player {
                 continue;
             }
-            let def = &self.game.cards[card.def.index()];
-            if 1 << def.kind.0 & self.game.resolved_kinds != 0 {
+            let facts = &self.game.facts[card.def.index()];
+            if facts.windows >> window.0 & 1 == 0 || facts.kind & self.game.resolved_kinds != 0 {
                 continue;
             }
+            let def = &self.game.cards[card.def.index()];
             for (i, usage) in (0u8..).zip(&def.uses) {
                 let spent = usage.once && card.used >> (def.watches.len() as u8 + i) & 1 == 1;
                 if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
@@ -357,14 +358,14 @@ impl Look<'_> {
     }
 
     /// [`Look::possible`] for the cost of an action, counting what can pay only once for all cards.
-    fn affordable(&self, pay: ProgramId, ctx: &Ctx, purse: &mut Purse) -> bool {
+    fn affordable(&self, pay: ProgramId, ctx: &Ctx, purse: &mut Option<i32>) -> bool {
         let ops = &self.game.programs[pay.index()].ops;
         if let Some(Op::Pick { from, count: Count::Exactly(n), verb: Some((verb, cost)), .. }) = ops.first()
             && from.among.is_none()
             && from.preds.is_empty()
         {
             let needed = self.number(n, ctx);
-            let held = *purse.0.get_or_insert_with(|| {
+            let held = *purse.get_or_insert_with(|| {
                 let mut n = 0;
                 let _ = self.each(from, ctx, &mut |card| {
                     n += i32::from(self.sensible(*verb, *cost, card, Manner { cost: true, ..Manner::RULES }));
@@ -378,6 +379,22 @@ impl Look<'_> {
     }
 }
 
-/// How much a player can pay, once counted.
+/// How much a player can pay from each purse, once counted.
 #[derive(Default)]
-struct Purse(Option<i32>);
+struct Purses {
+    first: [Option<i32>; 4],
+    more: Option<i32>,
+}
+
+impl Purses {
+    fn of(&mut self, purse: u8) -> &mut Option<i32> {
+        match self.first.get_mut(usize::from(purse)) {
+            Some(purse) => purse,
+            None => {
+                // A game with more kinds of purses counts the further ones each time.
+                self.more = None;
+                &mut self.more
+            }
+        }
+    }
+}

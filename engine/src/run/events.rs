@@ -52,10 +52,10 @@ impl Look<'_> {
             return;
         }
         for &id in &self.state.active_cards {
-            let def = self.def(id);
-            if def.watched >> event.key & 1 == 0 {
+            if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
             }
+            let def = self.def(id);
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&def.watches) {
                 if matches!(watch.place, Takes::After) && self.answers(watch, source, i, event) {
@@ -182,18 +182,6 @@ impl Run<'_> {
     }
 
     // ----- verbs
-
-    /// The native verb behind a chain of aliases.
-    pub(crate) fn native(&self, verb: VerbId) -> VerbId {
-        let mut verb = verb;
-        for _ in 0..8 {
-            match self.game.verbs[verb.index()].does {
-                Does::Alias(to) => verb = to,
-                _ => break,
-            }
-        }
-        verb
-    }
 
     /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
     ///
@@ -363,9 +351,12 @@ impl Run<'_> {
             self.leave_field(id);
         }
         let zones = self.game.zones.len();
-        self.state.unlink(zones, id);
+        let facts = &self.game.facts;
+        let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
+        self.state.unlink(zones, id, kinds);
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
-        self.state.link(zones, id, zone, at);
+        let own = kinds(self.state.cards[id.index()].def);
+        self.state.link(zones, id, zone, at, own);
         let turn = self.state.turn;
         let c = &mut self.state.cards[id.index()];
         c.cause = cause;
@@ -395,7 +386,8 @@ impl Run<'_> {
             self.leave_field(id);
         }
         let zones = self.game.zones.len();
-        self.state.unlink(zones, id);
+        let facts = &self.game.facts;
+        self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
         self.state.cards[id.index()].zone = OUT;
         self.state.dirty |= ALL_DIRTY;
         self.tell(|| Told::Removed { card: id });

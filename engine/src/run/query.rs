@@ -227,11 +227,25 @@ impl<'a> Look<'a> {
             while zones != 0 {
                 let zone = ZoneId(zones.trailing_zeros() as u8);
                 zones &= zones - 1;
-                if zone.index() >= self.game.zones.len() {
+                let count = self.game.zones.len();
+                if zone.index() >= count {
                     break;
                 }
-                for &id in self.zone(player, zone) {
-                    let card = self.state.reference(id);
+                let slot = player.index() * count + zone.index();
+                if filter.kinds != 0 && self.state.kinds[slot] & filter.kinds == 0 {
+                    continue;
+                }
+                let (start, end) = self.state.bounds(slot);
+                for &id in &self.state.order[start..end] {
+                    let c = self.card(id);
+                    if c.states & filter.on != filter.on || c.states & filter.off != 0 {
+                        continue;
+                    }
+                    let facts = &self.game.facts[c.def.index()];
+                    if filter.kinds != 0 && (facts.kind | facts.also) & filter.kinds == 0 {
+                        continue;
+                    }
+                    let card = CardRef { id, life: c.life };
                     if self.fits_without_place(filter, ctx, card) {
                         visit(card)?;
                     }
@@ -274,11 +288,16 @@ impl<'a> Look<'a> {
         if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card == ctx.this {
             return false;
         }
-        let def = &self.game.cards[c.def.index()];
-        if filter.kinds != 0 && 1 << def.kind.0 & filter.kinds == 0 && !self.is_also(card, filter.kinds) {
-            return false;
+        if filter.kinds != 0 {
+            let facts = &self.game.facts[c.def.index()];
+            if facts.kind & filter.kinds == 0 && (facts.also & filter.kinds == 0 || !self.is_also(card, filter.kinds)) {
+                return false;
+            }
         }
-        filter.families.iter().all(|f| def.families.contains(f)) && filter.preds.iter().all(|p| self.holds(p, ctx, card))
+        (filter.families.is_empty() || {
+            let def = &self.game.cards[c.def.index()];
+            filter.families.iter().all(|f| def.families.contains(f))
+        }) && filter.preds.iter().all(|p| self.holds(p, ctx, card))
     }
 
     fn is_also(&self, card: CardRef, kinds: u32) -> bool {
@@ -483,6 +502,9 @@ impl<'a> Look<'a> {
         }
         if index.stat_cards[stat.index()] {
             for &id in &self.state.active_cards {
+                if !self.game.facts[self.card(id).def.index()].statics {
+                    continue;
+                }
                 for s in &self.def(id).statics {
                     add(s, self.state.reference(id));
                 }
@@ -494,6 +516,13 @@ impl<'a> Look<'a> {
     /// If a static sentence is true of a card now, the context of its numbers.
     fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
         let rule = source == CardRef::NONE;
+        if let Affected::Such(filter) = &s.who
+            && filter.kinds != 0
+            && self.game.index.also & filter.kinds == 0
+            && self.game.facts[self.card(card.id).def.index()].kind & filter.kinds == 0
+        {
+            return None;
+        }
         let you = self.card(if rule { card.id } else { source.id }).owner;
         let ctx = Ctx { it: card, ..Ctx::of(source, you) };
         let about = match &s.who {
@@ -516,10 +545,11 @@ impl<'a> Look<'a> {
 
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
     pub(crate) fn keyword(&self, card: CardRef, keyword: KeywordId) -> Option<i16> {
-        let printed = self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword);
         let mut sum: Option<i16> = None;
-        for (_, n) in printed {
-            sum = Some(sum.unwrap_or(0) + n);
+        if self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
+            for (_, n) in self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword) {
+                sum = Some(sum.unwrap_or(0) + n);
+            }
         }
         if sum.is_some() && self.silenced(card) {
             sum = None;
