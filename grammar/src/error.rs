@@ -58,6 +58,10 @@ impl SentenceError {
         error
     }
 
+    pub(crate) fn too_long(line: usize, bytes: usize) -> SentenceError {
+        SentenceError::new(codes::TOO_HARD, line, 0..bytes, "this text is far too long for a card")
+    }
+
     pub(crate) fn hole(line: usize, at: usize) -> SentenceError {
         let message = "`{` and `}` stand only in phrases and in what they mean, not on a card";
         SentenceError::new(codes::SIGN, line, at..at + 1, message)
@@ -138,8 +142,17 @@ fn list(words: &[String]) -> String {
     }
 }
 
+/// How much work an error is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// Point at the word.
+    Point,
+    /// Look for the nearest sentence, too.
+    Repair,
+}
+
 /// Finds out why a text was refused. The span is in bytes of the text.
-pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, refusal: Refusal) -> SentenceError {
+pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
     match refusal {
         Refusal::Misfit(misfit) => {
             let span = misfit.span.unwrap_or(0..text.len());
@@ -162,14 +175,14 @@ pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, re
             SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), "this sentence is nested too deeply to be read: make it two")
         }
         Refusal::NoMatch => match rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule)) {
-            Some(id) => no_match(rules, reader, rule, id, text),
+            Some(id) => no_match(Repair { rules, reader, rule, id }, text, care),
             None => SentenceError::new(codes::LANGUAGE_FILE, 0, 0..text.len(), format!("the language has no rule `{rule}`")),
         },
     }
 }
 
-fn no_match(rules: &Rules, reader: &Reader, rule: &str, id: RuleId, text: &str) -> SentenceError {
-    let trace = trace(rules, id, text);
+fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
+    let trace = trace(repair.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
     let message = if found.is_empty() {
@@ -180,8 +193,8 @@ fn no_match(rules: &Rules, reader: &Reader, rule: &str, id: RuleId, text: &str) 
     let mut error = SentenceError::new(codes::UNREAD, 0, span, message);
     error.expected = in_order(&trace.expected, &found);
     error.did_you_mean = did_you_mean(&trace.expected, &found);
-    if text.len() <= LONGEST_REPAIRED {
-        error.nearest = Repair { rules, reader, rule, id }.nearest(text, trace);
+    if care == Care::Repair && text.len() <= LONGEST_REPAIRED {
+        error.nearest = repair.nearest(text, trace);
     }
     error.found = found;
     error

@@ -10,7 +10,7 @@ use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
-use crate::error::{SentenceError, Slips};
+use crate::error::{Care, SentenceError, Slips};
 use crate::lexicon::{Lexicon, Takes};
 use crate::phrase::{self, PhraseDef};
 use crate::read::Reader;
@@ -21,6 +21,13 @@ use crate::write::{Joins, Reach, Wordless, Writer, capitalised};
 
 /// English: the language file that this crate brings along.
 pub const ENGLISH: &str = include_str!("../en.pest");
+
+/// The most bytes that all the text of one card may have.
+const LONGEST_TEXT: usize = 16_000;
+/// So many errors of one text come with the nearest sentence; the others only point.
+const REPAIRED: usize = 5;
+/// After so many errors the rest of a text is not looked at.
+const MOST_ERRORS: usize = 100;
 
 /// A language file, the words of a game and its phrases, ready to read and to print.
 pub struct Language {
@@ -123,8 +130,14 @@ impl Language {
     fn text(&self, lines: &[String], holes: Holes) -> Result<Text, Vec<SentenceError>> {
         let mut text = Text::default();
         let mut errors = Vec::new();
+        let mut bytes = 0;
         for (number, line) in lines.iter().enumerate() {
-            match self.ability(line, number, holes) {
+            bytes += line.len();
+            if bytes > LONGEST_TEXT {
+                errors.push(SentenceError::too_long(number, line.len()));
+                break;
+            }
+            match self.ability(line, Reading { line: number, holes, errors: errors.len() }) {
                 Ok(ability) => text.abilities.push(ability),
                 Err(wrong) => errors.extend(wrong),
             }
@@ -137,22 +150,28 @@ impl Language {
     /// # Errors
     /// As [`read_text`](Self::read_text).
     pub fn read_ability(&self, line: &str) -> Result<Ability, Vec<SentenceError>> {
-        self.ability(line, 0, Holes::Refused)
+        self.ability(line, Reading { line: 0, holes: Holes::Refused, errors: 0 })
     }
 
-    fn ability(&self, text: &str, number: usize, holes: Holes) -> Result<Ability, Vec<SentenceError>> {
+    fn ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
+        if text.len() > LONGEST_TEXT {
+            return Err(vec![SentenceError::too_long(reading.line, text.len())]);
+        }
         let line = split::line(text);
-        let mut errors = self.slips(text, number, &line);
+        let mut errors = slips(text, reading.line, &line);
         let mut tags = Vec::new();
         for span in &line.tags {
-            match self.tag(text, span, number) {
+            match self.tag(text, span, reading.line) {
                 Ok(tag) => tags.push(tag),
                 Err(error) => errors.push(error),
             }
         }
         let mut sentences = Vec::new();
         for span in &line.sentences {
-            match self.sentence(&line.plain, span, "sentence", number, holes) {
+            if reading.after(&errors).errors >= MOST_ERRORS {
+                break;
+            }
+            match self.sentence(&line.plain, span, "sentence", reading.after(&errors)) {
                 Ok(sentence) => sentences.push(sentence),
                 Err(error) => errors.push(error),
             }
@@ -173,21 +192,18 @@ impl Language {
         Err(SentenceError::tag(line, span.clone(), name, &known))
     }
 
-    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
-        line.slips.iter().map(|slip| SentenceError::slip(Slips { text, line: number }, slip)).collect()
-    }
-
     /// Reads one stretch of a line.
-    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, number: usize, holes: Holes) -> Result<T, SentenceError> {
+    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading) -> Result<T, SentenceError> {
         let text = &line[span.clone()];
-        if holes == Holes::Refused {
+        if reading.holes == Holes::Refused {
             if let Some(at) = text.find(['{', '}']) {
-                return Err(SentenceError::hole(number, span.start + at));
+                return Err(SentenceError::hole(reading.line, span.start + at));
             }
         }
         self.reader.read(rule, text).map_err(|refusal| {
-            let mut error = crate::error::explain(&self.rules, &self.reader, rule, text, refusal);
-            error.line = number;
+            let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
+            let mut error = crate::error::explain(&self.rules, &self.reader, rule, text, refusal, care);
+            error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error
         })
@@ -210,8 +226,11 @@ impl Language {
     }
 
     fn effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        if text.len() > LONGEST_TEXT {
+            return Err(vec![SentenceError::too_long(number, text.len())]);
+        }
         let line = split::line(text);
-        let mut errors = self.slips(text, number, &line);
+        let mut errors = slips(text, number, &line);
         for span in &line.tags {
             errors.push(SentenceError::slip(
                 Slips { text, line: number },
@@ -220,7 +239,11 @@ impl Language {
         }
         let mut effects = Vec::new();
         for span in &line.sentences {
-            match self.sentence(&line.plain, span, "effect", number, holes) {
+            let reading = Reading { line: number, holes, errors: 0 };
+            if errors.len() >= MOST_ERRORS {
+                break;
+            }
+            match self.sentence(&line.plain, span, "effect", reading.after(&errors)) {
                 Ok(effect) => effects.push(effect),
                 Err(error) => errors.push(error),
             }
@@ -275,12 +298,12 @@ impl Language {
     /// As [`read`](Self::read).
     pub fn read_with_holes<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
         let (text, span) = bare(text);
-        self.sentence(text, &span, rule, 0, Holes::Allowed)
+        self.sentence(text, &span, rule, Reading { line: 0, holes: Holes::Allowed, errors: 0 })
     }
 
     fn one<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
         let (text, span) = bare(text);
-        self.sentence(text, &span, rule, 0, Holes::Refused)
+        self.sentence(text, &span, rule, Reading { line: 0, holes: Holes::Refused, errors: 0 })
     }
 
     /// Two different readings of one sentence, if it has them: an ordered choice hides the second, so the alternatives are
@@ -442,6 +465,25 @@ impl fmt::Debug for Language {
 enum Holes {
     Allowed,
     Refused,
+}
+
+/// Which line is read, and how.
+#[derive(Debug, Clone, Copy)]
+struct Reading {
+    line: usize,
+    holes: Holes,
+    /// Errors found so far in the same text.
+    errors: usize,
+}
+
+impl Reading {
+    fn after(self, errors: &[SentenceError]) -> Reading {
+        Reading { errors: self.errors + errors.len(), ..self }
+    }
+}
+
+fn slips(text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
+    line.slips.iter().map(|slip| SentenceError::slip(Slips { text, line: number }, slip)).collect()
 }
 
 /// A text without blanks around it and without its full stop, as the line it came in and its bytes.

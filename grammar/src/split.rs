@@ -128,7 +128,8 @@ fn sentences(line: &mut Line, from: usize) {
     if start < plain.len() {
         let end = start + plain[start..].trim_end().len();
         found.push(start..end);
-        slips.push(Slip { span: end.saturating_sub(1).max(start)..end, kind: SlipKind::NoStop });
+        let last = plain[start..end].char_indices().next_back().map_or(start, |(at, _)| start + at);
+        slips.push(Slip { span: last..end, kind: SlipKind::NoStop });
     }
     line.sentences = found;
     line.slips.extend(slips);

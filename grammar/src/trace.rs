@@ -31,7 +31,7 @@ pub(crate) enum Expected {
 /// The most steps a walk takes; after that it knows what it knows.
 const MOST_STEPS: usize = 200_000;
 /// The deepest that rules may call rules.
-const DEEPEST: usize = 400;
+const DEEPEST: usize = 250;
 
 /// Walks a text with a rule.
 pub(crate) fn trace(rules: &Rules, rule: RuleId, text: &str) -> Trace {
@@ -77,9 +77,6 @@ impl Walk<'_> {
 
     fn call(&mut self, id: RuleId, at: usize, tight: bool) -> Option<usize> {
         if let Some(known) = self.memo.get(&(id, at, tight)) {
-            if self.quiet == 0 || known.is_none() {
-                return *known;
-            }
             return *known;
         }
         if self.depth >= DEEPEST || self.steps > MOST_STEPS {

@@ -1,0 +1,124 @@
+//! Whatever the text is, an answer comes soon: no hang, no overflow, no panic.
+
+use std::time::{Duration, Instant};
+
+use kotodama_grammar::{Language, Lexicon, PhraseDef};
+use proptest::prelude::*;
+
+/// Far more than an answer takes, and far less than anybody would wait. (Tests run unoptimised and side by side.)
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 600 } else { 100 });
+
+fn english() -> Language {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    Language::english(&lexicon, &phrases).expect("English assembles")
+}
+
+/// Reads the text in every way there is, each of which must answer soon.
+fn answer(english: &Language, text: &str) -> Result<(), String> {
+    let ways: [(&str, &dyn Fn() -> bool); 5] = [
+        ("as a card", &|| english.read_text(&[text.to_string()]).is_ok()),
+        ("as instructions", &|| english.read_effects(text).is_ok()),
+        ("as a condition", &|| english.read_condition(text).is_ok()),
+        ("as a selector", &|| english.read_selector(text).is_ok()),
+        ("both ways", &|| english.ambiguities(text).is_some()),
+    ];
+    for (way, read) in ways {
+        let start = Instant::now();
+        read();
+        let took = start.elapsed();
+        if took > SOON {
+            let shown: String = text.chars().take(60).collect();
+            return Err(format!("{took:?} {way} for {} bytes of: {shown}", text.len()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn clauses_in_clauses_are_answered_soon() {
+    let english = english();
+    let clauses = [
+        "you may ",
+        "if it is your turn, ",
+        "if you do, ",
+        "otherwise, ",
+        "at the end of the turn, ",
+        "at the same time, draw 1 card and ",
+        "choose one: draw 1 card; or ",
+        "draw 1 card, then ",
+        "whenever this card is destroyed, ",
+        "the health of ",
+        "all entities attached to ",
+        "the number of entities in your Garden with a cost of ",
+        "an entity with a cost of the health of ",
+        "Pay IKZ equal to the number of ",
+        "[On Play]",
+        "[",
+        "(",
+        "((",
+        "{",
+        ". ",
+        "a. ",
+        "an entity ",
+        "Destory a. ",
+        "A Card Named Of The ",
+        "other than Raizan, ",
+        "+1 attack, ",
+        "and ",
+        "1",
+        "if there is an entity in your Garden and ",
+        "your opponent may ",
+        "each player may ",
+        "until the start of your next turn, the first time it is destroyed, ",
+        "\u{1F600}",
+        "é",
+        "\n",
+    ];
+    let mut slow = Vec::new();
+    for clause in clauses {
+        for length in [300, 1_400, 15_000, 100_000] {
+            let text = clause.repeat(length / clause.len() + 1);
+            for end in ["", "draw 1 card.", "."] {
+                slow.extend(answer(&english, &format!("{text}{end}")).err());
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
+
+#[test]
+fn brackets_of_all_kinds_are_answered_soon() {
+    let english = english();
+    for text in ["", " ", ".", "..", "[", "]", "[]", "[].", "(", ")", "()", "(.", "[(])", "([)]", "{", "}", "{}", "\u{0}", "\t", "[On Play", "[On Play]", "Draw 1 card. (", "é.", "(é", "“Draw 1 card.”"] {
+        assert_eq!(answer(&english, text), Ok(()), "{text:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_text_is_answered_soon(text in "\\PC{0,400}") {
+        prop_assert_eq!(answer(&ENGLISH, &text), Ok(()));
+    }
+
+    #[test]
+    fn random_words_of_the_language_are_answered_soon(picks in proptest::collection::vec(0..10_000usize, 1..60)) {
+        let corpus = include_str!("corpus/en.txt");
+        let words: Vec<&str> = corpus.split_whitespace().collect();
+        let text: Vec<&str> = picks.iter().map(|pick| words[pick % words.len()]).collect();
+        prop_assert_eq!(answer(&ENGLISH, &text.join(" ")), Ok(()));
+    }
+
+    #[test]
+    fn cut_and_pasted_sentences_are_answered_soon(a in 0..400usize, b in 0..400usize, cut in 0..200usize) {
+        let sentences: Vec<&str> = include_str!("corpus/en.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+        let (a, b) = (sentences[a % sentences.len()], sentences[b % sentences.len()]);
+        let from: String = a.chars().take(cut % a.len()).collect();
+        let to: String = b.chars().skip(cut % b.len()).collect();
+        prop_assert_eq!(answer(&ENGLISH, &format!("{from}{to}")), Ok(()));
+    }
+}
+
+static ENGLISH: std::sync::LazyLock<Language> = std::sync::LazyLock::new(english);
