@@ -58,6 +58,8 @@ pub struct Facts {
     pub windows: u32,
     /// Whether it has static sentences.
     pub statics: bool,
+    /// Stats that its static sentences change and that a counter is taken from, one bit each.
+    pub fragile: u32,
 }
 
 /// A zone, compiled.
@@ -231,6 +233,12 @@ pub struct Index {
     pub rule_watches: Vec<Vec<u16>>,
     /// Events that any card watches for.
     pub watched: u128,
+    /// Stats that rules change, one bit each.
+    pub rule_stats: u32,
+    /// Kinds of cards that a check finds unattached, one bit each.
+    pub attached_kinds: u32,
+    /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.
+    pub fragile: u32,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
 }

@@ -141,6 +141,7 @@ impl Match {
                 }
                 if let Some(host) = placed.host {
                     card.host = CardId((base + host) as u16);
+                    state.cards[base + host].bears += 1;
                 }
             }
             for zone in 0..zones {
@@ -308,6 +309,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         entered: 0,
         counters: [0; COUNTERS],
         owner,
+        bears: 0,
         zone,
         cause: Stamp::default(),
         blame: Stamp::default(),

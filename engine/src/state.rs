@@ -29,6 +29,8 @@ pub struct Card {
     pub counters: [i16; COUNTERS],
     /// Whose card it is; zones are the owner's.
     pub owner: PlayerId,
+    /// How many cards are attached to it.
+    pub bears: u8,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.

@@ -81,6 +81,19 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Silent => {}
         }
     }
+    for (stat, rules) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
+        index.rule_stats |= 1 << stat;
+        if game.stat_minus[stat].is_some() {
+            index.fragile |= 1 << stat;
+        }
+    }
+    for check in &game.checks {
+        if let Some(Op::Find { what: Sel::All(filter), .. }) = game.programs[check.program.index()].ops.first()
+            && filter.preds.iter().any(|p| matches!(p, Pred::Unattached))
+        {
+            index.attached_kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        }
+    }
     for (k, keyword) in (0u8..).zip(&game.keywords) {
         let k = KeywordId(k);
         if keyword.silences {
@@ -125,11 +138,11 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     game.index = index;
-    game.facts = game.cards.iter().map(facts).collect();
+    game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
 }
 
-fn facts(card: &CardDef) -> Facts {
+fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
         (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
         _ => bits,
@@ -141,6 +154,10 @@ fn facts(card: &CardDef) -> Facts {
         watched: card.watched,
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         statics: !card.statics.is_empty(),
+        fragile: card.statics.iter().fold(0, |bits, s| match s.fact {
+            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => bits | 1 << stat.0,
+            _ => bits,
+        }),
     }
 }
 

@@ -23,13 +23,20 @@ impl Look<'_> {
 
     /// Whether doing a verb to a card would change anything that is plain to see (its state), and may be paid with.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
+        if !matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
+            return true;
+        }
+        self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, Manner { cost: true, ..manner }))
+    }
+
+    /// Whether a verb that sets a state would change it.
+    pub(crate) fn changes(&self, verb: VerbId, card: CardRef) -> bool {
         let states = self.card(card.id).states;
-        let changes = match self.native(verb) {
+        match self.native(verb) {
             Does::Set(state) => states >> state.0 & 1 == 0,
             Does::Clear(state) => states >> state.0 & 1 == 1,
-            _ => return true,
-        };
-        changes && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, Manner { cost: true, ..manner }))
+            _ => true,
+        }
     }
 
     fn candidates(&self, from: &Filter, ctx: &Ctx, verb: Option<(VerbId, AsCost)>, manner: Manner, out: &mut Cards) {

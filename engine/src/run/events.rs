@@ -28,6 +28,8 @@ pub(crate) struct Harm {
 
 /// Everything changed that a check may ask about.
 pub(crate) const ALL_DIRTY: u32 = u32::MAX;
+/// A card came to the field or left it.
+pub(crate) const DIRTY_MOVED: u32 = 1 << 30;
 /// Something was attached or let go.
 pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
 
@@ -242,6 +244,9 @@ impl Run<'_> {
             }
             Does::Announce | Does::Run(_) => {}
         }
+        if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
+            self.state.dirty |= self.fragile();
+        }
         if !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
             self.tell(|| Told::Did { verb, card: card.id, by });
         }
@@ -289,8 +294,12 @@ impl Run<'_> {
         }
         let cause = self.cause();
         let c = &mut self.state.cards[card.index()];
-        c.host = host.id;
+        let before = std::mem::replace(&mut c.host, host.id);
         c.cause = cause;
+        if before != NO_HOST {
+            self.state.cards[before.index()].bears -= 1;
+        }
+        self.state.cards[host.id.index()].bears += 1;
         self.state.dirty |= ALL_DIRTY;
         self.tell(|| Told::Attached { card, host: host.id });
     }
@@ -317,9 +326,41 @@ impl Run<'_> {
         c.blame = Stamp::default();
     }
 
+    /// The stats that rules change.
+    fn rule_stats(&self) -> u32 {
+        self.game.index.rule_stats
+    }
+
+    /// What a card that comes to the field or leaves it may have changed.
+    fn moved(&self, id: CardId) -> u32 {
+        let def = self.state.cards[id.index()].def;
+        let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
+        if facts.statics {
+            return ALL_DIRTY;
+        }
+        // A card that comes with nothing left of a stat is looked at, too.
+        let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
+        DIRTY_MOVED | spent | self.fragile() | if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 }
+    }
+
+    /// Stats that static sentences at work may now give differently.
+    pub(crate) fn fragile(&self) -> u32 {
+        let facts = |id: &CardId| self.game.facts[self.state.cards[id.index()].def.index()].fragile;
+        self.state.active_cards.iter().fold(self.game.index.fragile, |bits, id| bits | facts(id))
+    }
+
     fn let_go(&mut self, id: CardId) {
         let card = &mut self.state.cards[id.index()];
-        card.host = NO_HOST;
+        let host = std::mem::replace(&mut card.host, NO_HOST);
+        let bears = std::mem::take(&mut card.bears);
+        if host != NO_HOST {
+            self.state.cards[host.index()].bears -= 1;
+            self.state.dirty |= DIRTY_ATTACHED | self.rule_stats();
+        }
+        let card = &self.state.cards[id.index()];
+        if bears == 0 {
+            return;
+        }
         if card.zone == OUT || !bit(self.game.field, card.zone) {
             return;
         }
@@ -329,7 +370,7 @@ impl Run<'_> {
             let other = &mut self.state.cards[self.state.order[at].index()];
             if other.host == id {
                 other.host = NO_HOST;
-                self.state.dirty |= DIRTY_ATTACHED;
+                self.state.dirty |= DIRTY_ATTACHED | self.rule_stats();
             }
         }
     }
@@ -370,7 +411,7 @@ impl Run<'_> {
             }
         }
         if was || is {
-            self.state.dirty |= ALL_DIRTY;
+            self.state.dirty |= self.moved(id);
         }
         self.tell(|| Told::Moved { card: id, from, to: zone });
         if from != zone {

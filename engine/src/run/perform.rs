@@ -258,6 +258,11 @@ impl Run<'_> {
             frame.stage = 0;
         };
         if stage == 0 {
+            // A state that is already so does not change.
+            if !self.look().changes(verb, card) {
+                next_card(self, false);
+                return;
+            }
             // May it, and is it replaced?
             match self.may_suffer(verb, card, manner) {
                 None => {

@@ -246,7 +246,9 @@ impl<'a> Look<'a> {
                         continue;
                     }
                     let card = CardRef { id, life: c.life };
-                    if self.fits_without_place(filter, ctx, card) {
+                    let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other;
+                    let fits = plain && (filter.kinds == 0 || facts.kind & filter.kinds != 0) || self.fits_without_place(filter, ctx, card);
+                    if fits {
                         visit(card)?;
                     }
                 }
@@ -744,6 +746,8 @@ impl<'a> Look<'a> {
             && x.used == y.used
             && x.counters == y.counters
             && x.host == y.host
+            && x.bears == 0
+            && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !bit(self.game.field, x.zone))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
     }
@@ -755,7 +759,6 @@ impl<'a> Look<'a> {
             || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
             || s.planted.iter().any(|p| p.source.id == id || p.it.id == id)
-            || self.zone(self.card(id).owner, self.card(id).zone).iter().any(|&c| self.card(c).host == id)
     }
 }
 
