@@ -1,0 +1,100 @@
+//! The round trip over trees that nobody wrote: what is printed reads back as the same tree, and what can't be said is
+//! refused by name; and what is printed has no second reading.
+
+mod generate;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use kotodama_grammar::ast::{Condition, Effect, Selector, Sentence};
+use kotodama_grammar::{Language, Lexicon, PhraseDef, PrintError};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+static LEXICON: LazyLock<Lexicon> =
+    LazyLock::new(|| Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon"));
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    Language::english(&LEXICON, &phrases).expect("English assembles")
+});
+
+/// Longer than printing any sentence may take.
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 800 } else { 100 });
+
+/// How many trees were printed, and what the others lacked words for.
+#[derive(Default)]
+struct Tally {
+    printed: usize,
+    refused: BTreeMap<String, usize>,
+}
+
+/// Prints generated trees of a type and reads them again.
+fn round_trip<T>(rule: &str, cases: u32) -> Tally
+where
+    T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
+{
+    let mut tally = Tally::default();
+    let mut runner = TestRunner::deterministic();
+    let choices = proptest::collection::vec(any::<u8>(), 0..40);
+    for _ in 0..cases {
+        let choices = choices.new_tree(&mut runner).expect("bytes can be made").current();
+        let tree: T = generate::tree(&LEXICON, &choices);
+        let start = Instant::now();
+        let printed = ENGLISH.print(rule, &tree);
+        assert!(start.elapsed() < SOON, "{:?} to print {tree:?}", start.elapsed());
+        match printed {
+            Ok(text) => {
+                let read: T = ENGLISH.read_with_holes(rule, &text).unwrap_or_else(|error| panic!("{text}\n{tree:?}\n{error}"));
+                assert_eq!(read, tree, "{text}");
+                if let Some((one, other)) = ENGLISH.second_reading::<T>(rule, &text) {
+                    panic!("{text}\n    is read as {one:?}\n    and as {other:?}");
+                }
+                tally.printed += 1;
+            }
+            Err(error) => {
+                let part = match error {
+                    PrintError::NoWords { part } => part,
+                    PrintError::NotReadBack { wording, part } => format!("{part} (\"{wording}\" is something else)"),
+                    PrintError::TooHard => "something too long".into(),
+                };
+                assert!(!part.is_empty());
+                *tally.refused.entry(part).or_default() += 1;
+            }
+        }
+    }
+    if std::env::var_os("SHOW").is_some() {
+        let mut refused: Vec<_> = tally.refused.iter().collect();
+        refused.sort_by_key(|(part, count)| (std::cmp::Reverse(**count), part.len()));
+        eprintln!("{rule}: {} of {cases} printed", tally.printed);
+        refused.iter().take(60).for_each(|(part, count)| eprintln!("  {count} × {part}"));
+    }
+    tally
+}
+
+#[test]
+fn selectors() {
+    let tally = round_trip::<Selector>("selector", 3_000);
+    assert!(tally.printed > 2_500, "{} printed", tally.printed);
+}
+
+#[test]
+fn conditions() {
+    let tally = round_trip::<Condition>("condition", 3_000);
+    assert!(tally.printed > 1_800, "{} printed", tally.printed);
+}
+
+#[test]
+fn effects() {
+    let tally = round_trip::<Effect>("effect", 3_000);
+    assert!(tally.printed > 2_000, "{} printed", tally.printed);
+}
+
+#[test]
+fn sentences() {
+    let tally = round_trip::<Sentence>("sentence", 3_000);
+    assert!(tally.printed > 1_700, "{} printed", tally.printed);
+}
