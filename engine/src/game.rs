@@ -43,6 +43,9 @@ pub struct CardDef {
     pub hooked: bool,
 }
 
+/// A stat that a card does not have.
+pub const NO_STAT: i16 = i16::MIN;
+
 /// What the hot loop asks of a printed card, close together in memory.
 #[derive(Debug, Clone, Copy)]
 pub struct Facts {
@@ -58,6 +61,10 @@ pub struct Facts {
     pub windows: u32,
     /// Whether it has static sentences.
     pub statics: bool,
+    /// The first printed stats; [`NO_STAT`] where it has none.
+    pub stats: [i16; 8],
+    /// Stats that its static sentences change, one bit each.
+    pub static_stats: u32,
     /// Stats that its static sentences change and that a counter is taken from, one bit each.
     pub fragile: u32,
 }
@@ -235,6 +242,8 @@ pub struct Index {
     pub watched: u128,
     /// Stats that rules change, one bit each.
     pub rule_stats: u32,
+    /// Stats that any static sentence lowers, one bit each.
+    pub lowered: u32,
     /// Kinds of cards that a check finds unattached, one bit each.
     pub attached_kinds: u32,
     /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.

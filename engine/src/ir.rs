@@ -331,6 +331,8 @@ pub struct Filter {
     pub named: u32,
     /// Only these cards instead of zones.
     pub among: Option<Reg>,
+    /// Only cards that one of those can do that verb to, instead of zones.
+    pub open_to: Option<(Box<Sel>, VerbId)>,
     /// Kinds, one bit each; any when 0.
     pub kinds: u32,
     /// States that must be set.
@@ -378,8 +380,6 @@ pub enum Pred {
     Entered,
     /// It can do that, to something at least.
     Can(VerbId),
-    /// One of those can do that to it.
-    OpenTo(Box<Sel>, VerbId),
     /// It has text for the open window.
     FitsWindow,
     /// A player controls it.

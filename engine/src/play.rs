@@ -272,6 +272,8 @@ fn empty(game: &Game, seed: u64) -> State {
         order: Vec::new(),
         ends: vec![0; game.zones.len() * 2],
         kinds: vec![0; game.zones.len() * 2],
+        printed_keywords: 0,
+        static_stats: 0,
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
         facts: Vec::new(),
@@ -315,6 +317,8 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         blame: Stamp::default(),
     });
     let facts = &game.facts[def.index()];
+    state.printed_keywords |= facts.keywords;
+    state.static_stats |= facts.static_stats;
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if crate::run::bit(game.field, zone) && game.card(def).active {
         state.active_cards.push(id);

@@ -272,6 +272,10 @@ pub struct State {
     pub ends: Vec<u16>,
     /// The kinds of cards in each zone, one bit each: where nobody needs to look.
     pub kinds: Vec<u32>,
+    /// Keywords printed on any card of the match, one bit each.
+    pub printed_keywords: u64,
+    /// Stats that static sentences of any card of the match change, one bit each.
+    pub static_stats: u32,
     /// Cards on the field whose abilities may matter.
     pub active_cards: Vec<CardId>,
     /// Lasting changes.

@@ -68,6 +68,12 @@ pub(crate) fn build(game: &mut Game) {
     index.only_rules = vec![Vec::new(); verbs];
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
+    let lowers = |s: &Static| match s.fact {
+        StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
+        _ => 0,
+    };
+    let statics = game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics));
+    index.lowered = statics.fold(0, |bits, s| bits | lowers(s));
     for (i, rule) in (0u16..).zip(&game.rules) {
         match &rule.fact {
             StaticFact::Stat(stat, ..) => index.stat_rules[stat.index()].push(i),
@@ -81,7 +87,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Silent => {}
         }
     }
-    for (stat, rules) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
+    for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
         index.rule_stats |= 1 << stat;
         if game.stat_minus[stat].is_some() {
             index.fragile |= 1 << stat;
@@ -154,6 +160,11 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         watched: card.watched,
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         statics: !card.statics.is_empty(),
+        stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
+        static_stats: card.statics.iter().fold(0, |bits, s| match s.fact {
+            StaticFact::Stat(stat, ..) => bits | 1 << stat.0,
+            _ => bits,
+        }),
         fragile: card.statics.iter().fold(0, |bits, s| match s.fact {
             StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => bits | 1 << stat.0,
             _ => bits,

@@ -131,7 +131,8 @@ impl Builder<'_, '_> {
                 W::ThatCan { verb } => Pred::Can(self.shared.names.verb(verb)?),
                 W::ThatIsOpenTo { who, verb } => {
                     field = true;
-                    Pred::OpenTo(Box::new(self.sel(who)?), self.shared.names.verb(verb)?)
+                    out.open_to = Some((Box::new(self.sel(who)?), self.shared.names.verb(verb)?));
+                    continue;
                 }
                 W::FitsWindow => Pred::FitsWindow,
                 W::ControlledBy { who } => {

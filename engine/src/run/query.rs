@@ -219,6 +219,25 @@ impl<'a> Look<'a> {
             }
             return ControlFlow::Continue(());
         }
+        if let Some((doers, verb)) = &filter.open_to {
+            return self.each_open(filter, doers, *verb, ctx, visit);
+        }
+        for pred in &filter.preds {
+            // No card of the match has the keyword, and nothing gives it.
+            if let Pred::Has(keyword) = pred
+                && !self.occurs(*keyword)
+            {
+                return ControlFlow::Continue(());
+            }
+            // Nothing is attached to cards that bear nothing.
+            if let Pred::AttachedTo(sel) = pred {
+                let mut hosts = Cards::new();
+                self.find(sel, ctx, &mut hosts);
+                if hosts.iter().all(|h| self.card(h.id).bears == 0) {
+                    return ControlFlow::Continue(());
+                }
+            }
+        }
         for player in [ctx.you, ctx.you.other()] {
             let mut zones = if player == ctx.you { filter.yours } else { filter.theirs };
             if player == ctx.they {
@@ -257,6 +276,28 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Goes through the cards that some can do a verb to.
+    fn each_open(&self, filter: &Filter, doers: &Sel, verb: VerbId, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut cards = Cards::new();
+        self.find(doers, ctx, &mut cards);
+        let mut seen = Cards::new();
+        for doer in cards {
+            if self.state.get(doer).is_none() || self.cannot_do(verb, doer, None) {
+                continue;
+            }
+            self.permissions(verb, doer, &mut |open, from| {
+                self.each(open, from, &mut |to| {
+                    if seen.contains(&to) || !self.not_narrowed(verb, doer, to) || !self.fits_without_place(filter, ctx, to) || self.cannot_do(verb, doer, Some(to)) {
+                        return ControlFlow::Continue(());
+                    }
+                    seen.push(to);
+                    visit(to)
+                })
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx) -> usize {
         let mut n = 0;
         let _ = self.each(filter, ctx, &mut |_| {
@@ -269,7 +310,13 @@ impl<'a> Look<'a> {
     /// Whether a card fits a description, its place included.
     pub(crate) fn fits(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let Some(c) = self.state.get(card) else { return false };
-        if let Some(reg) = filter.among {
+        if let Some((doers, verb)) = &filter.open_to {
+            let mut cards = Cards::new();
+            self.find(doers, ctx, &mut cards);
+            if !cards.iter().any(|&d| self.open_to(*verb, d, card)) {
+                return false;
+            }
+        } else if let Some(reg) = filter.among {
             if !self.register(ctx, reg).contains(&card) {
                 return false;
             }
@@ -313,11 +360,11 @@ impl<'a> Look<'a> {
     }
 
     fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
-        let inner = || Ctx { it: card, ..*ctx };
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let def = self.def(card.id);
-                def.stats[stat.index()].is_some() && cmp.holds(self.stat(card, *stat, *reading), self.number(num, ctx))
+                let Some(printed) = self.printed(self.card(card.id).def, *stat) else { return false };
+                let wanted = self.number(num, ctx);
+                !self.surely_above(card, *stat, i32::from(printed), *cmp, wanted) && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
@@ -348,11 +395,6 @@ impl<'a> Look<'a> {
             }
             Pred::Entered => self.card(card.id).entered == self.state.turn,
             Pred::Can(verb) => self.can(*verb, card),
-            Pred::OpenTo(sel, verb) => {
-                let mut doers = Cards::new();
-                self.find(sel, &inner(), &mut doers);
-                doers.iter().any(|&d| self.open_to(*verb, d, card))
-            }
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)))
@@ -434,42 +476,56 @@ impl<'a> Look<'a> {
             && filter.families.iter().all(|f| def.families.contains(f))
     }
 
+    /// Whether a stat is above what is wanted because nothing lowers it so far.
+    fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
+        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || self.game.index.lowered >> stat.0 & 1 == 1 {
+            return false;
+        }
+        let c = self.card(card.id);
+        let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
+        printed - counted > wanted
+            && !self.state.modifiers.iter().any(|m| {
+                m.target == card
+                    && match m.change {
+                        Change::Stat(s, by) => s == stat && by < 0,
+                        Change::SetStat(s, _) => s == stat,
+                        _ => false,
+                    }
+            })
+    }
+
+    /// A printed stat.
+    fn printed(&self, def: DefId, stat: StatId) -> Option<i16> {
+        match self.game.facts[def.index()].stats.get(stat.index()) {
+            Some(&crate::game::NO_STAT) => None,
+            Some(&value) => Some(value),
+            None => self.game.cards[def.index()].stats[stat.index()],
+        }
+    }
+
     /// The value of a stat; of a card that has left the field, the last one known.
     pub(crate) fn stat(&self, card: CardRef, stat: StatId, reading: Reading) -> i32 {
-        let def = self.def(card.id);
-        let printed = def.stats[stat.index()];
+        let c = self.card(card.id);
+        let printed = self.printed(c.def, stat).map_or(0, i32::from);
         if reading == Reading::Base {
-            return printed.map_or(0, i32::from);
+            return printed;
         }
-        let Some(c) = self.state.get(card) else {
+        if c.life != card.life {
             let known = self.state.last_known.iter().rev().find(|k| k.card == card && k.stat == stat);
-            return known.map_or(printed.map_or(0, i32::from), |k| i32::from(k.value));
-        };
-        let mut value = printed.map_or(0, i32::from);
+            return known.map_or(printed, |k| i32::from(k.value));
+        }
+        let mut value = printed;
         if c.zone != OUT && bit(self.game.field, c.zone) {
-            for m in &self.state.modifiers {
-                if m.target == card
-                    && let Change::SetStat(s, to) = m.change
-                    && s == stat
-                {
-                    value = i32::from(to);
-                }
-            }
-            for m in &self.state.modifiers {
-                if m.target == card
-                    && let Change::Stat(s, by) = m.change
-                    && s == stat
-                {
-                    value += i32::from(by);
-                }
+            if !self.state.modifiers.is_empty() {
+                value = self.modified(card, stat, value);
             }
             value += self.static_change(card, stat);
             if let Some(counter) = self.game.stat_minus[stat.index()] {
                 value -= i32::from(c.counters[counter.index()]);
             }
-        } else {
+        } else if self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
             // A card may speak of itself where it is, off the field: in the hand, say.
-            for s in &def.statics {
+            for s in &self.def(card.id).statics {
                 if let StaticFact::Stat(of, sign, num) = &s.fact
                     && *of == stat
                     && matches!(s.who, Affected::This)
@@ -483,10 +539,24 @@ impl<'a> Look<'a> {
         self.game.stats[stat.index()].least.map_or(value, |least| value.max(i32::from(least)))
     }
 
+    /// A stat after the modifiers: what sets it comes before what adds to it.
+    fn modified(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
+        let (mut set, mut plus) = (printed, 0);
+        for m in self.state.modifiers.iter().filter(|m| m.target == card) {
+            match m.change {
+                Change::SetStat(s, to) if s == stat => set = i32::from(to),
+                Change::Stat(s, by) if s == stat => plus += i32::from(by),
+                _ => {}
+            }
+        }
+        set + plus
+    }
+
     fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
         let index = &self.game.index;
         let rules = &index.stat_rules[stat.index()];
-        if rules.is_empty() && !index.stat_cards[stat.index()] {
+        let cards = self.state.static_stats >> stat.0 & 1 == 1;
+        if rules.is_empty() && !cards {
             return 0;
         }
         let Some(_nest) = Nest::enter() else { return 0 };
@@ -502,9 +572,9 @@ impl<'a> Look<'a> {
         for &i in rules {
             add(&self.game.rules[usize::from(i)], CardRef::NONE);
         }
-        if index.stat_cards[stat.index()] {
+        if cards {
             for &id in &self.state.active_cards {
-                if !self.game.facts[self.card(id).def.index()].statics {
+                if self.game.facts[self.card(id).def.index()].static_stats >> stat.0 & 1 == 0 {
                     continue;
                 }
                 for s in &self.def(id).statics {
@@ -545,8 +615,21 @@ impl<'a> Look<'a> {
 
     // ----- keywords
 
+    /// Whether any card may have the keyword: one is printed with it, or something gives it.
+    fn occurs(&self, keyword: KeywordId) -> bool {
+        let index = &self.game.index;
+        self.state.printed_keywords >> keyword.0 & 1 == 1
+            || index.keyword_cards[keyword.index()]
+            || !index.keyword_rules[keyword.index()].is_empty()
+            || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
+    }
+
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
     pub(crate) fn keyword(&self, card: CardRef, keyword: KeywordId) -> Option<i16> {
+        if !self.occurs(keyword) {
+            return None;
+        }
+        let index = &self.game.index;
         let mut sum: Option<i16> = None;
         if self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
             for (_, n) in self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword) {
@@ -567,7 +650,6 @@ impl<'a> Look<'a> {
                 sum = Some(sum.unwrap_or(0) + n);
             }
         }
-        let index = &self.game.index;
         let rules = &index.keyword_rules[keyword.index()];
         if !rules.is_empty() || index.keyword_cards[keyword.index()] {
             let Some(_nest) = Nest::enter() else { return sum };
@@ -639,8 +721,8 @@ impl<'a> Look<'a> {
         rules.iter().any(|&i| by_static(&self.game.rules[usize::from(i)], CardRef::NONE))
             || keywords.iter().any(|&k| {
                 manner.ignores != Some(k)
-                    && self.game.keywords[k.index()].statics.iter().any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)))
                     && self.keyword(card, k).is_some()
+                    && self.game.keywords[k.index()].statics.iter().any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner))))
             })
             || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
             || cards
@@ -664,11 +746,9 @@ impl<'a> Look<'a> {
 
     /// Whether a card can do a verb to another.
     pub(crate) fn open_to(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        !self.cannot_do(verb, card, Some(to))
-            && self
-                .permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-                .is_break()
+        self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
+            && !self.cannot_do(verb, card, Some(to))
     }
 
     fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
