@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use crate::language::GrammarError;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Ex, Kind, Leaf, Rule, Rules, base, form};
+use crate::rules::{Ex, Kind, Leaf, Rule, RuleId, Rules, base, form};
 use crate::value::PHRASE;
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
@@ -362,10 +362,10 @@ pub(crate) fn whole(rule: &str) -> String {
     format!("{rule}.whole")
 }
 
-/// The machine's rules; `reversed` tries every choice from its last alternative.
-pub(crate) fn lower(rules: &Rules, reversed: bool) -> Vec<OptimizedRule> {
+/// The machine's rules; choices in the rules that `reversed` picks are tried from their last alternative.
+pub(crate) fn lower(rules: &Rules, reversed: &dyn Fn(RuleId) -> bool) -> Vec<OptimizedRule> {
     let mut lowered = Vec::with_capacity(rules.rules.len() * 2);
-    for rule in &rules.rules {
+    for (id, rule) in rules.rules.iter().enumerate() {
         let ty = match rule.kind {
             Kind::Normal => RuleType::Normal,
             Kind::Silent => RuleType::Silent,
@@ -373,7 +373,7 @@ pub(crate) fn lower(rules: &Rules, reversed: bool) -> Vec<OptimizedRule> {
             Kind::Compound => RuleType::CompoundAtomic,
             Kind::NonAtomic => RuleType::NonAtomic,
         };
-        let lowering = Lowering { rules, reversed, atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
+        let lowering = Lowering { rules, reversed: reversed(id), atomic: matches!(rule.kind, Kind::Atomic | Kind::Compound) };
         lowered.push(OptimizedRule { name: rule.name.clone(), ty, expr: lowering.expr(&rule.ex) });
         if rule.leaf.is_none() && !rule.silent() {
             let body = OptimizedExpr::Ident(rule.name.clone());

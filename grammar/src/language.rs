@@ -317,8 +317,8 @@ impl Language {
         let (text, span) = bare(text);
         let text = &text[span];
         let first: T = self.reader.read(rule, text).ok()?;
-        let second: T = self.reader.tree_reversed(&self.rules, rule, text).ok()?.read().ok()?;
-        (first != second).then_some((first, second))
+        let second = self.reader.other_readings(&self.rules, rule, text).find(|second| *second != first)?;
+        Some((first, second))
     }
 
     // ----- printing

@@ -16,6 +16,9 @@ pub const LONGEST_SENTENCE: usize = 1_500;
 /// The most steps that reading one sentence may take; an ordinary one takes a few thousand.
 const MOST_STEPS: usize = 1_000_000;
 
+/// So many machines turn a part of the choices around each.
+const PARTS: usize = 7;
+
 /// pest keeps its call limit in one place for the whole process: reading needs it, reading a language file does without.
 static CALL_LIMIT: RwLock<()> = RwLock::new(());
 
@@ -46,7 +49,7 @@ pub(crate) enum Refusal {
 /// The machine that reads.
 pub(crate) struct Reader {
     vm: Vm,
-    reversed: OnceLock<Vm>,
+    reversed: OnceLock<Vec<Vm>>,
     names: Names,
     /// Rule → the rule that reads a whole text with it.
     entries: HashMap<String, String>,
@@ -70,7 +73,7 @@ impl Reader {
         for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
             entries.entry(rule.base().to_string()).or_insert_with(|| whole(&rule.name));
         }
-        Reader { vm: Vm::new(lower(rules, false)), reversed: OnceLock::new(), names, entries }
+        Reader { vm: Vm::new(lower(rules, &|_| false)), reversed: OnceLock::new(), names, entries }
     }
 
     /// Whether a text can be read as this.
@@ -88,9 +91,15 @@ impl Reader {
         self.match_rule(&self.vm, whole_rule, text)
     }
 
-    /// Matches a whole text, trying the alternatives of each choice from the last.
-    pub(crate) fn tree_reversed<'a>(&'a self, rules: &Rules, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
-        self.run(self.reversed.get_or_init(|| Vm::new(lower(rules, true))), rule, text)
+    /// Reads a whole text with choices tried from their last alternative: all of them, then those of some rules at a time
+    /// (where everything is turned around, a short word often hides a longer one, and nothing is read at all).
+    pub(crate) fn other_readings<'a, T: DeserializeOwned>(&'a self, rules: &Rules, rule: &'a str, text: &'a str) -> impl Iterator<Item = T> + 'a {
+        let machines = self.reversed.get_or_init(|| {
+            let all = Vm::new(lower(rules, &|_| true));
+            let some = (0..PARTS).map(|part| Vm::new(lower(rules, &|rule| rule % PARTS == part)));
+            std::iter::once(all).chain(some).collect()
+        });
+        machines.iter().filter_map(move |vm| self.run(vm, rule, text).ok()?.read().ok())
     }
 
     fn run<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {
