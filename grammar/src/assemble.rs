@@ -9,7 +9,7 @@ use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 use pest_meta::parser::{self, Rule as Meta};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::language::GrammarError;
+use crate::error::GrammarError;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
 use crate::rules::{Ex, Kind, Leaf, Rule, RuleId, Rules, base, form};
@@ -96,13 +96,18 @@ fn parse(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Ve
     let rules = parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?;
     let mut seen = BTreeSet::new();
     let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
-    let errors: Vec<GrammarError> = twice
-        .map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() })
-        .collect();
+    let errors: Vec<GrammarError> =
+        twice.map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() }).collect();
     if !errors.is_empty() {
         return Err(errors);
     }
-    Ok(rules.into_iter().map(|rule| { let doc = docs.remove(&rule.name); (rule, doc) }).collect())
+    Ok(rules
+        .into_iter()
+        .map(|rule| {
+            let doc = docs.remove(&rule.name);
+            (rule, doc)
+        })
+        .collect())
 }
 
 struct Assembly<'a> {
@@ -180,7 +185,10 @@ impl Assembly<'_> {
             Expr::NodeTag(ex, tag) => match self.convert(ex, from) {
                 Ex::Call(id) => Ex::Tag(tag.clone(), id),
                 _ => {
-                    self.wrong(from, format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"));
+                    self.wrong(
+                        from,
+                        format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"),
+                    );
                     Ex::Choice(Vec::new())
                 }
             },
@@ -298,7 +306,10 @@ impl Assembly<'_> {
             let mut lost = BTreeMap::new();
             self.silent_tags(&self.rules.rules[id].ex, &mut lost);
             for (tag, silent) in lost {
-                self.wrong(&name, format!("the tag `#{tag}` stands at `{silent}`, which is silent: silent rules make no node, so the tag would be lost"));
+                self.wrong(
+                    &name,
+                    format!("the tag `#{tag}` stands at `{silent}`, which is silent: silent rules make no node, so the tag would be lost"),
+                );
             }
         }
     }
@@ -317,9 +328,10 @@ impl Assembly<'_> {
 
 /// How many letters of a phrase are its own.
 fn specificity(phrase: &PhraseDef) -> usize {
-    let own = |say: &String| phrase::pattern(&phrase.id, say).map_or(0, |pieces| {
-        pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum()
-    });
+    let own = |say: &String| {
+        phrase::pattern(&phrase.id, say)
+            .map_or(0, |pieces| pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum())
+    };
     phrase.say.iter().map(own).max().unwrap_or(0)
 }
 

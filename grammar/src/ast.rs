@@ -38,6 +38,7 @@ pub struct Ability {
 /// A sentence, up to its full stop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 pub enum Sentence {
     /// `Charge.` · `Carapace 1.`
     Keywords {
@@ -502,6 +503,7 @@ pub enum Static {
 /// Something a card can be kept from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 pub enum Deed {
     /// `attack` · `attack leaders`
     DeedActive {

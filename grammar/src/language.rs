@@ -8,12 +8,11 @@ use std::ops::Range;
 
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
-use crate::codes;
-use crate::diagnostic::Diagnostic;
-use crate::error::{Care, SentenceError, Slips};
+use crate::error::{GrammarError, PrintError, SentenceError, Slips};
 use crate::lexicon::{Lexicon, Takes};
 use crate::phrase::{self, PhraseDef};
 use crate::read::Reader;
+use crate::repair::{self, Care};
 use crate::rules::Rules;
 use crate::split;
 use crate::value;
@@ -82,7 +81,8 @@ impl Language {
                     Ok(read) => effects.extend(read),
                     Err(wrong) => {
                         ok = false;
-                        let meaning = |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
+                        let meaning =
+                            |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
                         errors.extend(wrong.into_iter().map(meaning));
                     }
                 }
@@ -195,14 +195,14 @@ impl Language {
     /// Reads one stretch of a line.
     fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading) -> Result<T, SentenceError> {
         let text = &line[span.clone()];
-        if reading.holes == Holes::Refused {
-            if let Some(at) = text.find(['{', '}']) {
-                return Err(SentenceError::hole(reading.line, span.start + at));
-            }
+        if reading.holes == Holes::Refused
+            && let Some(at) = text.find(['{', '}'])
+        {
+            return Err(SentenceError::hole(reading.line, span.start + at));
         }
         self.reader.read(rule, text).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let mut error = crate::error::explain(&self.rules, &self.reader, rule, text, refusal, care);
+            let mut error = repair::explain(&self.rules, &self.reader, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error
@@ -492,121 +492,4 @@ fn bare(text: &str) -> (&str, Range<usize>) {
     let body = text.trim_end_matches(' ');
     let body = body.strip_suffix('.').unwrap_or(body).trim_end_matches(' ');
     (text, start.min(body.len())..body.len())
-}
-
-/// Something wrong with a language file, a lexicon or a phrase.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum GrammarError {
-    /// The language file is no grammar.
-    #[error("line {line}, column {column} of the language file: {message}")]
-    Language {
-        /// From 1.
-        line: usize,
-        /// From 1.
-        column: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// A rule of the language file breaks a convention.
-    #[error("the rule `{rule}`: {message}")]
-    Rule {
-        /// Its name.
-        rule: String,
-        /// What is wrong.
-        message: String,
-    },
-    /// A word of the lexicon.
-    #[error("the {class} `{id}`: {message}")]
-    Word {
-        /// Its class.
-        class: String,
-        /// Its id.
-        id: String,
-        /// What is wrong.
-        message: String,
-    },
-    /// A phrase as such.
-    #[error("the phrase `{phrase}`: {message}")]
-    Phrase {
-        /// Its id.
-        phrase: String,
-        /// What is wrong.
-        message: String,
-    },
-    /// A pattern of a phrase.
-    #[error("the phrase `{phrase}`, \"{pattern}\": {message}")]
-    Pattern {
-        /// The phrase's id.
-        phrase: String,
-        /// The pattern.
-        pattern: String,
-        /// The bytes of the pattern that it is about.
-        span: Range<usize>,
-        /// What is wrong.
-        message: String,
-    },
-    /// What a phrase means can't be read.
-    #[error("the phrase `{phrase}` means \"{line}\": {error}")]
-    Meaning {
-        /// The phrase's id.
-        phrase: String,
-        /// The line of its meaning.
-        line: String,
-        /// Where and why.
-        error: Box<SentenceError>,
-    },
-    /// Phrases whose meanings lead back to themselves.
-    #[error("these phrases mean each other: {}", chain.join(" → "))]
-    Cycle {
-        /// The ids, ending with the first again.
-        chain: Vec<String>,
-    },
-}
-
-impl GrammarError {
-    /// Its stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            GrammarError::Language { .. } | GrammarError::Rule { .. } => codes::LANGUAGE_FILE,
-            GrammarError::Word { .. } => codes::LEXICON,
-            GrammarError::Phrase { .. } | GrammarError::Pattern { .. } => codes::PHRASE,
-            GrammarError::Meaning { .. } => codes::PHRASE_MEANING,
-            GrammarError::Cycle { .. } => codes::PHRASE_CYCLE,
-        }
-    }
-
-    /// As a finding in the file it came from; the caller narrows the span down if it knows where the word stands.
-    pub fn diagnostic(&self, file: &str) -> Diagnostic {
-        let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
-        match self {
-            GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
-            GrammarError::Meaning { error, .. } => match error.help() {
-                Some(help) => found.help(help),
-                None => found,
-            },
-            _ => found,
-        }
-    }
-}
-
-/// A tree that the language has no words for.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PrintError {
-    /// There are no words for a part of it.
-    #[error("there are no words for {part}")]
-    NoWords {
-        /// The smallest such part, in the tree's own notation.
-        part: String,
-    },
-    /// There are words, but they would be read differently.
-    #[error("\"{wording}\" would not be read back as {part}")]
-    NotReadBack {
-        /// The best wording found.
-        wording: String,
-        /// What it should have said.
-        part: String,
-    },
-    /// It is too long or too deep to find words for.
-    #[error("it is too long to be printed as one sentence")]
-    TooHard,
 }

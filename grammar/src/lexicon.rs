@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::language::GrammarError;
+use crate::error::GrammarError;
 
 /// The classes of words, as (class, name of its table in a lexicon file).
 pub const CLASSES: &[(&str, &str)] = &[
@@ -72,9 +72,7 @@ impl Lexicon {
     /// What is wrong with the syntax, and where, as RON says it. What the words themselves get wrong is found when a
     /// [`Language`](crate::Language) is made from them.
     pub fn from_ron(source: &str) -> Result<Lexicon, ron::error::SpannedError> {
-        ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .from_str(source)
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(source)
     }
 
     /// Adds or replaces one form of a word.

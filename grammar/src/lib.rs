@@ -15,7 +15,8 @@
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `split`, `read`, `tree` | a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
-//! | `trace`, `error`, `near` | why a sentence was refused, and which one was meant |
+//! | `trace`, `repair`, `near` | why a sentence was refused, and which one was meant |
+//! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
 //! | `language` | the door: [`Language`] |
 //! | `diagnostic`, [`codes`] | findings, and a page for each of their codes |
@@ -31,6 +32,7 @@ mod lexicon;
 mod near;
 mod phrase;
 mod read;
+mod repair;
 mod rules;
 mod split;
 mod trace;
@@ -39,8 +41,8 @@ mod value;
 mod write;
 
 pub use diagnostic::{Diagnostic, Severity};
-pub use error::SentenceError;
-pub use language::{ENGLISH, GrammarError, Language, PrintError};
+pub use error::{GrammarError, PrintError, SentenceError};
+pub use language::{ENGLISH, Language};
 pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
 pub use phrase::PhraseDef;
 pub use read::LONGEST_SENTENCE;

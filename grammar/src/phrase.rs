@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
-use crate::language::GrammarError;
+use crate::error::GrammarError;
 use crate::lexicon::is_id;
 
 /// A sentence that a game adds to the language.
@@ -66,7 +66,11 @@ pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError
                 };
                 let hole = &rest[1..end];
                 let (name, kind) = hole.split_once(':').ok_or_else(|| {
-                    wrong(at, end + 1, format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}` or `{{{hole}:player}}`"))
+                    wrong(
+                        at,
+                        end + 1,
+                        format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}` or `{{{hole}:player}}`"),
+                    )
                 })?;
                 if !is_id(name) {
                     return Err(wrong(at, end + 1, format!("`{name}` is no name for a hole: write it in snake_case")));

@@ -90,7 +90,33 @@ fn clauses_in_clauses_are_answered_soon() {
 #[test]
 fn brackets_of_all_kinds_are_answered_soon() {
     let english = english();
-    for text in ["", " ", ".", "..", "[", "]", "[]", "[].", "(", ")", "()", "(.", "[(])", "([)]", "{", "}", "{}", "\u{0}", "\t", "[On Play", "[On Play]", "Draw 1 card. (", "é.", "(é", "“Draw 1 card.”"] {
+    for text in [
+        "",
+        " ",
+        ".",
+        "..",
+        "[",
+        "]",
+        "[]",
+        "[].",
+        "(",
+        ")",
+        "()",
+        "(.",
+        "[(])",
+        "([)]",
+        "{",
+        "}",
+        "{}",
+        "\u{0}",
+        "\t",
+        "[On Play",
+        "[On Play]",
+        "Draw 1 card. (",
+        "é.",
+        "(é",
+        "“Draw 1 card.”",
+    ] {
         assert_eq!(answer(&english, text), Ok(()), "{text:?}");
     }
 }
