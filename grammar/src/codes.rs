@@ -8,6 +8,7 @@
 //! | K03xx | decks |
 //! | K04xx | hooks |
 //! | K05xx | saved games |
+//! | K06xx | scenes |
 //!
 //! A code is never given a second meaning. New ones go at the end of their hundred.
 
@@ -55,6 +56,14 @@ pub const DECK: &str = "K0301";
 pub const HOOK: &str = "K0401";
 /// A saved match that can't go on.
 pub const SAVE: &str = "K0501";
+/// A line of a scene that can't be read.
+pub const SCENE: &str = "K0601";
+/// A move of a scene that is not offered.
+pub const SCENE_MOVE: &str = "K0602";
+/// Something that a scene expects and that does not hold.
+pub const SCENE_EXPECT: &str = "K0603";
+/// Something that a scene refuses and that is offered.
+pub const SCENE_REFUSE: &str = "K0604";
 
 /// The page of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -241,5 +250,33 @@ pub const PAGES: &[Page] = &[
         about: "A saved match is of another game or version, or its cards and rules have changed since, or the file was damaged. Going on would not give the match that was saved.",
         example: "A match saved before a card's text was changed.",
         instead: "Go back to the files it was saved with, or start a new match.",
+    },
+    Page {
+        code: SCENE,
+        title: "a line of a scene that can't be read",
+        about: "A scene says what lies on the board, what is done and what must hold, in fixed forms and with the game's own words. A line that could not be read would be a test that tests nothing, so it is an error; so is a refusal of something that no option could ever be called.",
+        example: "expect Ruby is at 3 health",
+        instead: "expect Ruby has 3 health",
+    },
+    Page {
+        code: SCENE_MOVE,
+        title: "a move that is not offered",
+        about: "A move of a scene is the name of one of the options of the player who decides. The finding lists what was offered. The scene ends there: what follows would be about another situation.",
+        example: "you> pass (while the opponent decides)",
+        instead: "foe> pass",
+    },
+    Page {
+        code: SCENE_EXPECT,
+        title: "an expectation that does not hold",
+        about: "The scene expects something at this point that is not so. Either a rule or a card does not do what it should, or the scene was mistaken.",
+        example: "expect Ruby has 3 health (and it has 2)",
+        instead: "Find out which of the two is right: the transcript of the scene tells what happened.",
+    },
+    Page {
+        code: SCENE_REFUSE,
+        title: "something forbidden is offered",
+        about: "The scene says that a player may not do this here, and it is one of the options.",
+        example: "refuse you> attack with Ruby (and Ruby can attack)",
+        instead: "Find out which of the two is right: the transcript of the scene tells what happened.",
     },
 ];

@@ -1,0 +1,184 @@
+//! A board in words, made into an engine's board.
+//!
+//! A board is a list of sections: a zone and its cards (`garden Rei tapped, Ed x2`), or a shorthand of the game's fixture.
+//! After a card's name stand states, marks (`damaged 1`) and `x3`, in any order. In a zone the first card is the top one.
+
+use super::fixture::{Fixture, Mark, Section};
+use super::parse::{Said, Setup, YOU, broken};
+use super::words::{Words, after, number};
+use kotodama_engine::ids::{CounterId, StateId, ZoneId};
+use kotodama_engine::{Board, DefId, Game, Placed};
+use kotodama_grammar::Diagnostic;
+use std::collections::BTreeSet;
+
+/// A card in a section: itself, copies, what is on it.
+struct Spot {
+    card: DefId,
+    copies: u16,
+    states: Vec<StateId>,
+    counters: Vec<(CounterId, i16)>,
+    attached: Vec<DefId>,
+}
+
+/// Makes the board of a scene; what the scene leaves unsaid comes from the fixture.
+///
+/// # Errors
+/// A finding for each section that can't be read, without a file.
+pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec<Diagnostic>> {
+    let words = Words { game, fixture };
+    let mut errors = Vec::new();
+    let mut sides = [Vec::new(), Vec::new()];
+    for ((side, said), usual) in sides.iter_mut().zip(&setup.sides).zip(&fixture.sides) {
+        let mut named = BTreeSet::new();
+        for section in said {
+            read(words, section, side, &mut named, &mut errors);
+        }
+        for section in Said::new(usual, 0).split(';') {
+            let again = heading(words, &section.text).is_some_and(|(word, ..)| named.contains(&word));
+            if !again {
+                let before = errors.len();
+                read(words, &section, side, &mut BTreeSet::new(), &mut errors);
+                for error in &mut errors[before..] {
+                    error.file = super::fixture::FILE.into();
+                    error.span = 0..0;
+                }
+            }
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let active = setup.active.unwrap_or(YOU);
+    let turn = setup.turn.unwrap_or(fixture.turn);
+    // Turns alternate: in odd ones the player who went first is active.
+    let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { active.other() });
+    Ok(Board { sides, active, first, turn, phase: None, seed: 0 })
+}
+
+/// What a section is: its word, its zone or shorthand, and the text behind it.
+fn heading<'a, 't>(words: Words<'a>, text: &'t str) -> Option<(String, Result<&'a Section, ZoneId>, &'t str)> {
+    let zone = words.zone(text).map(|(zone, rest)| (words.zone_name(zone).to_lowercase(), Err(zone), rest));
+    let short = words.section(text).map(|((word, section), rest)| (word.to_lowercase(), Ok(section), rest));
+    match (zone, short) {
+        // `ikz pile` is a zone, `ikz` may be a shorthand: the longer word counts.
+        (Some(zone), Some(short)) => Some(if zone.2.len() < short.2.len() { zone } else { short }),
+        (zone, short) => zone.or(short),
+    }
+}
+
+fn read(words: Words<'_>, said: &Said, side: &mut Vec<Placed>, named: &mut BTreeSet<String>, errors: &mut Vec<Diagnostic>) {
+    let Some((word, what, rest)) = heading(words, &said.text) else {
+        let first = said.text.split(' ').next().unwrap_or_default();
+        let zones = (0..words.game.zones.len()).map(|zone| words.zone_name(ZoneId(zone as u8)));
+        let known: Vec<&str> = words.fixture.sections.keys().map(String::as_str).chain(zones).collect();
+        let error = broken(format!("`{first}` is no part of the board")).at("", said.span.clone()).label("unknown");
+        errors.push(error.help(format!("a board is made of {}", known.join(", "))));
+        return;
+    };
+    let fresh = named.insert(word);
+    if !fresh {
+        errors.push(broken("this part of the board was said before").at("", said.span.clone()).label("again"));
+        return;
+    }
+    let rest = said.rest(rest);
+    let result = match what {
+        Ok(section) if section.card.is_some() => counted(words, section, &rest, side),
+        Ok(section) => cards(words, Some(section), section.zone, &rest, side),
+        Err(zone) => cards(words, None, zone, &rest, side),
+    };
+    errors.extend(result.err());
+}
+
+/// `3 tapped 4`: so many copies of the section's card, and so many more with a state. Nothing means one.
+fn counted(words: Words<'_>, section: &Section, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
+    let Some(card) = section.card else { return Ok(()) };
+    let place = |side: &mut Vec<Placed>, zone: ZoneId, states: &[StateId], copies: i32| {
+        let placed = Placed { def: card, zone, states: states.to_vec(), counters: Vec::new(), host: None };
+        side.extend(std::iter::repeat_n(placed, usize::try_from(copies).unwrap_or(0)));
+    };
+    let alone = i32::from(said.text.is_empty());
+    let (mut total, mut rest) = number(&said.text).unwrap_or((alone, &said.text));
+    place(side, section.zone, &[], total);
+    while !rest.is_empty() {
+        let Some((marked, behind)) = words.state(rest).filter(|(marked, _)| marked.set) else {
+            let error = broken(format!("`{rest}` can't be read here")).at("", said.rest(rest).span);
+            return Err(error.label("what?").help("write how many there are, and how many of them in another state: `3 tapped 4`"));
+        };
+        let (n, behind) = number(behind).unwrap_or((1, behind));
+        total += n;
+        place(side, section.zone, &[marked.state], n);
+        rest = behind;
+    }
+    if let Some((zone, of)) = section.rest {
+        place(side, zone, &[], i32::from(of) - total);
+    }
+    Ok(())
+}
+
+/// Cards by name, with what is on them.
+fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
+    if said.text.is_empty() || said.text == "none" {
+        return Ok(());
+    }
+    let mut rest = said.text.as_str();
+    loop {
+        let spot;
+        (spot, rest) = card(words, section, said, rest)?;
+        for _ in 0..spot.copies {
+            let host = side.len();
+            side.push(Placed { def: spot.card, zone, states: spot.states.clone(), counters: spot.counters.clone(), host: None });
+            side.extend(spot.attached.iter().map(|&def| Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: Some(host) }));
+        }
+        match rest.strip_prefix(',') {
+            Some(more) => rest = more.trim_start(),
+            None => return Ok(()),
+        }
+    }
+}
+
+fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t str) -> Result<(Spot, &'t str), Diagnostic> {
+    let kind = section.and_then(|section| section.kind);
+    let unknown = |text: &str, kind| broken(format!("there is no card called `{}`", text.split(',').next().unwrap_or(text))).at("", said.rest(text).span).label("no such card").help(words.meant(text, kind));
+    let Some((card, mut rest)) = words.card(text, kind) else { return Err(unknown(text, kind)) };
+    let mut spot = Spot { card, copies: 1, states: Vec::new(), counters: Vec::new(), attached: Vec::new() };
+    while !rest.is_empty() && !rest.starts_with(',') {
+        let behind = words.fixture.marks.iter().find_map(|(word, mark)| after(rest, word).map(|behind| (mark, behind)));
+        let times = rest.strip_prefix('x').and_then(number);
+        if let Some((n, behind)) = times {
+            spot.copies = n.try_into().unwrap_or(u16::MAX);
+            rest = behind;
+        } else if let Some((marked, behind)) = words.state(rest) {
+            spot.states.extend(marked.set.then_some(marked.state));
+            rest = behind;
+        } else if let Some((Mark::Attached, behind)) = behind {
+            let Some((attached, behind)) = words.card(behind, None) else { return Err(unknown(behind, None)) };
+            spot.attached.push(attached);
+            rest = behind;
+        } else if let Some((&Mark::Counter(counter), (n, behind))) = behind.and_then(|(mark, behind)| Some((mark, number(behind)?))) {
+            spot.counters.push((counter, n as i16));
+            rest = behind;
+        } else if let Some(((stat, counter), (n, behind))) = section.and_then(|section| section.number).zip(number(rest)) {
+            let printed = i32::from(words.game.card(card).stats[stat.index()].unwrap_or(0));
+            if n > printed {
+                let message = format!("{} has {printed} {} printed on it", words.game.card(card).name, words.stat_name(stat));
+                return Err(broken(message).at("", said.rest(rest).span).label("too much"));
+            }
+            spot.counters.push((counter, (printed - n) as i16));
+            rest = behind;
+        } else {
+            let error = broken(format!("`{rest}` can't stand after a card")).at("", said.rest(rest).span).label("what?");
+            let marks: Vec<&str> = words.fixture.marks.keys().map(String::as_str).collect();
+            return Err(error.help(format!("after a name stand its states, `x2`, or {}; cards are separated by commas", marks.join(", "))));
+        }
+    }
+    Ok((spot, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_end_where_they_end() {
+        assert_eq!(super::number("12 tapped"), Some((12, "tapped")));
+        assert_eq!(super::number("12th"), None);
+    }
+}

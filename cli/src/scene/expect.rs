@@ -1,0 +1,394 @@
+//! What must hold at some point of a scene.
+//!
+//! | form | example |
+//! |---|---|
+//! | the outcome | `won you`, `lost foe`, `running` |
+//! | who decides | `you decide`, `foe decides` |
+//! | options | `options: yes, no`, `option pass`, `no option pass` |
+//! | what lies in a zone | `your garden: Rei x2, Ed`, `foe hand: none` |
+//! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana` |
+//! | a card | `Rei has 2 health`, `has Charge`, `has no Charge`, `is tapped`, `is in foe hand`, `is attached to Ed` |
+//! | the story | `log "Ed is revealed" before "Ed is destroyed"` |
+//!
+//! A card is a name (`their Rei` for the foe's) or a shorthand (`your leader`). Where several cards answer to a name, the
+//! expectation must hold for all of them. Attached cards and kinds that the fixture leaves unlisted are no contents of a zone.
+
+use super::parse::{FOE, Said, YOU, broken};
+use super::transcript::{attached, seat};
+use super::words::{Called, Marked, Words, after, number, whose};
+use super::{option, words};
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::state::OUT;
+use kotodama_engine::{CardId, Match, Outcome, PlayerId};
+use kotodama_grammar::{Diagnostic, codes};
+
+/// Looks whether something holds.
+///
+/// # Errors
+/// A finding when it does not hold, or can't be read.
+pub(super) fn check(words: Words<'_>, game: &Match, story: &[String], said: &Said) -> Result<(), Diagnostic> {
+    Look { words, game, said }.check(story)
+}
+
+/// The cards that a text begins with (those on the field where there are any), and what stands behind.
+///
+/// # Errors
+/// When it names no card of the game.
+pub(super) fn cards<'t>(words: Words<'_>, game: &Match, said: &'t Said) -> Result<(Vec<CardId>, &'t str), Diagnostic> {
+    let look = Look { words, game, said };
+    let (named, rest) = look.named(&said.text)?;
+    Ok((look.on_field(&named), rest))
+}
+
+struct Look<'a> {
+    words: Words<'a>,
+    game: &'a Match,
+    said: &'a Said,
+}
+
+/// A card in an expectation.
+struct Named<'a, 't> {
+    owner: Option<PlayerId>,
+    called: Called<'a>,
+    text: &'t str,
+}
+
+type Checked = Result<(), Diagnostic>;
+
+impl<'a> Look<'a> {
+    fn fails(&self, message: impl Into<String>, label: impl Into<String>) -> Checked {
+        Err(Diagnostic::error(codes::SCENE_EXPECT, message).at("", self.said.span.clone()).label(label))
+    }
+
+    fn unread(&self, rest: &str, help: impl Into<String>) -> Diagnostic {
+        let said = if rest.is_empty() { self.said.clone() } else { self.said.rest(rest) };
+        broken("this expectation can't be read").at("", said.span).label("what?").help(help)
+    }
+
+    fn holds(&self, holds: bool, message: impl Into<String>, label: impl Into<String>) -> Checked {
+        if holds { Ok(()) } else { self.fails(message, label) }
+    }
+
+    fn check(&self, story: &[String]) -> Checked {
+        let text = self.said.text.as_str();
+        if let Some(result) = self.outcome(text).or_else(|| self.decides(text)).or_else(|| self.options(text)) {
+            return result;
+        }
+        if let Some(rest) = after(text, "log") {
+            return self.log(rest, story);
+        }
+        if let Some(rest) = after(text, "you have").or_else(|| after(text, "you has")) {
+            return self.player_has(YOU, rest);
+        }
+        if let Some(rest) = after(text, "foe has") {
+            return self.player_has(FOE, rest);
+        }
+        if let Some((owner, (zone, rest))) = whose(text, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))) {
+            return self.zone(owner, zone, rest);
+        }
+        self.card(text)
+    }
+
+    // ----- the match
+
+    fn outcome(&self, text: &str) -> Option<Checked> {
+        let is = match self.game.outcome() {
+            None => "running".to_owned(),
+            Some(Outcome::Won(player)) => format!("won by {}", seat(player)),
+            Some(Outcome::Drawn) => "won by nobody".into(),
+            Some(Outcome::Endless) => "endless".into(),
+        };
+        let wanted = match text {
+            "running" => None,
+            "won you" | "lost foe" => Some(Outcome::Won(YOU)),
+            "won foe" | "lost you" => Some(Outcome::Won(FOE)),
+            "drawn" => Some(Outcome::Drawn),
+            "endless" => Some(Outcome::Endless),
+            _ => return None,
+        };
+        Some(self.holds(self.game.outcome() == wanted, format!("the match is {is}"), is))
+    }
+
+    fn decides(&self, text: &str) -> Option<Checked> {
+        let wanted = match text {
+            "you decide" | "you decides" => Some(YOU),
+            "foe decides" => Some(FOE),
+            "nobody decides" => None,
+            _ => return None,
+        };
+        let decider = self.game.decider();
+        let is = decider.map_or("nobody", seat);
+        Some(self.holds(decider == wanted, format!("{is} decides here: {}", self.game.labels().join(", ")), format!("{is} decides")))
+    }
+
+    fn options(&self, text: &str) -> Option<Checked> {
+        if let Some(rest) = after(text, "options").and_then(|rest| rest.strip_prefix(':')) {
+            return Some(self.exactly(&self.said.rest(rest)));
+        }
+        let (wanted, option) = match after(text, "no option") {
+            Some(option) => (false, option),
+            None => (true, after(text, "option")?),
+        };
+        let offered = option::find(self.game, option).is_some();
+        if !wanted && let Err(help) = option::plausible(self.words, option) {
+            let error = broken("no option is ever called so").at("", self.said.rest(option).span);
+            return Some(Err(error.label("absent, but for a slip").help(help)));
+        }
+        Some(match (wanted, offered) {
+            (true, false) => self.fails(format!("`{option}` is not offered"), "not offered").map_err(|error| error.help(option::hint(self.game, option))),
+            (false, true) => self.fails(format!("`{option}` is offered"), "offered"),
+            _ => Ok(()),
+        })
+    }
+
+    /// The options are these and no others, in any order.
+    fn exactly(&self, list: &Said) -> Checked {
+        let mut offered: Vec<String> = self.game.labels();
+        let mut missing: Vec<&str> = Vec::new();
+        let mut rest = list.text.as_str();
+        while !rest.is_empty() {
+            // Options may have commas in their names: the longest that fits is meant.
+            let fits = |label: &String| rest.get(..label.len()).filter(|head| head.eq_ignore_ascii_case(label)).map(|_| &rest[label.len()..]).filter(|behind| behind.is_empty() || behind.starts_with(','));
+            let found = (0..offered.len()).filter_map(|i| Some((i, fits(&offered[i])?))).min_by_key(|(_, behind)| behind.len());
+            let behind = match found {
+                Some((i, behind)) => {
+                    offered.remove(i);
+                    behind
+                }
+                None => {
+                    let end = self.words.name(rest).map(|(_, behind)| rest.len() - behind.len()).filter(|&end| end == rest.len() || rest[end..].starts_with(','));
+                    let end = end.or_else(|| rest.find(',')).unwrap_or(rest.len());
+                    missing.push(&rest[..end]);
+                    &rest[end..]
+                }
+            };
+            rest = behind.trim_start_matches(',').trim_start();
+        }
+        let mut wrong = Vec::new();
+        if !missing.is_empty() {
+            wrong.push(format!("not offered: {}", missing.join(", ")));
+        }
+        if !offered.is_empty() {
+            wrong.push(format!("offered besides: {}", offered.join(", ")));
+        }
+        self.holds(wrong.is_empty(), "other options are offered", wrong.join("; "))
+    }
+
+    fn log(&self, text: &str, story: &[String]) -> Checked {
+        let quoted: Vec<&str> = text.split('"').collect();
+        let (first, second) = match quoted[..] {
+            ["", first, ""] => (first, None),
+            ["", first, middle, second, ""] if middle.trim() == "before" => (first, Some(second)),
+            _ => return Err(self.unread(text, "write `log \"…\"` or `log \"…\" before \"…\"`")),
+        };
+        let Some(at) = story.iter().position(|line| line.contains(first)) else { return self.fails(format!("nothing in the story says \"{first}\""), "not told") };
+        let Some(second) = second else { return Ok(()) };
+        let Some(later) = story.iter().rposition(|line| line.contains(second)) else { return self.fails(format!("nothing in the story says \"{second}\""), "not told") };
+        self.holds(at < later, format!("\"{second}\" is told first"), "the other way round")
+    }
+
+    // ----- players and zones
+
+    /// `3 cards in hand`, `2 untapped mana`.
+    fn player_has(&self, player: PlayerId, text: &str) -> Checked {
+        let help = "write `you have 3 cards in hand` or, for cards on the field, `you have 3 tapped …` with a kind of card";
+        let (wanted, rest) = match after(text, "no") {
+            Some(rest) => (0, rest),
+            None => number(text).ok_or_else(|| self.unread(text, help))?,
+        };
+        if let Some(rest) = after(rest, "cards in").or_else(|| after(rest, "card in")) {
+            let Some((zone, "")) = self.words.zone(rest) else { return Err(self.unread(rest, "after `in` stands a zone of the game")) };
+            return self.count(player, zone, wanted);
+        }
+        let (marked, rest) = self.words.state(rest).map_or((None, rest), |(marked, rest)| (Some(marked), rest));
+        let Some((kind, "")) = self.words.kind(rest) else { return Err(self.unread(rest, help)) };
+        let state = self.game.state();
+        let field = self.words.game.field;
+        let counted = state.cards.iter().filter(|card| {
+            let there = card.owner == player && card.zone != OUT && field >> card.zone.0 & 1 == 1;
+            there && self.words.game.card(card.def).kind == kind && marked.is_none_or(|marked| (card.states >> marked.state.0 & 1 == 1) == marked.set)
+        });
+        let n = counted.count() as i32;
+        self.holds(n == wanted, format!("there are {n}, not {wanted}"), format!("{n}"))
+    }
+
+    fn zone(&self, owner: PlayerId, zone: ZoneId, rest: &str) -> Checked {
+        if let Some(list) = rest.strip_prefix(':') {
+            return self.contents(owner, zone, list.trim_start());
+        }
+        let counted = after(rest, "has").and_then(|rest| after(rest, "no").map(|rest| (0, rest)).or_else(|| number(rest)));
+        match counted {
+            Some((wanted, "cards" | "card")) => self.count(owner, zone, wanted),
+            _ => Err(self.unread(rest, "write `your … has 3 cards` or `your …: Rei, Ed`")),
+        }
+    }
+
+    /// The cards of a zone, without those that lists leave out.
+    fn listed(&self, owner: PlayerId, zone: ZoneId) -> Vec<CardId> {
+        let cards = self.game.state().zone(self.words.game.zones.len(), owner, zone).iter().copied();
+        let left_out = |card: &CardId| {
+            let kind = self.words.game.card(self.game.state().cards[card.index()].def).kind;
+            attached(self.game, *card) || self.words.fixture.unlisted.contains(&kind)
+        };
+        cards.filter(|card| !left_out(card)).collect()
+    }
+
+    fn count(&self, owner: PlayerId, zone: ZoneId, wanted: i32) -> Checked {
+        let n = self.listed(owner, zone).len() as i32;
+        self.holds(n == wanted, format!("there are {n} cards, not {wanted}"), format!("{n} cards"))
+    }
+
+    fn contents(&self, owner: PlayerId, zone: ZoneId, list: &str) -> Checked {
+        let mut wanted: Vec<&str> = Vec::new();
+        let mut rest = if list == "none" { "" } else { list };
+        while !rest.is_empty() {
+            let Some((name, behind)) = self.words.name(rest) else {
+                return Err(self.unread(rest, self.words.meant(rest, None)));
+            };
+            let (copies, behind) = behind.strip_prefix('x').and_then(number).unwrap_or((1, behind));
+            wanted.extend(std::iter::repeat_n(name, usize::try_from(copies).unwrap_or(0)));
+            rest = match behind.strip_prefix(',') {
+                Some(more) => more.trim_start(),
+                None if behind.is_empty() => behind,
+                None => return Err(self.unread(behind, "a list of contents has names and `x2`, separated by commas")),
+            };
+        }
+        let mut there: Vec<&str> = self.listed(owner, zone).into_iter().map(|card| self.name(card)).collect();
+        wanted.sort_unstable();
+        there.sort_unstable();
+        let is = if there.is_empty() { "nothing".to_owned() } else { there.join(", ") };
+        self.holds(wanted == there, format!("{}'s {} holds {is}", seat(owner), self.words.zone_name(zone)), is)
+    }
+
+    // ----- cards
+
+    fn name(&self, card: CardId) -> &'a str {
+        &self.words.game.card(self.game.state().cards[card.index()].def).name
+    }
+
+    fn named<'t>(&self, text: &'t str) -> Result<(Named<'a, 't>, &'t str), Diagnostic> {
+        let (owner, name) = whose(text, YOU).map_or((None, text), |(owner, rest)| (Some(owner), rest));
+        let Some((called, rest)) = self.words.called(name) else {
+            let end = [" has ", " is "].iter().filter_map(|word| name.find(word)).min().unwrap_or(name.len());
+            return Err(self.unread(text, self.words.meant(&name[..end], None)));
+        };
+        Ok((Named { owner, called, text: text[..text.len() - rest.len()].trim_end() }, rest))
+    }
+
+    /// Cards so called, wherever they are.
+    fn all(&self, named: &Named<'_, '_>) -> Vec<CardId> {
+        let state = self.game.state();
+        let ids = (0..state.cards.len()).map(|i| CardId(i as u16));
+        let fits = |card: &CardId| {
+            let def = self.words.game.card(state.cards[card.index()].def);
+            let called = match named.called {
+                Called::Name(name) => def.name == name,
+                Called::Kind(kind) => def.kind == kind,
+            };
+            called && named.owner.is_none_or(|owner| state.cards[card.index()].owner == owner)
+        };
+        ids.filter(fits).collect()
+    }
+
+    /// Cards so called on the field; of kinds that have a shorthand only when there are no others.
+    fn on_field(&self, named: &Named<'_, '_>) -> Vec<CardId> {
+        let state = self.game.state();
+        let mut cards = self.all(named);
+        cards.retain(|card| {
+            let zone = state.cards[card.index()].zone;
+            zone != OUT && self.words.game.field >> zone.0 & 1 == 1
+        });
+        let short = |card: &CardId| self.words.has_section(self.words.game.card(state.cards[card.index()].def).kind);
+        if cards.iter().any(|card| !short(card)) {
+            cards.retain(|card| !short(card));
+        }
+        cards
+    }
+
+    fn card(&self, text: &str) -> Checked {
+        let (named, rest) = self.named(text)?;
+        if let Some(rest) = after(rest, "is in").or_else(|| after(rest, "is not in")) {
+            let place = whose(rest, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
+            let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
+            return self.is_in(&named, owner, zone, after(&text[named.text.len()..], "is not in").is_none());
+        }
+        let cards = self.on_field(&named);
+        if cards.is_empty() {
+            let places: Vec<String> = self.all(&named).iter().map(|card| self.place(*card)).collect();
+            let is = places.first().map_or_else(|| "nowhere".into(), |place| format!("in {place}"));
+            return self.fails(format!("{} is not on the field: it is {is}", named.text), is);
+        }
+        if named.owner.is_none() && cards.iter().any(|card| self.owner(*card) != self.owner(cards[0])) {
+            let help = format!("write `your {0}` or `their {0}`", named.text);
+            return Err(broken(format!("both players have {}", named.text)).at("", self.said.span.clone()).label("whose?").help(help));
+        }
+        cards.iter().try_for_each(|card| self.one(*card, rest))
+    }
+
+    fn owner(&self, card: CardId) -> PlayerId {
+        self.game.state().cards[card.index()].owner
+    }
+
+    fn place(&self, card: CardId) -> String {
+        let at = &self.game.state().cards[card.index()];
+        if at.zone == OUT { "no zone".into() } else { format!("{}'s {}", seat(at.owner), self.words.zone_name(at.zone)) }
+    }
+
+    fn is_in(&self, named: &Named<'_, '_>, owner: PlayerId, zone: ZoneId, wanted: bool) -> Checked {
+        let cards = self.all(named);
+        let there = cards.iter().any(|card| self.owner(*card) == owner && self.game.state().cards[card.index()].zone == zone);
+        let mut places: Vec<String> = cards.iter().map(|card| self.place(*card)).collect();
+        places.dedup();
+        let is = if places.is_empty() { "nowhere".to_owned() } else { format!("in {}", places.join(", ")) };
+        self.holds(there == wanted, format!("{} is {is}", named.text), is)
+    }
+
+    fn one(&self, card: CardId, rest: &str) -> Checked {
+        let name = self.name(card);
+        let at = &self.game.state().cards[card.index()];
+        if let Some(rest) = after(rest, "is attached to") {
+            let (host, "") = self.named(rest)? else { return Err(self.unread(rest, "name one card")) };
+            let hosts = self.all(&host);
+            let is = if attached(self.game, card) { format!("attached to {}", self.name(at.host)) } else { "attached to nothing".into() };
+            return self.holds(hosts.contains(&at.host), format!("{name} is {is}"), is);
+        }
+        if let Some((marked, "")) = after(rest, "is").and_then(|rest| self.words.state(rest)) {
+            let set = at.states >> marked.state.0 & 1 == 1;
+            let is = self.words.state_name(Marked { set, ..marked });
+            return self.holds(set == marked.set, format!("{name} is {is}"), is);
+        }
+        let Some(rest) = after(rest, "has") else {
+            return Err(self.unread(rest, "a card has a number or a keyword, is in a zone, in a state, or attached to another"));
+        };
+        if let Some((wanted, rest)) = number(rest) {
+            return self.has_number(card, wanted, rest);
+        }
+        let (wanted, rest) = after(rest, "no").map_or((true, rest), |rest| (false, rest));
+        let Some((keyword, number_of)) = self.words.keyword(rest) else { return Err(self.unread(rest, "a card has so much of a stat, or a keyword")) };
+        let has = self.game.keyword(card, keyword);
+        let is = match has {
+            Some(n) if n > 0 => format!("{} {n}", self.words.keyword_name(keyword)),
+            Some(_) => self.words.keyword_name(keyword).to_owned(),
+            None => format!("no {}", self.words.keyword_name(keyword)),
+        };
+        let fits = match words::number(number_of) {
+            Some((n, "")) => has.map(i32::from) == Some(n),
+            _ if number_of.is_empty() => has.is_some(),
+            _ => return Err(self.unread(number_of, "after a keyword stands nothing or its number")),
+        };
+        self.holds(fits == wanted, format!("{name} has {is}"), format!("has {is}"))
+    }
+
+    fn has_number(&self, card: CardId, wanted: i32, what: &str) -> Checked {
+        let name = self.name(card);
+        let (n, word) = if let Some((stat, "")) = self.words.stat(what) {
+            (self.game.stat(card, stat), self.words.stat_name(stat))
+        } else if let Some((counter, "")) = self.words.counter(what) {
+            (i32::from(self.game.state().cards[card.index()].counters[counter.index()]), self.words.counter_name(counter))
+        } else {
+            let stats: Vec<&str> = (0..self.words.game.stats.len()).map(|i| self.words.stat_name(kotodama_engine::ids::StatId(i as u8))).collect();
+            return Err(self.unread(what, format!("a card has {}", stats.join(", "))));
+        };
+        self.holds(n == wanted, format!("{name} has {n} {word}, not {wanted}"), format!("has {n}"))
+    }
+}

@@ -1,0 +1,168 @@
+//! `scenes.ron`: what a game's scenes may leave unsaid, and the shorthands in which they are written.
+//!
+//! ```ron
+//! (
+//!     turn: 9,
+//!     each: "deck Ruby x30; mana 10",
+//!     you: "hero Ruby",
+//!     foe: "hero Opal",
+//!     sections: {
+//!         "hero": (zone: "arena", kind: "hero", number: "health"),
+//!         "mana": (zone: "mana_area", card: "M-001", rest: (zone: "mana_pile", of: 10)),
+//!     },
+//!     marks: {"damaged": Counter("damage"), "armed": Attached},
+//!     unlisted: ["hero"],
+//! )
+//! ```
+
+use super::words::Words;
+use kotodama_engine::ids::{CounterId, KindId, StatId, ZoneId};
+use kotodama_engine::{DefId, Game, Source};
+use kotodama_grammar::{Diagnostic, codes};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The file's name.
+pub const FILE: &str = "scenes.ron";
+
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct File {
+    turn: Option<u16>,
+    each: String,
+    you: String,
+    foe: String,
+    sections: BTreeMap<String, SectionFile>,
+    marks: BTreeMap<String, MarkFile>,
+    unlisted: Vec<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SectionFile {
+    zone: String,
+    #[serde(default)]
+    kind: Option<String>,
+    #[serde(default)]
+    number: Option<String>,
+    #[serde(default)]
+    card: Option<String>,
+    #[serde(default)]
+    rest: Option<RestFile>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RestFile {
+    zone: String,
+    of: u16,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+enum MarkFile {
+    Counter(String),
+    Attached,
+}
+
+/// A shorthand for a part of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    /// Where its cards lie.
+    pub zone: ZoneId,
+    /// The kind its cards are of; other sections and names of cards mean this kind last.
+    pub kind: Option<KindId>,
+    /// What a number after a card sets: this stat, by the counter that is subtracted from it.
+    pub number: Option<(StatId, CounterId)>,
+    /// The section counts copies of this card instead of naming cards.
+    pub card: Option<DefId>,
+    /// Where further copies lie, up to so many in all.
+    pub rest: Option<(ZoneId, u16)>,
+}
+
+/// A word after a card's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// So many of these are on it.
+    Counter(CounterId),
+    /// The card named next is attached to it.
+    Attached,
+}
+
+/// What scenes of a game may leave unsaid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fixture {
+    /// The turn's number.
+    pub turn: u16,
+    /// Sections of each board that apply where a scene has no such section.
+    pub sides: [String; 2],
+    /// Shorthands by their word.
+    pub sections: BTreeMap<String, Section>,
+    /// Words after cards' names.
+    pub marks: BTreeMap<String, Mark>,
+    /// Kinds that the contents of a zone are listed without.
+    pub unlisted: Vec<KindId>,
+}
+
+impl Default for Fixture {
+    fn default() -> Fixture {
+        Fixture { turn: 1, sides: Default::default(), sections: BTreeMap::new(), marks: BTreeMap::new(), unlisted: Vec::new() }
+    }
+}
+
+impl Fixture {
+    /// Reads a game's `scenes.ron`; without one, scenes say everything themselves.
+    ///
+    /// # Errors
+    /// When the file can't be read, or names what the game does not have.
+    pub fn load(source: &dyn Source, game: &Game) -> Result<Fixture, Diagnostic> {
+        let Some(text) = source.read(FILE) else { return Ok(Fixture::default()) };
+        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let file: File = options.from_str(&text).map_err(|error| {
+            let at = byte(&text, error.span.start.line, error.span.start.col);
+            Diagnostic::error(codes::DATA_FILE, format!("`{FILE}` can't be read: {}", error.code)).at(FILE, at..at)
+        })?;
+        Fixture::new(&file, game).map_err(|unknown| {
+            let quoted = format!("\"{unknown}\"");
+            let at = text.find(&quoted).unwrap_or(0);
+            Diagnostic::error(codes::DATA_VALUE, format!("`{unknown}` is nothing that this game has")).at(FILE, at..at + quoted.len()).label("unknown here")
+        })
+    }
+
+    fn new(file: &File, game: &Game) -> Result<Fixture, String> {
+        let zone = |id: &String| game.zone_named(id).ok_or_else(|| id.clone());
+        let kind = |id: &String| game.kinds.iter().position(|kind| &kind.id == id).map(|i| KindId(i as u8)).ok_or_else(|| id.clone());
+        let number = |id: &String| {
+            let stat = game.stat_named(id)?;
+            Some((stat, game.stat_minus.get(stat.index()).copied().flatten()?))
+        };
+        let mut sections = BTreeMap::new();
+        for (word, section) in &file.sections {
+            let section = Section {
+                zone: zone(&section.zone)?,
+                kind: section.kind.as_ref().map(kind).transpose()?,
+                number: section.number.as_ref().map(|id| number(id).ok_or_else(|| id.clone())).transpose()?,
+                card: section.card.as_ref().map(|id| game.find(id).ok_or_else(|| id.clone())).transpose()?,
+                rest: section.rest.as_ref().map(|rest| Ok::<_, String>((zone(&rest.zone)?, rest.of))).transpose()?,
+            };
+            sections.insert(word.clone(), section);
+        }
+        let mut marks = BTreeMap::new();
+        for (word, mark) in &file.marks {
+            let mark = match mark {
+                MarkFile::Attached => Mark::Attached,
+                MarkFile::Counter(id) => Mark::Counter(Words::counter_id(game, id).ok_or_else(|| id.clone())?),
+            };
+            marks.insert(word.clone(), mark);
+        }
+        let unlisted = file.unlisted.iter().map(kind).collect::<Result<_, _>>()?;
+        let side = |own: &str| format!("{}; {own}", file.each);
+        Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted })
+    }
+}
+
+/// The byte of a line and column, both from 1.
+fn byte(text: &str, line: usize, column: usize) -> usize {
+    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = &text[before.min(text.len())..];
+    before + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
+}

@@ -1,0 +1,84 @@
+//! Scenes: tests that designers write. A board in words, moves by the names of the options, and what must hold.
+//!
+//! ```text
+//! # A spell that hits the one who plays it
+//! covers R-12
+//! game some-game
+//! you: hero Ruby 3; hand Backfire
+//! foe: hero Opal
+//!
+//! you> play Backfire
+//! refuse you> play Backfire
+//! expect Ruby has 1 health
+//! ```
+//!
+//! [`run_scene`] reads and runs one scene; a [`SceneReport`] holds its story (for snapshots) and everything that failed.
+//! [`Coverage`] adds many reports up. The words for zones, states and numbers are the game's own; shorthands and what a board
+//! holds when a scene says nothing of it are in the game's `scenes.ron` ([`Fixture`]).
+//!
+//! *Invariants:* a scene is read completely before anything runs, and whatever can't be read is a finding, never skipped. A
+//! `refuse` or `no option` that names something no option could be called is a finding too.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`parse`] | lines to plain structs |
+//! | [`fixture`] | `scenes.ron` |
+//! | `words` | the game's words in a text |
+//! | [`board`] | a board in words to an engine's board |
+//! | `run` | moves, refusals, changes |
+//! | `expect` | what must hold |
+//! | `option` | which option a text means |
+//! | `transcript` | the story |
+//! | [`coverage`] | what scenes exercise |
+
+pub mod board;
+pub mod coverage;
+mod expect;
+pub mod fixture;
+mod option;
+pub mod parse;
+mod run;
+mod transcript;
+mod words;
+
+pub use coverage::{Coverage, Property};
+pub use fixture::Fixture;
+pub use run::run_scene;
+
+use kotodama_grammar::Diagnostic;
+use std::collections::BTreeSet;
+
+/// What became of a scene.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SceneReport {
+    /// The file, as it was named to [`run_scene`].
+    pub file: String,
+    /// Its first comment line.
+    pub title: String,
+    /// The rows of the rulebook that it is about.
+    pub covers: Vec<String>,
+    /// How many `expect` and `refuse` lines it has.
+    pub checks: usize,
+    /// How many moves were made.
+    pub moves: usize,
+    /// What happened, as a story seen by "you"; ends early where a move could not be made.
+    pub transcript: String,
+    /// Everything that was wrong: byte spans in the scene's text. Empty when the scene passed.
+    pub failures: Vec<Diagnostic>,
+    /// Ids of the cards that were on the field or did something.
+    pub cards_used: BTreeSet<String>,
+}
+
+impl SceneReport {
+    /// Whether nothing failed.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.failures.is_empty()
+    }
+
+    /// Whether it passed and would have failed if a rule were otherwise: only such scenes cover rows.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.passed() && self.checks > 0
+    }
+}

@@ -1,0 +1,82 @@
+//! Which option a text means, and whether it could mean one at all.
+
+use super::words::{Words, after, number, whose};
+use crate::near;
+use kotodama_engine::{Choice, Match, PlayerId};
+
+/// The option that a text means: the one of that name (letter case does not matter); else the only one that says more after
+/// that name; else, for `your …` and `their …`, the one of that name with that owner.
+pub(super) fn find(game: &Match, text: &str) -> Option<usize> {
+    let wanted = text.to_lowercase();
+    let labels: Vec<String> = game.labels().iter().map(|label| label.to_lowercase()).collect();
+    if let Some(exact) = labels.iter().position(|label| *label == wanted) {
+        return Some(exact);
+    }
+    let longer = |label: &String| label.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(':'));
+    let mut more = (0..labels.len()).filter(|&i| longer(&labels[i]));
+    if let (Some(only), None) = (more.next(), more.next()) {
+        return Some(only);
+    }
+    let (owner, name) = whose(&wanted, game.decider()?)?;
+    let of_owner = |i: &usize| owner_of(game, game.options()[*i]) == Some(owner);
+    (0..labels.len()).find(|i| labels[*i] == name && of_owner(i))
+}
+
+fn owner_of(game: &Match, choice: Choice) -> Option<PlayerId> {
+    match choice {
+        Choice::Card(card) | Choice::Action(_, card) | Choice::Use(card, _) => Some(game.state().cards[card.index()].owner),
+        _ => None,
+    }
+}
+
+/// What to write instead of a text that means no option.
+pub(super) fn hint(game: &Match, text: &str) -> String {
+    let labels = game.labels();
+    let offered = format!("offered: {}", labels.join(", "));
+    match near::nearest(text, labels.iter().map(String::as_str)) {
+        Some(label) => format!("did you mean `{label}`? {offered}"),
+        None => offered,
+    }
+}
+
+/// Whether some option in some match of the game could be called so; else what may have been meant.
+///
+/// # Errors
+/// A hint, when none could.
+pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
+    let game = words.game;
+    let lower = text.to_lowercase();
+    let plain = ["yes", "no", "done"].contains(&lower.as_str()) || number(text).is_some_and(|(_, rest)| rest.is_empty());
+    let passes = game.windows.iter().any(|window| window.pass.to_lowercase() == lower);
+    let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
+    if plain || passes || card(words, text) || mode() {
+        return Ok(());
+    }
+    let mut unknown = text;
+    for say in game.actions.iter().map(|action| action.say.as_str()).chain(["use {it}"]) {
+        let Some((head, tail)) = say.split_once("{it}") else { continue };
+        let Some(rest) = after(text, head.trim_end()) else { continue };
+        let tail = tail.to_lowercase();
+        let Some(middle) = rest.get(..rest.len().saturating_sub(tail.len())).filter(|_| rest.to_lowercase().ends_with(&tail)) else { continue };
+        // An ability among several is called by its card and its first words.
+        let middle = if say == "use {it}" { words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle }) } else { middle };
+        if card(words, middle) {
+            return Ok(());
+        }
+        if middle.len() < unknown.len() {
+            unknown = middle;
+        }
+    }
+    Err(words.meant(unknown, None))
+}
+
+/// A card as labels name it: `their Rei in the Alley #2`.
+fn card(words: Words<'_>, text: &str) -> bool {
+    let text = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
+    let Some((_, mut rest)) = words.name(text) else { return false };
+    if let Some(behind) = after(rest, "in the") {
+        let Some((_, behind)) = words.zone(behind) else { return false };
+        rest = behind;
+    }
+    rest.is_empty() || rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty())
+}

@@ -1,0 +1,262 @@
+//! A scene's lines as plain structs. Nothing here knows a game: what a section or an expectation says is read later.
+
+use crate::near;
+use kotodama_engine::PlayerId;
+use kotodama_grammar::{Diagnostic, codes};
+use std::ops::Range;
+
+/// A piece of the file: what it says, and its bytes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// The words, without blanks around them.
+    pub text: String,
+    /// Where they stand.
+    pub span: Range<usize>,
+}
+
+impl Said {
+    /// The trimmed words of a piece of a text that begins at byte `at` of the file.
+    #[must_use]
+    pub fn new(text: &str, at: usize) -> Said {
+        let start = at + (text.len() - text.trim_start().len());
+        let text = text.trim();
+        Said { text: text.to_owned(), span: start..start + text.len() }
+    }
+
+    /// What stands between separators, without empty pieces.
+    #[must_use]
+    pub fn split(&self, separator: char) -> Vec<Said> {
+        let mut at = self.span.start;
+        let mut pieces = Vec::new();
+        for piece in self.text.split(separator) {
+            let said = Said::new(piece, at);
+            at += piece.len() + separator.len_utf8();
+            if !said.text.is_empty() {
+                pieces.push(said);
+            }
+        }
+        pieces
+    }
+
+    /// The end of it, given as a slice of its text.
+    #[must_use]
+    pub fn rest(&self, rest: &str) -> Said {
+        Said::new(rest, self.span.end - rest.len())
+    }
+}
+
+/// The seat that tells the scene.
+pub const YOU: PlayerId = PlayerId(0);
+/// The other seat.
+pub const FOE: PlayerId = PlayerId(1);
+
+/// A scene as written.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scene {
+    /// The first comment line.
+    pub title: String,
+    /// Rows of the rulebook that it is about.
+    pub covers: Vec<Said>,
+    /// The game it is for.
+    pub game: Option<Said>,
+    /// How it begins.
+    pub setup: Setup,
+    /// What is done and what must hold, in order.
+    pub steps: Vec<Step>,
+}
+
+/// How a scene begins.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The sections of each board ("garden Rei, Ed tapped").
+    pub sides: [Vec<Said>; 2],
+    /// A real beginning instead of a board.
+    pub start: Option<Begin>,
+    /// The turn's number.
+    pub turn: Option<u16>,
+    /// Whose turn it is.
+    pub active: Option<PlayerId>,
+    /// Who went first.
+    pub first: Option<PlayerId>,
+}
+
+/// `start decks A B seed N`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Begin {
+    /// The decks' ids, yours first.
+    pub decks: [Said; 2],
+    /// What chance is drawn from.
+    pub seed: u64,
+}
+
+/// One line of the scene's course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The whole line.
+    pub line: Said,
+    /// What it asks for.
+    pub kind: StepKind,
+}
+
+/// What a line asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StepKind {
+    /// A player takes an option.
+    Move(PlayerId, Said),
+    /// The option must not be offered.
+    Refuse(PlayerId, Said),
+    /// Something must hold.
+    Expect(Said),
+    /// The board changes outside the rules.
+    Set(Said),
+}
+
+/// The words that lines begin with.
+const LINES: [&str; 12] = ["covers", "game", "you:", "foe:", "turn", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
+
+/// Reads a scene.
+///
+/// # Errors
+/// A finding for each line that can't be read.
+pub fn parse(file: &str, source: &str) -> Result<Scene, Vec<Diagnostic>> {
+    let mut reader = Reader { file, scene: Scene::default(), errors: Vec::new() };
+    let mut at = 0;
+    for line in source.split_inclusive('\n') {
+        reader.line(line, at);
+        at += line.len();
+    }
+    if reader.scene.game.is_none() {
+        reader.errors.push(broken("a scene names its game").at(file, 0..0).help("add a line `game …` with the id of the game"));
+    }
+    if reader.errors.is_empty() { Ok(reader.scene) } else { Err(reader.errors) }
+}
+
+/// A finding about a line that can't be read.
+pub(crate) fn broken(message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(codes::SCENE, message)
+}
+
+/// The part of a line before a comment. `#` begins one at the beginning and after a blank, except before a number.
+fn without_comment(line: &str) -> &str {
+    let mut before = ' ';
+    for (at, c) in line.char_indices() {
+        let number = line[at + c.len_utf8()..].starts_with(|next: char| next.is_ascii_digit());
+        if c == '#' && before.is_whitespace() && !number {
+            return &line[..at];
+        }
+        before = c;
+    }
+    line
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    scene: Scene,
+    errors: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &str, at: usize) {
+        if let Some(comment) = line.strip_prefix('#')
+            && self.scene.title.is_empty()
+        {
+            self.scene.title = comment.trim().to_owned();
+        }
+        let said = Said::new(without_comment(line), at);
+        if said.text.is_empty() {
+            return;
+        }
+        let end = said.text.find(|c: char| c.is_whitespace() || c == ':' || c == '>').unwrap_or(said.text.len());
+        let mark = said.text[end..].chars().next().filter(|c| !c.is_whitespace());
+        let word = &said.text[..end + mark.map_or(0, char::len_utf8)];
+        let rest = said.rest(&said.text[word.len()..]);
+        let read = match word {
+            "you>" | "foe>" | "refuse" | "expect" | "set" => self.step(word, &said, rest),
+            _ if !self.scene.steps.is_empty() && LINES.contains(&word) => Err(broken(format!("`{word}` belongs before the first move")).label("too late")),
+            _ => self.heading(word, rest),
+        };
+        if let Err(error) = read {
+            let span = if error.span.is_empty() { said.span.clone() } else { error.span.clone() };
+            self.errors.push(error.at(self.file, span));
+        }
+    }
+
+    fn step(&mut self, word: &str, line: &Said, rest: Said) -> Result<(), Diagnostic> {
+        if rest.text.is_empty() {
+            return Err(broken(format!("`{word}` says nothing")).label("what?"));
+        }
+        let kind = match word {
+            "you>" => StepKind::Move(YOU, rest),
+            "foe>" => StepKind::Move(FOE, rest),
+            "refuse" => match rest.text.split_once('>') {
+                Some(("you", option)) => StepKind::Refuse(YOU, rest.rest(option)),
+                Some(("foe", option)) => StepKind::Refuse(FOE, rest.rest(option)),
+                _ => return Err(broken("whose option must not be offered?").help("write `refuse you> …` or `refuse foe> …`")),
+            },
+            "expect" => StepKind::Expect(rest),
+            _ => StepKind::Set(rest),
+        };
+        self.scene.steps.push(Step { line: line.clone(), kind });
+        Ok(())
+    }
+
+    fn heading(&mut self, word: &str, rest: Said) -> Result<(), Diagnostic> {
+        let setup = &mut self.scene.setup;
+        match word {
+            "covers" => self.scene.covers.extend(rest.split(' ')),
+            "game" => self.scene.game = Some(rest),
+            "you:" => setup.sides[0].extend(rest.split(';')),
+            "foe:" => setup.sides[1].extend(rest.split(';')),
+            "turn" => setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1"))?),
+            "active" => setup.active = Some(seat(&rest)?),
+            "first" => setup.first = Some(seat(&rest)?),
+            "start" => {
+                let words = rest.split(' ');
+                let texts: Vec<&str> = words.iter().map(|said| said.text.as_str()).collect();
+                let seed = match texts[..] {
+                    ["decks", _, _] => Some(0),
+                    ["decks", _, _, "seed", seed] => seed.parse().ok(),
+                    _ => None,
+                };
+                let seed = seed.ok_or_else(|| broken("this start can't be read").help("write `start decks ONE OTHER seed 7`"))?;
+                setup.start = Some(Begin { decks: [words[1].clone(), words[2].clone()], seed });
+            }
+            _ => {
+                let error = broken(format!("no line of a scene begins with `{word}`")).label("unknown");
+                let known = near::nearest(word, LINES.into_iter().chain(["set"]));
+                return Err(error.help(known.map_or_else(|| format!("lines begin with {}", LINES.join(", ")), |known| format!("did you mean `{known}`?"))));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn seat(said: &Said) -> Result<PlayerId, Diagnostic> {
+    match said.text.as_str() {
+        "you" => Ok(YOU),
+        "foe" => Ok(FOE),
+        _ => Err(broken("which player?").at("", said.span.clone()).help("write `you` or `foe`")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_point_at_the_words() {
+        let source = "# Title  \ncovers A-1 A-2\ngame x\nyou: garden A, B tapped;  hand C\n\nyou> play C  # why\nrefuse foe> pass\n";
+        let scene = parse("x.scene", source).unwrap_or_default();
+        assert_eq!(scene.title, "Title");
+        let all = scene.covers.iter().chain(&scene.setup.sides[0]).chain(scene.steps.iter().map(|step| match &step.kind {
+            StepKind::Move(_, said) | StepKind::Refuse(_, said) | StepKind::Expect(said) | StepKind::Set(said) => said,
+        }));
+        let texts: Vec<&str> = all.inspect(|said| assert_eq!(&source[said.span.clone()], said.text)).map(|said| said.text.as_str()).collect();
+        assert_eq!(texts, ["A-1", "A-2", "garden A, B tapped", "hand C", "play C", "pass"]);
+    }
+
+    #[test]
+    fn a_number_sign_before_a_number_is_no_comment() {
+        assert_eq!(without_comment("you> Rei #2 # the second"), "you> Rei #2 ");
+    }
+}

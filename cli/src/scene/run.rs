@@ -1,0 +1,226 @@
+//! Runs a scene: its moves, refusals and changes; what must hold is in [`super::expect`].
+
+use super::board::board;
+use super::fixture::{Fixture, Mark};
+use super::parse::{FOE, Said, Scene, StepKind, YOU, broken, parse};
+use super::transcript::{Transcript, seat};
+use super::words::{Words, after, number};
+use super::{SceneReport, expect, option};
+use crate::near;
+use kotodama_engine::ids::CardId;
+use kotodama_engine::log::{Line, Told};
+use kotodama_engine::state::{Change, Modifier, OUT, Stamp};
+use kotodama_engine::{Game, Match, PlayerId, Start};
+use kotodama_grammar::{Diagnostic, codes};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Reads a scene and runs it.
+///
+/// The file's name is only used in findings. A failed expectation does not stop the scene; a move that is not offered does.
+#[must_use]
+pub fn run_scene(game: &Arc<Game>, fixture: &Fixture, file: &str, source: &str) -> SceneReport {
+    let mut report = SceneReport {
+        file: file.to_owned(),
+        title: String::new(),
+        covers: Vec::new(),
+        checks: 0,
+        moves: 0,
+        transcript: String::new(),
+        failures: Vec::new(),
+        cards_used: BTreeSet::new(),
+    };
+    let scene = match parse(file, source) {
+        Ok(scene) => scene,
+        Err(errors) => {
+            report.failures = errors;
+            return report;
+        }
+    };
+    report.title.clone_from(&scene.title);
+    report.covers = scene.covers.iter().map(|row| row.text.clone()).collect();
+    report.checks = scene.steps.iter().filter(|step| matches!(step.kind, StepKind::Expect(_) | StepKind::Refuse(..))).count();
+    report.failures = strangers(game, &scene);
+    match begin(game, fixture, &scene) {
+        Ok(running) => Runner::new(Words { game, fixture }, running, &mut report).all(&scene),
+        Err(errors) => report.failures.extend(errors),
+    }
+    for failure in &mut report.failures {
+        if failure.file.is_empty() {
+            file.clone_into(&mut failure.file);
+        }
+    }
+    report
+}
+
+/// What a scene names in its heading and the game does not have.
+fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
+    let mut errors = Vec::new();
+    if let Some(named) = scene.game.as_ref().filter(|named| named.text != game.id) {
+        errors.push(broken(format!("this scene is for `{}`, not for `{}`", named.text, game.id)).at("", named.span.clone()).label("another game"));
+    }
+    let rows: Vec<&str> = game.rulebook.iter().map(|row| row.id.as_str()).collect();
+    for row in scene.covers.iter().filter(|row| !rows.is_empty() && !rows.contains(&row.text.as_str())) {
+        errors.push(broken(format!("the rulebook has no row `{}`", row.text)).at("", row.span.clone()).label("unknown").help(near::hint(&row.text, &rows)));
+    }
+    errors
+}
+
+fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Vec<Diagnostic>> {
+    let setup = &scene.setup;
+    let Some(start) = &setup.start else { return board(game, fixture, setup).map(|board| Match::on_board(Arc::clone(game), &board)) };
+    if let Some(section) = setup.sides.iter().flatten().next() {
+        return Err(vec![broken("a scene begins with decks or with a board, not with both").at("", section.span.clone()).label("a board")]);
+    }
+    let known: Vec<&str> = game.decks.iter().map(|(file, _)| file.id.as_str()).collect();
+    let deck = |said: &Said| {
+        game.deck(&said.text).ok_or_else(|| vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))])
+    };
+    let decks = [deck(&start.decks[0])?, deck(&start.decks[1])?];
+    Ok(Match::recorded(Arc::clone(game), decks, Start { seed: start.seed, first: setup.first }))
+}
+
+/// A scene that runs.
+struct Runner<'a> {
+    words: Words<'a>,
+    game: Match,
+    report: &'a mut SceneReport,
+    transcript: Transcript<'a>,
+    /// The lines of the story, for `expect log`.
+    story: Vec<String>,
+}
+
+impl<'a> Runner<'a> {
+    fn new(words: Words<'a>, game: Match, report: &'a mut SceneReport) -> Runner<'a> {
+        let transcript = Transcript::new(words, &report.title);
+        Runner { words, game, report, transcript, story: Vec::new() }
+    }
+
+    fn all(mut self, scene: &Scene) {
+        self.look_around();
+        for step in &scene.steps {
+            let result = match &step.kind {
+                StepKind::Move(by, said) => {
+                    let moved = self.go(*by, said);
+                    if let Err(error) = moved {
+                        self.report.failures.push(error);
+                        break;
+                    }
+                    Ok(())
+                }
+                StepKind::Refuse(by, said) => self.refuse(*by, said),
+                StepKind::Expect(said) => expect::check(self.words, &self.game, &self.story, said),
+                StepKind::Set(said) => self.set(said),
+            };
+            if let Err(error) = result {
+                self.report.failures.push(if error.span.is_empty() { error.at("", step.line.span.clone()) } else { error });
+            }
+        }
+        self.report.transcript = self.transcript.end(&self.game);
+    }
+
+    /// Takes the log, and notes which cards do something or lie on the field.
+    fn look_around(&mut self) {
+        let lines = self.game.take_log();
+        let state = self.game.state();
+        let field = self.words.game.field;
+        let on_field = state.cards.iter().filter(|card| card.zone != OUT && field >> card.zone.0 & 1 == 1).map(|card| card.def);
+        let acting = lines.iter().flat_map(acting).filter_map(|card| state.cards.get(card.index())).map(|card| card.def);
+        self.report.cards_used.extend(on_field.chain(acting).map(|def| self.words.game.card(def).id.clone()));
+        self.story.extend(lines.iter().map(|line| self.game.tell(line, None)));
+        self.transcript.happened(&self.game, &lines);
+    }
+
+    fn go(&mut self, by: PlayerId, said: &Said) -> Result<(), Diagnostic> {
+        let wrong = |message: String, label: &str| Diagnostic::error(codes::SCENE_MOVE, message).at("", said.span.clone()).label(label);
+        let Some(decider) = self.game.decider() else { return Err(wrong("the match is over".into(), "nobody decides")) };
+        if decider != by {
+            let error = wrong(format!("it is not {} who decides here", who(by)), "not asked");
+            return Err(error.help(format!("{} decides; offered: {}", who(decider), self.game.labels().join(", "))));
+        }
+        let Some(option) = option::find(&self.game, &said.text) else {
+            return Err(wrong(format!("`{}` is not offered here", said.text), "no such option").help(option::hint(&self.game, &said.text)));
+        };
+        self.transcript.act(seat(by), &self.game.label(option));
+        self.game.choose(option).map_err(|error| wrong(error.to_string(), "refused"))?;
+        self.report.moves += 1;
+        self.look_around();
+        Ok(())
+    }
+
+    fn refuse(&mut self, by: PlayerId, said: &Said) -> Result<(), Diagnostic> {
+        option::plausible(self.words, &said.text)
+            .map_err(|help| broken("no option is ever called so").at("", said.span.clone()).label("refused, but for a slip").help(help))?;
+        let offered = self.game.decider() == Some(by) && option::find(&self.game, &said.text).is_some();
+        if offered {
+            let error = Diagnostic::error(codes::SCENE_REFUSE, format!("{} may do that here", who(by)));
+            return Err(error.at("", said.span.clone()).label("offered"));
+        }
+        // What is not offered can't be sent either.
+        let before = self.game.clone();
+        if self.game.choose(before.options().len()).is_ok() || self.game != before {
+            return Err(Diagnostic::error(codes::SCENE_REFUSE, "an option that is not there was taken").at("", said.span.clone()));
+        }
+        Ok(())
+    }
+
+    /// `set Rei tapped`, `set Rei +1 health`, `set Rei damaged 2`.
+    fn set(&mut self, said: &Said) -> Result<(), Diagnostic> {
+        let words = self.words;
+        let (cards, rest) = expect::cards(words, &self.game, said)?;
+        let Some(&card) = cards.first() else {
+            return Err(broken("this card is not on the field").at("", said.span.clone()));
+        };
+        let help = "write a state (`set Rei tapped`), a mark (`set Rei damaged 2`) or a change (`set Rei +1 health`)";
+        let unread = || broken(format!("`{rest}` can't be set")).at("", said.rest(rest).span).help(help);
+        let change = change(words, rest).ok_or_else(unread)?;
+        self.game.edit(|state| match change {
+            Setting::State(bit, true) => state.cards[card.index()].states |= bit,
+            Setting::State(bit, false) => state.cards[card.index()].states &= !bit,
+            Setting::Counter(counter, n) => state.cards[card.index()].counters[counter] = n,
+            Setting::Change(change) => {
+                let target = state.reference(card);
+                state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: Stamp::default() });
+            }
+        });
+        self.transcript.act("set", &said.text);
+        self.look_around();
+        Ok(())
+    }
+}
+
+/// A change from outside the rules.
+enum Setting {
+    State(u16, bool),
+    Counter(usize, i16),
+    Change(Change),
+}
+
+fn change(words: Words<'_>, text: &str) -> Option<Setting> {
+    if let Some((marked, "")) = words.state(text) {
+        return Some(Setting::State(1 << marked.state.0, marked.set));
+    }
+    let mark = words.fixture.marks.iter().find_map(|(word, mark)| Some((mark, after(text, word)?)));
+    if let Some((Mark::Counter(counter), rest)) = mark {
+        let (n, "") = number(rest)? else { return None };
+        return Some(Setting::Counter(counter.index(), n as i16));
+    }
+    let (sign, rest) = text.strip_prefix('+').map(|rest| (1, rest)).or_else(|| text.strip_prefix('-').map(|rest| (-1, rest)))?;
+    let (n, rest) = number(rest)?;
+    let (stat, "") = words.stat(rest)? else { return None };
+    Some(Setting::Change(Change::Stat(stat, sign * n as i16)))
+}
+
+/// The cards that a line of the log says did something.
+fn acting(line: &Line) -> impl Iterator<Item = CardId> {
+    let told = match line.told {
+        Told::Acts { card, .. } | Told::Uses { card, .. } | Told::Answers { card, .. } => Some(card),
+        _ => None,
+    };
+    told.into_iter().chain(line.by.map(|(card, _)| card))
+}
+
+/// What a player is called in findings.
+fn who(player: PlayerId) -> &'static str {
+    if player == FOE { "the foe" } else { "you" }
+}

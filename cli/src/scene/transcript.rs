@@ -1,0 +1,116 @@
+//! The story of a scene: what was done, what happened, and how it ended.
+
+use super::parse::{FOE, YOU};
+use super::words::{Marked, Words};
+use kotodama_engine::data::SeenBy;
+use kotodama_engine::ids::{CounterId, StateId, ZoneId};
+use kotodama_engine::log::{Line, Told};
+use kotodama_engine::state::NO_HOST;
+use kotodama_engine::view::SeenCard;
+use kotodama_engine::{Match, Outcome, PlayerId};
+use std::fmt::Write;
+
+/// What a player is called.
+pub(super) fn seat(player: PlayerId) -> &'static str {
+    if player == YOU { "you" } else { "foe" }
+}
+
+/// A story that grows.
+pub(super) struct Transcript<'a> {
+    words: Words<'a>,
+    text: String,
+}
+
+impl<'a> Transcript<'a> {
+    pub(super) fn new(words: Words<'a>, title: &str) -> Transcript<'a> {
+        let text = if title.is_empty() { String::new() } else { format!("{title}\n\n") };
+        Transcript { words, text }
+    }
+
+    /// A move, or a change from outside.
+    pub(super) fn act(&mut self, who: &str, what: &str) {
+        let _ = writeln!(self.text, "{who}> {what}");
+    }
+
+    /// What happened since.
+    pub(super) fn happened(&mut self, game: &Match, lines: &[Line]) {
+        for line in lines {
+            // The move itself says what its player does.
+            if !matches!(line.told, Told::Acts { .. }) {
+                let _ = writeln!(self.text, "{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)));
+            }
+        }
+    }
+
+    /// How things stand at the end, and the whole story.
+    pub(super) fn end(mut self, game: &Match) -> String {
+        self.text.push('\n');
+        for player in [YOU, FOE] {
+            let zones = (0..self.words.game.zones.len()).filter_map(|zone| self.zone(game, player, ZoneId(zone as u8)));
+            let zones: Vec<String> = zones.collect();
+            let _ = writeln!(self.text, "{}: {}", seat(player), zones.join("; "));
+        }
+        let _ = match (game.outcome(), game.decider()) {
+            (Some(Outcome::Won(player)), _) => writeln!(self.text, "{} won", seat(player)),
+            (Some(Outcome::Drawn), _) => writeln!(self.text, "nobody won"),
+            (Some(Outcome::Endless), _) => writeln!(self.text, "it would never end"),
+            (None, decider) => writeln!(self.text, "{} may: {}", decider.map_or("nobody", seat), game.labels().join(" · ")),
+        };
+        self.text
+    }
+
+    fn zone(&self, game: &Match, player: PlayerId, zone: ZoneId) -> Option<String> {
+        let view = game.view(player);
+        let seen = view.zones.iter().find(|seen| seen.owner == player && seen.zone == zone).filter(|seen| seen.count > 0)?;
+        let name = self.words.zone_name(zone);
+        if self.words.game.zones[zone.index()].seen_by == SeenBy::Nobody {
+            return Some(format!("{name} {}", seen.count));
+        }
+        let mut cards: Vec<(String, usize)> = Vec::new();
+        for (at, card) in seen.cards.iter().enumerate().filter(|(_, card)| card.host.is_none()) {
+            let bears: Vec<&str> = seen.cards.iter().filter(|other| other.host.map(usize::from) == Some(at)).map(|other| self.name(other)).collect();
+            let text = self.card(game, card, zone, &bears);
+            match cards.last_mut() {
+                Some((last, copies)) if *last == text => *copies += 1,
+                _ => cards.push((text, 1)),
+            }
+        }
+        let cards: Vec<String> = cards.into_iter().map(|(text, copies)| if copies > 1 { format!("{text} x{copies}") } else { text }).collect();
+        Some(format!("{name} {}", cards.join(", ")))
+    }
+
+    fn name(&self, card: &SeenCard) -> &'a str {
+        &self.words.game.card(card.def).name
+    }
+
+    /// A card's name with everything that is not as printed.
+    fn card(&self, game: &Match, card: &SeenCard, zone: ZoneId, bears: &[&str]) -> String {
+        let printed = self.words.game.card(card.def);
+        let mut marks = Vec::new();
+        let states = (0..self.words.game.rules_file.states.len()).filter(|state| card.states >> state & 1 == 1);
+        marks.extend(states.map(|state| self.words.state_name(Marked { state: StateId(state as u8), set: true }).to_owned()));
+        for ((i, now), was) in card.stats.iter().enumerate().zip(&printed.stats) {
+            if let Some(now) = now.filter(|_| now != was) {
+                marks.push(format!("{} {now}", self.words.stat_name(kotodama_engine::ids::StatId(i as u8))));
+            }
+        }
+        for (i, &number) in card.counters.iter().enumerate().filter(|(_, number)| **number != 0) {
+            let counter = CounterId(i as u8);
+            if !game.game().stat_minus.contains(&Some(counter)) {
+                marks.push(format!("{number} {}", self.words.counter_name(counter)));
+            }
+        }
+        let on_field = game.game().field >> zone.0 & 1 == 1;
+        for &(keyword, number) in card.keywords.iter().filter(|keyword| on_field && !printed.keywords.contains(keyword)) {
+            let name = self.words.keyword_name(keyword);
+            marks.push(if number > 0 { format!("{name} {number}") } else { name.to_owned() });
+        }
+        marks.extend(bears.iter().map(|name| format!("with {name}")));
+        if marks.is_empty() { printed.name.clone() } else { format!("{} ({})", printed.name, marks.join(", ")) }
+    }
+}
+
+/// Whether a card is attached to another.
+pub(super) fn attached(game: &Match, card: kotodama_engine::CardId) -> bool {
+    game.state().cards[card.index()].host != NO_HOST
+}
