@@ -161,6 +161,9 @@ pub struct KindDef {
     /// Stats it must have.
     #[serde(default)]
     pub stats: Vec<String>,
+    /// Stats that are not printed on it but that it may come to have: 0 at first.
+    #[serde(default)]
+    pub gains: Vec<String>,
     /// Whether text on it needs no tag to be an activated ability, or is run by an action.
     #[serde(default)]
     pub text: TextUse,

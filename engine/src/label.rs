@@ -85,7 +85,12 @@ impl Match {
             Choice::Trigger(j) => self.state().pending.get(usize::from(*j)).map(|p| p.source.id),
             _ => None,
         });
-        let twice = self.options().iter().filter(|c| matches!(c, Choice::Trigger(j) if self.state().pending.get(usize::from(*j)).is_some_and(|p| p.source == pending.source))).count() > 1;
+        let twice = self
+            .options()
+            .iter()
+            .filter(|c| matches!(c, Choice::Trigger(j) if self.state().pending.get(usize::from(*j)).is_some_and(|p| p.source == pending.source)))
+            .count()
+            > 1;
         let program = match pending.answer {
             Answer::Printed(a) => self.game().card(pending.def).watches[usize::from(a)].program,
             Answer::Planted(w) => self.game().planted[usize::from(w)].program,

@@ -80,7 +80,10 @@ fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.owner.0 < 2), "a card is none of the game's")?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == crate::state::NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
-    check(state.ends.len() == zones * 2 && state.ends.is_sorted() && state.ends.last().is_none_or(|&e| usize::from(e) == state.order.len()), "the zones do not add up")?;
+    check(
+        state.ends.len() == zones * 2 && state.ends.is_sorted() && state.ends.last().is_none_or(|&e| usize::from(e) == state.order.len()),
+        "the zones do not add up",
+    )?;
     check(state.kinds.len() == zones * 2, "the zones do not add up")?;
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     for player in [crate::PlayerId(0), crate::PlayerId(1)] {
@@ -107,11 +110,17 @@ fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
     for frame in &state.frames {
         let program = game.programs.get(frame.program.index()).ok_or("a running program is none of the game's")?;
         check(usize::from(frame.registers) + usize::from(program.regs.max(1)) <= state.registers.len(), "a running program lacks its registers")?;
-        check(real(&frame.this) && real(&frame.source) && usize::from(frame.heap) <= state.heap.len() && frame.you.0 < 2 && frame.they.0 < 2, "a running program speaks of nothing there is")?;
+        check(
+            real(&frame.this) && real(&frame.source) && usize::from(frame.heap) <= state.heap.len() && frame.you.0 < 2 && frame.they.0 < 2,
+            "a running program speaks of nothing there is",
+        )?;
     }
     check(state.registers.iter().all(|r| usize::from(r.start) + usize::from(r.len) <= state.heap.len()), "a register holds cards that are not there")?;
     for p in &state.pending {
-        check(real(&p.source) && real(&p.subject) && real(&p.doer) && p.def.index() < game.cards.len() && p.by.0 < 2, "a waiting trigger is about nothing there is")?;
+        check(
+            real(&p.source) && real(&p.subject) && real(&p.doer) && p.def.index() < game.cards.len() && p.by.0 < 2,
+            "a waiting trigger is about nothing there is",
+        )?;
         let known = match p.answer {
             crate::state::Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < cards,
             crate::state::Answer::Planted(w) => usize::from(w) < game.planted.len(),

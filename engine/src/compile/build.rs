@@ -154,7 +154,12 @@ impl<'s, 'a> Builder<'s, 'a> {
     }
 
     fn emit(&mut self, op: Op) {
-        if self.mark && !matches!(op, Op::Ask { .. } | Op::Pick { .. } | Op::Find { .. } | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } | Op::Jump(_)) {
+        if self.mark
+            && !matches!(
+                op,
+                Op::Ask { .. } | Op::Pick { .. } | Op::Find { .. } | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } | Op::Jump(_)
+            )
+        {
             self.mark = false;
             self.ops.push(Op::MarkUsed);
         }
@@ -185,7 +190,9 @@ impl<'s, 'a> Builder<'s, 'a> {
                 let test = self.ops.len();
                 self.ops.push(Op::Jump(0));
                 let marked = self.mark;
+                let named = self.antecedents.len();
                 self.effect(then)?;
+                self.antecedents.truncate(named);
                 let over = self.ops.len();
                 self.ops.push(Op::Jump(0));
                 self.ops[test] = Op::Unless { condition, skip: self.here() };
@@ -256,7 +263,10 @@ impl<'s, 'a> Builder<'s, 'a> {
                 let condition = self.condition(condition)?;
                 let test = self.ops.len();
                 self.emit(Op::Unless { condition, skip: 0 });
+                // What only a branch names is named for that branch alone.
+                let named = self.antecedents.len();
                 self.body(then, test, None)?;
+                self.antecedents.truncate(named);
             }
             E::IfDone { then } => {
                 let test = self.ops.len();
@@ -270,7 +280,9 @@ impl<'s, 'a> Builder<'s, 'a> {
                 };
                 self.patch(test);
                 self.mark = self.marks;
+                let named = self.antecedents.len();
                 self.effect(then)?;
+                self.antecedents.truncate(named);
                 self.patch(jump);
             }
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
@@ -442,7 +454,9 @@ impl<'s, 'a> Builder<'s, 'a> {
         }
         for option in options {
             begins.push(self.here());
+            let named = self.antecedents.len();
             self.effect(option)?;
+            self.antecedents.truncate(named);
             jumps.push(self.ops.len());
             self.ops.push(Op::Jump(0));
         }
@@ -527,7 +541,8 @@ impl<'s, 'a> Builder<'s, 'a> {
         let (count, filter) = match what {
             S::One { filter } => (Some(Num::Const(1)), Some(filter)),
             S::Several { count, filter } => (Some(self.quantity(count)?), Some(filter)),
-            S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } => (None, Some(filter)),
+            S::UpToSome { filter, .. } | S::AnyNumber { filter } => (Some(Num::Const(0)), Some(filter)),
+            S::All { filter } => (None, Some(filter)),
             S::This | S::It => (Some(Num::Const(1)), None),
             _ => (None, None),
         };
@@ -540,7 +555,9 @@ impl<'s, 'a> Builder<'s, 'a> {
             };
             match from {
                 From::Among(place) => {
-                    if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } = &mut placed {
+                    if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } =
+                        &mut placed
+                    {
                         filter.place = Some(mine(&place));
                     }
                 }

@@ -150,7 +150,15 @@ fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
         .collect()
 }
 
-fn program(shared: &mut Shared<'_>, cost: Option<&ast::Effect>, then: &ast::Effect, others: &[ast::Sentence], words: &str, asks: Asks, once: bool) -> Result<ProgramId, Fail> {
+fn program(
+    shared: &mut Shared<'_>,
+    cost: Option<&ast::Effect>,
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    asks: Asks,
+    once: bool,
+) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
     let mut builder = Builder::new(shared, words);

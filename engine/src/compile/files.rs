@@ -42,7 +42,9 @@ fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnos
             let (start, end) = (error.span.start, error.span.end);
             let from = offset(&text, start.line, start.col);
             let to = offset(&text, end.line, end.col).max(from + 1).min(text.len().max(from));
-            errors.push(Diagnostic::error(codes::DATA_FILE, format!("this file is not in the shape it should have: {}", error.code)).at(path, from..to).label("here"));
+            errors.push(
+                Diagnostic::error(codes::DATA_FILE, format!("this file is not in the shape it should have: {}", error.code)).at(path, from..to).label("here"),
+            );
             None
         }
     }
@@ -80,13 +82,16 @@ impl Files {
         let decks: Vec<Filed<DeckFile>> = folder(source, "decks", errors);
         let game = game?;
         let lexicon = required(source, &format!("lexicon/{}.ron", game.value.language), "the words of its language", errors)?;
-        let scripts: Vec<(String, String)> = source.list("scripts").into_iter().filter_map(|f| source.read(&format!("scripts/{f}")).map(|text| (f, text))).collect();
+        let scripts: Vec<(String, String)> =
+            source.list("scripts").into_iter().filter_map(|f| source.read(&format!("scripts/{f}")).map(|text| (f, text))).collect();
         let mut hash = 0xcbf2_9ce4_8422_2325;
         let texts = [&game.text, &lexicon.text].into_iter();
         for text in texts.chain(sets.iter().map(|f| &f.text)).chain(scripts.iter().map(|(_, t)| t)) {
             hash = fingerprint(hash, text);
         }
-        for text in [keywords.as_ref().map(|f: &Filed<Vec<KeywordFile>>| &f.text), phrases.as_ref().map(|f: &Filed<Vec<PhraseDef>>| &f.text)].into_iter().flatten() {
+        for text in
+            [keywords.as_ref().map(|f: &Filed<Vec<KeywordFile>>| &f.text), phrases.as_ref().map(|f: &Filed<Vec<PhraseDef>>| &f.text)].into_iter().flatten()
+        {
             hash = fingerprint(hash, text);
         }
         Some(Files { game, lexicon, keywords, phrases, rulebook, sets, decks, scripts, hash })

@@ -182,11 +182,12 @@ impl Loader {
             }
         };
         let built = Builder::new(shared, line).condition(&condition);
-        built.map_err(|fail| {
-            let span = self.rule_span(line);
-            self.unclear("game.ron", span, fail);
-        })
-        .ok()
+        built
+            .map_err(|fail| {
+                let span = self.rule_span(line);
+                self.unclear("game.ron", span, fail);
+            })
+            .ok()
     }
 
     // ----- the whole
@@ -227,7 +228,11 @@ impl Loader {
         let phases = file
             .turn
             .iter()
-            .map(|p| Phase { name: p.name.clone(), skip_if: p.skip_if.as_ref().and_then(|c| self.condition(&mut shared, c)), program: self.program(&mut shared, &p.steps) })
+            .map(|p| Phase {
+                name: p.name.clone(),
+                skip_if: p.skip_if.as_ref().and_then(|c| self.condition(&mut shared, c)),
+                program: self.program(&mut shared, &p.steps),
+            })
             .collect();
         let checks = file
             .checks
@@ -238,7 +243,8 @@ impl Loader {
             })
             .collect();
         let (rules, rule_watches) = self.rules(&mut shared, &file);
-        let moments = file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
+        let moments =
+            file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.as_ref().and_then(|w| names.window(&ast::Word(w.clone())).ok());
         let cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged });
         let mut by_id = BTreeMap::new();
@@ -329,7 +335,12 @@ impl Loader {
                 if !self.files.lexicon.value.contains(class, id) {
                     let span = self.rule_span(id);
                     let lexicon = self.files.lexicon.path.clone();
-                    self.errors.push(Diagnostic::error(codes::DATA_VALUE, format!("the {class} `{id}` has no words")).at("game.ron", span).label("here").help(format!("give it its forms in `{lexicon}`")));
+                    self.errors.push(
+                        Diagnostic::error(codes::DATA_VALUE, format!("the {class} `{id}` has no words"))
+                            .at("game.ron", span)
+                            .label("here")
+                            .help(format!("give it its forms in `{lexicon}`")),
+                    );
                 }
             }
         }
@@ -347,7 +358,11 @@ impl Loader {
             };
             let path = format!("scripts/{name}");
             let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
-                self.errors.push(Diagnostic::error(codes::HOOK, format!("there is no script `{path}`")).at("phrases.ron", 0..0).help("write the script, or what the phrase means in words"));
+                self.errors.push(
+                    Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
+                        .at("phrases.ron", 0..0)
+                        .help("write the script, or what the phrase means in words"),
+                );
                 continue;
             };
             match Script::load(&path, &text) {
@@ -379,7 +394,12 @@ impl Loader {
                 Ok(effect) => {
                     let mut builder = Builder::new(shared, sentence);
                     // The number that the script fills in travels as the amount of the event.
-                    builder.holes = sentence.split('{').skip(1).filter_map(|s| s.split('}').next()).map(|hole| (hole.to_owned(), build::Filling::Number(Num::ThatMuch))).collect();
+                    builder.holes = sentence
+                        .split('{')
+                        .skip(1)
+                        .filter_map(|s| s.split('}').next())
+                        .map(|hole| (hole.to_owned(), build::Filling::Number(Num::ThatMuch)))
+                        .collect();
                     let several = builder.holes.len() > 1;
                     let done = builder.effect(&effect);
                     programs.push(builder.finish());
@@ -606,11 +626,23 @@ impl Loader {
         cards
     }
 
-    fn card(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>, set: &Filed<SetFile>, card: &CardFile, at: std::ops::Range<usize>) -> CardDef {
+    fn card(
+        &mut self,
+        shared: &mut Shared<'_>,
+        file: &GameFile,
+        setting: &card::Setting<'_>,
+        set: &Filed<SetFile>,
+        card: &CardFile,
+        at: std::ops::Range<usize>,
+    ) -> CardDef {
         let kind = shared.names.kind(&ast::Word(card.kind.clone()));
         if kind.is_err() {
             let known = file.kinds.iter().map(|k| k.id.as_str()).collect::<Vec<_>>().join(", ");
-            self.errors.push(Diagnostic::error(codes::DATA_VALUE, format!("`{}` is of the unknown kind `{}`", card.name, card.kind)).at(&set.path, at.clone()).help(format!("the kinds of this game are {known}")));
+            self.errors.push(
+                Diagnostic::error(codes::DATA_VALUE, format!("`{}` is of the unknown kind `{}`", card.name, card.kind))
+                    .at(&set.path, at.clone())
+                    .help(format!("the kinds of this game are {known}")),
+            );
         }
         let kind = kind.unwrap_or(KindId(0));
         let kind_def = &file.kinds[kind.index()];
@@ -620,6 +652,11 @@ impl Loader {
                 Ok(stat) if kind_def.stats.contains(word) => stats[stat.index()] = Some(*value),
                 Ok(_) => self.wrong(&set.path, at.clone(), format!("`{}` has `{word}`, which a card of its kind does not have", card.name)),
                 Err(fail) => self.wrong(&set.path, at.clone(), format!("`{}`: {fail}", card.name)),
+            }
+        }
+        for word in &kind_def.gains {
+            if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
+                stats[stat.index()] = Some(0);
             }
         }
         for word in &kind_def.stats {
@@ -688,7 +725,11 @@ impl Loader {
                             None => format!("give `{word}` its forms in `{}`", self.files.lexicon.path),
                         };
                         let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
-                        self.errors.push(Diagnostic::error(codes::DATA_VALUE, format!("`{}` belongs to the unknown `{group}` \"{word}\"", card.name)).at(&set.path, span).help(help));
+                        self.errors.push(
+                            Diagnostic::error(codes::DATA_VALUE, format!("`{}` belongs to the unknown `{group}` \"{word}\"", card.name))
+                                .at(&set.path, span)
+                                .help(help),
+                        );
                     }
                 }
             }

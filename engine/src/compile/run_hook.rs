@@ -16,7 +16,8 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx) -> Resu
     let look = Look { game, state };
     let view = View { look, you: ctx.you };
     let it = look.first(ctx, crate::ir::IT);
-    let mut event = HookEvent::new("said").with("card", handle(ctx.this.id)).with("player", PlayerRef(u32::from(ctx.you.0))).with("amount", i64::from(ctx.amount));
+    let mut event =
+        HookEvent::new("said").with("card", handle(ctx.this.id)).with("player", PlayerRef(u32::from(ctx.you.0))).with("amount", i64::from(ctx.amount));
     if let Some(it) = it {
         event = event.with("it", handle(it.id));
     }

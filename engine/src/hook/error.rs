@@ -64,9 +64,7 @@ impl HookError {
     /// What to do about it, where there is something general to say.
     pub fn help(&self) -> Option<&'static str> {
         match self.fault {
-            HookFault::TooLong { .. } => {
-                Some("keep one idea per script; split the file into several hooks")
-            }
+            HookFault::TooLong { .. } => Some("keep one idea per script; split the file into several hooks"),
             HookFault::Steps(_) => Some("look for a loop or a recursion that never ends"),
             HookFault::Memory(_) => Some("look for a table or a text that grows in a loop"),
             HookFault::Time(_) => Some("do less with long texts and big tables"),
@@ -85,11 +83,7 @@ pub(super) fn line_span(source: &str, line: usize) -> Range<usize> {
     let Some(text) = source.split('\n').nth(line.saturating_sub(1)) else {
         return source.len()..source.len();
     };
-    let start = source
-        .split('\n')
-        .take(line.saturating_sub(1))
-        .map(|l| l.len() + 1)
-        .sum::<usize>();
+    let start = source.split('\n').take(line.saturating_sub(1)).map(|l| l.len() + 1).sum::<usize>();
     let from = start + text.len() - text.trim_start().len();
     from..from + text.trim().len()
 }
@@ -109,15 +103,8 @@ mod tests {
 
     #[test]
     fn an_error_names_file_and_line() {
-        let mut error = HookError {
-            file: "a.lua".into(),
-            line: Some(2),
-            fault: HookFault::Steps(10),
-        };
-        assert_eq!(
-            error.to_string(),
-            "a.lua:2: the script does not come to an end: it took more than its 10 steps"
-        );
+        let mut error = HookError { file: "a.lua".into(), line: Some(2), fault: HookFault::Steps(10) };
+        assert_eq!(error.to_string(), "a.lua:2: the script does not come to an end: it took more than its 10 steps");
         assert_eq!(&"x\n  yes no \nz"[error.span("x\n  yes no \nz")], "yes no");
         error.line = Some(9);
         assert_eq!(error.span("x\n"), 2..2);

@@ -80,22 +80,10 @@ impl Script {
     pub fn load(name: &str, source: &str) -> Result<Script, HookError> {
         static NEXT_ID: AtomicU64 = AtomicU64::new(0);
         let name: Arc<str> = name.into();
-        let prepared = vm::prepare(source).map_err(|(line, fault)| HookError {
-            file: Arc::clone(&name),
-            line,
-            fault,
-        })?;
+        let prepared = vm::prepare(source).map_err(|(line, fault)| HookError { file: Arc::clone(&name), line, fault })?;
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
-        let file = Arc::new(File {
-            id,
-            name,
-            source: source.to_owned(),
-            prepared,
-        });
-        let draft = Script {
-            file,
-            sentences: Arc::new([]),
-        };
+        let file = Arc::new(File { id, name, source: source.to_owned(), prepared });
+        let draft = Script { file, sentences: Arc::new([]) };
         let sentences = draft.fresh_machine()?.sentences(&draft)?.into();
         Ok(Script { sentences, ..draft })
     }
@@ -157,10 +145,6 @@ impl Script {
     }
 
     fn error(&self, line: Option<usize>, fault: HookFault) -> HookError {
-        HookError {
-            file: Arc::clone(&self.file.name),
-            line,
-            fault,
-        }
+        HookError { file: Arc::clone(&self.file.name), line, fault }
     }
 }

@@ -8,66 +8,35 @@ type Ask = fn(&dyn HookView, &mut Args<'_>) -> Result<HookValue, String>;
 
 /// All questions: the name after `game.`, how it is written, what it asks. Scripts know them by their place in this list.
 pub(super) const QUESTIONS: &[(&str, &str, Ask)] = &[
-    ("stat", "card, stat", |view, args| {
-        told(view.stat(args.card()?, &args.word()?))
-    }),
-    ("counter", "card, counter", |view, args| {
-        told(view.counter(args.card()?, &args.word()?))
-    }),
-    ("is", "card, word", |view, args| {
-        told(view.is(args.card()?, &args.word()?))
-    }),
+    ("stat", "card, stat", |view, args| told(view.stat(args.card()?, &args.word()?))),
+    ("counter", "card, counter", |view, args| told(view.counter(args.card()?, &args.word()?))),
+    ("is", "card, word", |view, args| told(view.is(args.card()?, &args.word()?))),
     ("name", "card", |view, args| told(view.name(args.card()?))),
     ("zone", "card", |view, args| told(view.zone(args.card()?))),
-    ("controller", "card", |view, args| {
-        told(view.controller(args.card()?))
-    }),
-    ("count", "zone, whose", |view, args| {
-        told(view.count(&args.word()?, args.anyone()?))
-    }),
-    ("cards", "zone, whose", |view, args| {
-        told(view.cards(&args.word()?, args.anyone()?))
-    }),
+    ("controller", "card", |view, args| told(view.controller(args.card()?))),
+    ("count", "zone, whose", |view, args| told(view.count(&args.word()?, args.anyone()?))),
+    ("cards", "zone, whose", |view, args| told(view.cards(&args.word()?, args.anyone()?))),
     ("turn", "", |view, _| Ok(view.turn().into())),
     ("active", "", |view, _| Ok(view.active().into())),
-    ("opponent", "player", |view, args| {
-        told(view.opponent(args.player()?))
-    }),
-    ("distinct_sources", "card", |view, args| {
-        told(view.distinct_sources(args.card()?))
-    }),
-    ("count_did", "player, verb", |view, args| {
-        told(view.count_did(args.player()?, &args.word()?))
-    }),
+    ("opponent", "player", |view, args| told(view.opponent(args.player()?))),
+    ("distinct_sources", "card", |view, args| told(view.distinct_sources(args.card()?))),
+    ("count_did", "player, verb", |view, args| told(view.count_did(args.player()?, &args.word()?))),
 ];
 
 /// Answers the question at a place in [`QUESTIONS`]; an error is the message for the script's author.
-pub(super) fn answer(
-    view: &dyn HookView,
-    question: usize,
-    values: &Variadic<Value>,
-) -> Result<HookValue, String> {
+pub(super) fn answer(view: &dyn HookView, question: usize, values: &Variadic<Value>) -> Result<HookValue, String> {
     let (name, form, ask) = QUESTIONS.get(question).ok_or("no such question")?;
     let mut args = Args { values, next: 0 };
-    let answered = if matches!(values.first(), Some(Value::Table(_))) {
-        Err(format!("write game.{name}, with a dot"))
-    } else {
-        ask(view, &mut args)
-    };
+    let answered = if matches!(values.first(), Some(Value::Table(_))) { Err(format!("write game.{name}, with a dot")) } else { ask(view, &mut args) };
     match answered {
-        Ok(_) if args.next < values.len() => Err(format!(
-            "game.{name}({form}) was given {} things",
-            values.len()
-        )),
+        Ok(_) if args.next < values.len() => Err(format!("game.{name}({form}) was given {} things", values.len())),
         Ok(value) => Ok(value),
         Err(problem) => Err(format!("game.{name}({form}): {problem}")),
     }
 }
 
 fn told<T: Into<HookValue>>(answer: Answer<T>) -> Result<HookValue, String> {
-    answer
-        .map(Into::into)
-        .map_err(|refusal| refusal.to_string())
+    answer.map(Into::into).map_err(|refusal| refusal.to_string())
 }
 
 /// What a script handed to a question, taken one by one.
@@ -111,10 +80,7 @@ impl Args<'_> {
     fn word(&mut self) -> Result<String, String> {
         match self.take() {
             Value::String(text) => Ok(text.to_string_lossy()),
-            other => Err(format!(
-                "a word is wanted, not {}",
-                article(read_handle(other))
-            )),
+            other => Err(format!("a word is wanted, not {}", article(read_handle(other)))),
         }
     }
 }
@@ -136,11 +102,7 @@ pub(super) fn handle(value: &HookValue) -> Option<LightUserData> {
 fn read_handle(value: &Value) -> Result<HookValue, &'static str> {
     let Value::LightUserData(LightUserData(pointer)) = value else {
         // Luau knows one type of number.
-        return Err(if value.is_integer() {
-            "number"
-        } else {
-            value.type_name()
-        });
+        return Err(if value.is_integer() { "number" } else { value.type_name() });
     };
     let number = pointer.addr();
     let id = (number >> 2) as u32;
@@ -177,9 +139,7 @@ impl IntoLua for &HookValue {
             HookValue::Number(number) => Value::Number(*number as f64),
             HookValue::Truth(truth) => Value::Boolean(*truth),
             HookValue::Text(text) => Value::String(lua.create_string(text)?),
-            HookValue::Card(_) | HookValue::Player(_) => {
-                handle(self).map_or(Value::Nil, Value::LightUserData)
-            }
+            HookValue::Card(_) | HookValue::Player(_) => handle(self).map_or(Value::Nil, Value::LightUserData),
             HookValue::Cards(cards) => {
                 let list = lua.create_table_with_capacity(cards.len(), 0)?;
                 for card in cards {

@@ -57,11 +57,7 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     fn new(source: &'a str) -> Words<'a> {
-        Words {
-            text: source.as_bytes(),
-            at: 0,
-            interpolations: Vec::new(),
-        }
+        Words { text: source.as_bytes(), at: 0, interpolations: Vec::new() }
     }
 
     fn byte(&self, ahead: usize) -> u8 {
@@ -76,12 +72,7 @@ impl<'a> Words<'a> {
 
     /// How many `=` stand in a long bracket's opening here (`[[`, `[=[`), if there is one.
     fn long_bracket(&self) -> Option<usize> {
-        let signs = self
-            .text
-            .get(self.at + 1..)?
-            .iter()
-            .take_while(|&&b| b == b'=')
-            .count();
+        let signs = self.text.get(self.at + 1..)?.iter().take_while(|&&b| b == b'=').count();
         (self.byte(0) == b'[' && self.byte(signs + 1) == b'[').then_some(signs)
     }
 
@@ -155,9 +146,7 @@ impl Iterator for Words<'_> {
                     self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_');
                     return Some(start..self.at);
                 }
-                b'0'..=b'9' => {
-                    self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.')
-                }
+                b'0'..=b'9' => self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.'),
                 b'-' if self.byte(1) == b'-' => self.skip_comment(),
                 quote @ (b'"' | b'\'') => self.skip_quoted(quote),
                 b'`' => {
@@ -193,22 +182,10 @@ mod tests {
     #[test]
     fn loops_are_wrapped_and_nothing_else() {
         check("for k, v in t do end", "for k, v in __each( t )do end");
-        check(
-            "for k in pairs(t)do end",
-            "for k in __each( pairs(t))do end",
-        );
-        check(
-            "for i = 1, 3 do while a do end end",
-            "for i = 1, 3 do while a do end end",
-        );
-        check(
-            "for k in t -- note\ndo end",
-            "for k in __each( t -- note\n)do end",
-        );
-        check(
-            "for a in b do for c in d do end end",
-            "for a in __each( b )do for c in __each( d )do end end",
-        );
+        check("for k in pairs(t)do end", "for k in __each( pairs(t))do end");
+        check("for i = 1, 3 do while a do end end", "for i = 1, 3 do while a do end end");
+        check("for k in t -- note\ndo end", "for k in __each( t -- note\n)do end");
+        check("for a in b do for c in d do end end", "for a in __each( b )do for c in __each( d )do end end");
     }
 
     #[test]
@@ -224,19 +201,13 @@ mod tests {
         ] {
             check(source, source);
         }
-        check(
-            "for k in f(`do {g({1})} do`) do end",
-            "for k in __each( f(`do {g({1})} do`) )do end",
-        );
+        check("for k in f(`do {g({1})} do`) do end", "for k in __each( f(`do {g({1})} do`) )do end");
     }
 
     #[test]
     fn what_cannot_be_wrapped_is_refused() {
         assert_eq!(wrap_loops("x = __each"), Err(ScanError::Reserved(4)));
-        assert_eq!(
-            wrap_loops("for k in f(function() end) do end"),
-            Err(ScanError::FunctionInLoop(11))
-        );
+        assert_eq!(wrap_loops("for k in f(function() end) do end"), Err(ScanError::FunctionInLoop(11)));
         check("x = '__each'", "x = '__each'");
     }
 }

@@ -10,9 +10,7 @@ use super::scan::{self, EACH, ScanError};
 use super::view::{HookEvent, HookView};
 use super::{Say, Script};
 use mlua::chunk::{ChunkMode, Compiler};
-use mlua::{
-    Function, LightUserData, Lua, LuaOptions, LuaString, StdLib, Table, Value, Variadic, VmState,
-};
+use mlua::{Function, LightUserData, Lua, LuaOptions, LuaString, StdLib, Table, Value, Variadic, VmState};
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -70,21 +68,14 @@ impl Machine {
     }
 
     fn build() -> mlua::Result<Machine> {
-        let lua = Lua::new_with(
-            StdLib::TABLE | StdLib::STRING | StdLib::MATH,
-            LuaOptions::new(),
-        )?;
+        let lua = Lua::new_with(StdLib::TABLE | StdLib::STRING | StdLib::MATH, LuaOptions::new())?;
         lua.gc_stop();
         lua.set_compiler(compiler());
 
         let kind = lua.create_function(|_, value: Value| Ok(questions::kind(&value)))?;
         let names = lua.create_sequence_from(QUESTIONS.iter().map(|(name, ..)| *name))?;
-        let prelude = lua
-            .load(compiled_prelude()?)
-            .set_name(format!("={PRELUDE_CHUNK}"))
-            .set_mode(ChunkMode::Binary);
-        let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) =
-            prelude.call((kind, names, MAX_TEXT, MAX_SAYS, EACH))?;
+        let prelude = lua.load(compiled_prelude()?).set_name(format!("={PRELUDE_CHUNK}")).set_mode(ChunkMode::Binary);
+        let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) = prelude.call((kind, names, MAX_TEXT, MAX_SAYS, EACH))?;
         // Methods of texts (`("x"):rep(3)`) are found through this table, also by `{…}` in interpolated texts.
         if let Some(methods) = lua.type_metatable::<LuaString>() {
             methods.raw_set("__index", text)?;
@@ -96,46 +87,23 @@ impl Machine {
         let metered = Rc::clone(&meter);
         lua.set_interrupt(move |lua| metered.step(lua));
         let born_with = lua.used_memory();
-        Ok(Machine {
-            lua,
-            meter,
-            globals,
-            load,
-            run,
-            chunks: HashMap::new(),
-            born_with,
-        })
+        Ok(Machine { lua, meter, globals, load, run, chunks: HashMap::new(), born_with })
     }
 
     /// Runs the top of a script and gives back the sentences it declares.
     pub(super) fn sentences(&mut self, script: &Script) -> Result<Vec<String>, HookError> {
         let chunk = self.chunk(script)?;
-        self.meter
-            .start(&self.lua)
-            .map_err(|error| self.blame(script, &error))?;
-        self.load
-            .call::<Vec<String>>(chunk)
-            .map_err(|error| self.blame(script, &error))
+        self.meter.start(&self.lua).map_err(|error| self.blame(script, &error))?;
+        self.load.call::<Vec<String>>(chunk).map_err(|error| self.blame(script, &error))
     }
 
     /// Asks a script's hook.
-    pub(super) fn ask(
-        &mut self,
-        script: &Script,
-        view: &dyn HookView,
-        event: &HookEvent,
-    ) -> Result<Vec<Say>, HookError> {
+    pub(super) fn ask(&mut self, script: &Script, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
         let chunk = self.chunk(script)?;
-        self.run(chunk, view, event)
-            .map_err(|error| self.blame(script, &error))
+        self.run(chunk, view, event).map_err(|error| self.blame(script, &error))
     }
 
-    fn run(
-        &self,
-        chunk: Function,
-        view: &dyn HookView,
-        event: &HookEvent,
-    ) -> mlua::Result<Vec<Say>> {
+    fn run(&self, chunk: Function, view: &dyn HookView, event: &HookEvent) -> mlua::Result<Vec<Say>> {
         self.meter.start(&self.lua)?;
         let told = self.lua.create_table_with_capacity(0, event.fields.len())?;
         for (field, value) in &event.fields {
@@ -143,27 +111,22 @@ impl Machine {
         }
         told.set_readonly(true);
         let said: Table = self.lua.scope(|scope| {
-            let ask =
-                scope.create_function(|lua, (question, values): (usize, Variadic<Value>)| {
-                    // Luau counts from one.
-                    match questions::answer(view, question.wrapping_sub(1), &values) {
-                        Ok(value) => Ok((lua.pack(&value)?, None)),
-                        Err(problem) => Ok((Value::Nil, Some(problem))),
-                    }
-                })?;
+            let ask = scope.create_function(|lua, (question, values): (usize, Variadic<Value>)| {
+                // Luau counts from one.
+                match questions::answer(view, question.wrapping_sub(1), &values) {
+                    Ok(value) => Ok((lua.pack(&value)?, None)),
+                    Err(problem) => Ok((Value::Nil, Some(problem))),
+                }
+            })?;
             self.run.call((chunk, ask, told))
         })?;
-        said.sequence_values::<Table>()
-            .map(|say| read_say(&say?))
-            .collect()
+        said.sequence_values::<Table>().map(|say| read_say(&say?)).collect()
     }
 
     /// How much the answer of the last run is worth.
     pub(super) fn verdict(&self, answer: &Result<Vec<Say>, HookError>) -> Verdict {
         match answer {
-            Err(error) if matches!(error.fault, HookFault::Time(_) | HookFault::Machine(_)) => {
-                Verdict::Broken
-            }
+            Err(error) if matches!(error.fault, HookFault::Time(_) | HookFault::Machine(_)) => Verdict::Broken,
             Err(error) if matches!(error.fault, HookFault::Memory(_)) => Verdict::Unsure,
             _ if self.meter.steps.get() < MAX_STEPS / 4 * 3 => Verdict::Unsure,
             _ if self.meter.held(&self.lua) > MAX_MEMORY / 4 => Verdict::Unsure,
@@ -181,9 +144,7 @@ impl Machine {
         if let Some(chunk) = self.chunks.get(&script.id()) {
             return Ok(chunk.clone());
         }
-        self.lua
-            .set_memory_limit(0)
-            .map_err(|error| self.blame(script, &error))?;
+        self.lua.set_memory_limit(0).map_err(|error| self.blame(script, &error))?;
         let chunk = self
             .lua
             .load(script.prepared())
@@ -203,11 +164,7 @@ impl Machine {
             None => explain(error),
         };
         // A limit leaves no trace, but it was near the last line the meter looked at.
-        let near = if matches!(fault, HookFault::Stopped(_)) {
-            None
-        } else {
-            self.meter.line.get()
-        };
+        let near = if matches!(fault, HookFault::Stopped(_)) { None } else { self.meter.line.get() };
         script.error(line.or(near), fault)
     }
 }
@@ -230,13 +187,7 @@ fn compiled_prelude() -> mlua::Result<&'static [u8]> {
 /// Checks that a source is Luau and wraps its loops: what a [`Machine`] then compiles.
 pub(super) fn prepare(source: &str) -> Result<String, (Option<usize>, HookFault)> {
     if source.len() > MAX_SOURCE {
-        return Err((
-            None,
-            HookFault::TooLong {
-                size: source.len(),
-                limit: MAX_SOURCE,
-            },
-        ));
+        return Err((None, HookFault::TooLong { size: source.len(), limit: MAX_SOURCE }));
     }
     let compiled = compiler().compile(source);
     compiled.map_err(|error| {
@@ -245,15 +196,8 @@ pub(super) fn prepare(source: &str) -> Result<String, (Option<usize>, HookFault)
     })?;
     scan::wrap_loops(source).map_err(|error| {
         let (at, message) = match error {
-            ScanError::Reserved(at) => (
-                at,
-                format!("{EACH} is the engine's own name; choose another"),
-            ),
-            ScanError::FunctionInLoop(at) => (
-                at,
-                "a function cannot be written between \"in\" and \"do\"; give it a name first"
-                    .to_owned(),
-            ),
+            ScanError::Reserved(at) => (at, format!("{EACH} is the engine's own name; choose another")),
+            ScanError::FunctionInLoop(at) => (at, "a function cannot be written between \"in\" and \"do\"; give it a name first".to_owned()),
         };
         let line = 1 + source[..at].matches('\n').count();
         (Some(line), HookFault::Syntax(message))
@@ -264,14 +208,8 @@ pub(super) fn prepare(source: &str) -> Result<String, (Option<usize>, HookFault)
 fn read_say(say: &Table) -> mlua::Result<Say> {
     let index: usize = say.raw_get(1)?;
     let filled: Table = say.raw_get(2)?;
-    let args = filled
-        .pairs::<String, f64>()
-        .map(|pair| pair.map(|(hole, number)| (hole, number as i64)))
-        .collect::<mlua::Result<BTreeMap<_, _>>>()?;
-    Ok(Say {
-        sentence: index - 1,
-        args,
-    })
+    let args = filled.pairs::<String, f64>().map(|pair| pair.map(|(hole, number)| (hole, number as i64))).collect::<mlua::Result<BTreeMap<_, _>>>()?;
+    Ok(Say { sentence: index - 1, args })
 }
 
 /// Why the meter ended a run.
@@ -365,11 +303,7 @@ fn current_line(lua: &Lua) -> Option<usize> {
 fn explain(error: &mlua::Error) -> (HookFault, Option<usize>) {
     let mut traces = String::new();
     let mut cause = error;
-    while let mlua::Error::CallbackError {
-        traceback,
-        cause: inner,
-    } = cause
-    {
+    while let mlua::Error::CallbackError { traceback, cause: inner } = cause {
         traces.push_str(traceback);
         traces.push('\n');
         cause = inner.as_ref();
@@ -380,17 +314,11 @@ fn explain(error: &mlua::Error) -> (HookFault, Option<usize>) {
         mlua::Error::SyntaxError { message, .. } => (message.clone(), true),
         other => (other.to_string(), false),
     };
-    let (message, trace) = message
-        .split_once("\nstack traceback:")
-        .unwrap_or((&message, ""));
+    let (message, trace) = message.split_once("\nstack traceback:").unwrap_or((&message, ""));
     traces.push_str(trace);
     let (line, text) = split_line(message);
     let line = line.or_else(|| line_in(&traces));
-    let fault = if is_syntax {
-        HookFault::Syntax
-    } else {
-        HookFault::Stopped
-    };
+    let fault = if is_syntax { HookFault::Syntax } else { HookFault::Stopped };
     (fault(text.to_owned()), line)
 }
 
@@ -411,10 +339,6 @@ fn split_line(message: &str) -> (Option<usize>, &str) {
 fn line_in(trace: &str) -> Option<usize> {
     trace.lines().find_map(|frame| {
         let rest = frame.trim().strip_prefix(SCRIPT_CHUNK)?.strip_prefix(':')?;
-        rest[..rest
-            .find(|c: char| !c.is_ascii_digit())
-            .unwrap_or(rest.len())]
-            .parse()
-            .ok()
+        rest[..rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())].parse().ok()
     })
 }

@@ -21,12 +21,17 @@ impl Look<'_> {
         &Does::Announce
     }
 
-    /// Whether doing a verb to a card would change anything that is plain to see (its state), and may be paid with.
+    /// Whether a verb may be tried on a card.
+    ///
+    /// A state must be one that changes. To pay with a card, no rule may forbid it; what only a card's own words protect may be
+    /// tried, and then does not pay.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
-        if !matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
-            return true;
+        let paying = Manner { cost: true, ..manner };
+        if matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
+            self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, paying))
+        } else {
+            cost == AsCost::No || !self.forbidden(verb, card, paying)
         }
-        self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, Manner { cost: true, ..manner }))
     }
 
     /// Whether a verb that sets a state would change it.
@@ -54,7 +59,10 @@ impl Look<'_> {
         // What a cost has already set: it is no candidate for a later part that wants it otherwise.
         let mut spent: Option<(CardRef, StateId)> = None;
         let mut found: [Option<CardRef>; 8] = [None; 8];
-        for op in &ops[usize::from(from).min(ops.len())..] {
+        let ops = &ops[usize::from(from).min(ops.len())..];
+        // Where there is a cost, it alone decides: what it buys need not do anything.
+        let cost = ops.iter().rposition(|op| matches!(op, Op::RequirePaid));
+        for op in &ops[..cost.unwrap_or(ops.len())] {
             match op {
                 Op::Pick { from, count, verb, who, .. } => {
                     let _ = who;
@@ -64,12 +72,16 @@ impl Look<'_> {
                             let n = self.number(n, ctx);
                             if verb.is_some_and(|(_, cost)| cost == AsCost::Yes) { n } else { n.min(1) }
                         }
-                        Count::UpTo(_) | Count::AnyNumber => 0,
+                        // Choosing none of none is no choice.
+                        Count::UpTo(n) if self.number(n, ctx) <= 0 => return false,
+                        Count::UpTo(_) | Count::AnyNumber => 1,
                     };
                     if needed > 0 {
                         let mut n = 0;
                         let enough = self.each(from, ctx, &mut |card| {
-                            let gone = spent.is_some_and(|(c, s)| c == card && (from.off >> s.0 & 1 == 1 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s))));
+                            let gone = spent.is_some_and(|(c, s)| {
+                                c == card && (from.off >> s.0 & 1 == 1 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
+                            });
                             if !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
                                 n += 1;
                             }
@@ -357,7 +369,8 @@ impl Look<'_> {
                     continue;
                 }
                 let manner = Manner { words: true, cost: true, ignores: usage.ignores };
-                if self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
+                let costs = self.game.programs[usage.program.index()].ops.iter().any(|op| matches!(op, Op::RequirePaid));
+                if !costs || self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
                     out.push(Choice::Use(id, i));
                 }
             }

@@ -493,7 +493,8 @@ impl Run<'_> {
             self.state.dirty |= self.stats_with(counter);
         }
         for harm in &landing {
-            let event = Event { key: self.game.key_damage(), subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
+            let event =
+                Event { key: self.game.key_damage(), subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
             self.happen_once(&event, &Event { key: self.game.key_deals(), subject: harm.source, doer: harm.target, ..event });
         }
         dealt

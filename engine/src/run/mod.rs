@@ -111,7 +111,7 @@ impl<'a> Run<'a> {
         for _ in 1..self.game.programs[program.index()].regs.max(1) {
             self.state.registers.push(Register::default());
         }
-        let they = it.first().map_or(you, |c| self.state.cards[c.id.index()].owner);
+        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.owner);
         self.state.frames.push(Frame {
             program,
             at: 0,
@@ -187,7 +187,8 @@ impl<'a> Run<'a> {
                 self.tell(|| Told::Endless);
                 continue;
             }
-            if (self.state.dirty | self.state.to_check) != 0 && self.state.together == 0 && self.check() {
+            let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
+            if (self.state.dirty | self.state.to_check) != 0 && self.state.together == 0 && !checking && self.check() {
                 continue;
             }
             let Some(frame) = self.state.frames.last().copied() else {
@@ -306,7 +307,9 @@ impl<'a> Run<'a> {
                 }
                 Answer::Planted(_) => false,
             };
-            if spent && p.waiting == Waiting::Trigger {
+            // What waits for a card that has gone is not answered any more.
+            let gone = p.waiting == Waiting::Parked && self.state.get(p.subject).is_none();
+            if spent && p.waiting == Waiting::Trigger || gone {
                 self.state.pending.remove(i);
             } else {
                 i += 1;
@@ -325,10 +328,20 @@ impl<'a> Run<'a> {
             }
             let again = choices.iter().any(|&j| {
                 let q = &self.state.pending[usize::from(j)];
-                p.answer == q.answer && p.def == q.def && p.by == q.by && p.waiting == q.waiting && p.amount == q.amount && (p.subject == p.source) == (q.subject == q.source) && {
-                    let (a, b) = (&self.state.cards[p.source.id.index()], &self.state.cards[q.source.id.index()]);
-                    (p.subject == p.source || p.subject == q.subject) && a.zone == b.zone && a.counters == b.counters && a.states == b.states && a.life == b.life
-                }
+                p.answer == q.answer
+                    && p.def == q.def
+                    && p.by == q.by
+                    && p.waiting == q.waiting
+                    && p.amount == q.amount
+                    && (p.subject == p.source) == (q.subject == q.source)
+                    && {
+                        let (a, b) = (&self.state.cards[p.source.id.index()], &self.state.cards[q.source.id.index()]);
+                        (p.subject == p.source || p.subject == q.subject)
+                            && a.zone == b.zone
+                            && a.counters == b.counters
+                            && a.states == b.states
+                            && a.life == b.life
+                    }
             });
             if !again {
                 choices.push(i);

@@ -147,9 +147,9 @@ impl<'a> Look<'a> {
         let worst = self.state.cards.iter().filter(|c| c.zone != OUT && bit(self.game.field, c.zone) && c.blame.0 > 0);
         let lethal = worst.filter(|c| {
             let def = &self.game.cards[c.def.index()];
-            (0u8..).zip(&self.game.stat_minus).any(|(i, minus)| {
-                minus.is_some_and(|m| c.counters[m.index()] > 0 && def.stats[usize::from(i)].is_some_and(|s| c.counters[m.index()] >= s))
-            })
+            (0u8..)
+                .zip(&self.game.stat_minus)
+                .any(|(i, minus)| minus.is_some_and(|m| c.counters[m.index()] > 0 && def.stats[usize::from(i)].is_some_and(|s| c.counters[m.index()] >= s)))
         });
         lethal.map(|c| c.blame).max().map_or(self.state.active, Stamp::player)
     }
@@ -287,7 +287,11 @@ impl<'a> Look<'a> {
             }
             self.permissions(verb, doer, &mut |open, from| {
                 self.each(open, from, &mut |to| {
-                    if seen.contains(&to) || !self.not_narrowed(verb, doer, to) || !self.fits_without_place(filter, ctx, to) || self.cannot_do(verb, doer, Some(to)) {
+                    if seen.contains(&to)
+                        || !self.not_narrowed(verb, doer, to)
+                        || !self.fits_without_place(filter, ctx, to)
+                        || self.cannot_do(verb, doer, Some(to))
+                    {
                         return ControlFlow::Continue(());
                     }
                     seen.push(to);
@@ -353,9 +357,7 @@ impl<'a> Look<'a> {
         self.game.index.also & kinds != 0
             && self.on_field(card.id)
             && self.def(card.id).statics.iter().any(|s| {
-                matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0)
-                    && self.static_works(s, card)
-                    && matches!(s.who, Affected::This)
+                matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
     }
 
@@ -381,9 +383,7 @@ impl<'a> Look<'a> {
             }
             Pred::Role(r) => self.state.roles[r.index()] == card,
             Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
-            Pred::Different(regs) => regs.iter().all(|r| {
-                self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)
-            }),
+            Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.card(card.id).host == NO_HOST,
             Pred::Bears(kind) => {
                 let c = self.card(card.id);
@@ -602,10 +602,8 @@ impl<'a> Look<'a> {
             Affected::Host => !rule && self.card(source.id).host == card.id,
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
-        let works = about
-            && (rule || self.static_works(s, source))
-            && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
-            && (rule || !self.silenced(source));
+        let works =
+            about && (rule || self.static_works(s, source)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) && (rule || !self.silenced(source));
         works.then_some(ctx)
     }
 
@@ -678,12 +676,7 @@ impl<'a> Look<'a> {
     /// Whether the card's abilities do not work.
     pub(crate) fn silenced(&self, card: CardRef) -> bool {
         let silencing = &self.game.index.silencing;
-        !silencing.is_empty()
-            && self
-                .state
-                .modifiers
-                .iter()
-                .any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
+        !silencing.is_empty() && self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
     }
 
     // ----- may it?
@@ -692,7 +685,24 @@ impl<'a> Look<'a> {
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
-        self.kept(card, &index.cannot_suffer_rules[verb.index()], &index.cannot_suffer_keywords[verb.index()], index.cannot_cards.1 >> verb.0 & 1 == 1, manner, &keeps)
+        self.kept(
+            card,
+            &index.cannot_suffer_rules[verb.index()],
+            &index.cannot_suffer_keywords[verb.index()],
+            index.cannot_cards.1 >> verb.0 & 1 == 1,
+            manner,
+            &keeps,
+        )
+    }
+
+    /// Whether a rule of the game itself keeps a card from suffering a verb.
+    pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
+        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
+        let rules = &self.game.index.cannot_suffer_rules[verb.index()];
+        rules
+            .iter()
+            .map(|&i| &self.game.rules[usize::from(i)])
+            .any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, CardRef::NONE, card).is_some())
     }
 
     /// Whether something keeps a card from taking damage.
@@ -713,7 +723,14 @@ impl<'a> Look<'a> {
                 (Some(_), None) => false,
             })
         };
-        self.kept(card, &index.cannot_do_rules[verb.index()], &index.cannot_do_keywords[verb.index()], index.cannot_cards.0 >> verb.0 & 1 == 1, Manner::RULES, &keeps)
+        self.kept(
+            card,
+            &index.cannot_do_rules[verb.index()],
+            &index.cannot_do_keywords[verb.index()],
+            index.cannot_cards.0 >> verb.0 & 1 == 1,
+            Manner::RULES,
+            &keeps,
+        )
     }
 
     fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed) -> bool) -> bool {
@@ -722,11 +739,13 @@ impl<'a> Look<'a> {
             || keywords.iter().any(|&k| {
                 manner.ignores != Some(k)
                     && self.keyword(card, k).is_some()
-                    && self.game.keywords[k.index()].statics.iter().any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner))))
+                    && self.game.keywords[k.index()].statics.iter().any(|s| {
+                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed))
+                            && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner)))
+                    })
             })
             || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
-            || cards
-                && self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
+            || cards && self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
@@ -798,9 +817,9 @@ impl<'a> Look<'a> {
                 !cards.is_empty() && cards.iter().all(|&c| self.fits(filter, ctx, c))
             }
             Cond::Not(inner) => !self.condition(inner, ctx),
-            Cond::AllAre(what, like) => self
-                .each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-                .is_continue(),
+            Cond::AllAre(what, like) => {
+                self.each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).is_continue()
+            }
             Cond::Compare(a, cmp, b) => cmp.holds(self.number(a, ctx), self.number(b, ctx)),
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,

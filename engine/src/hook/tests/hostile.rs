@@ -12,260 +12,92 @@ const MEMORY: &str = "the script needs too much memory: more than 8 MiB";
 const HOSTILE: &[(&str, &str)] = &[
     // Endless.
     ("while true do end", ":3: STEPS"),
-    (
-        "local function f() f() end while true do f() end",
-        ":3: STEPS",
-    ),
-    (
-        "local function f() return 1 + f() end return f()",
-        ":3: STEPS",
-    ),
-    (
-        "local f f = function(a, b) table.sort({ 1, 2, 3 }, f) return a < b end f(1, 2)",
-        ":3: C stack overflow",
-    ),
+    ("local function f() f() end while true do f() end", ":3: STEPS"),
+    ("local function f() return 1 + f() end return f()", ":3: STEPS"),
+    ("local f f = function(a, b) table.sort({ 1, 2, 3 }, f) return a < b end f(1, 2)", ":3: C stack overflow"),
     ("for i = 1, math.huge do end", ":3: STEPS"),
-    (
-        "repeat local ok = (function() return 1 end)() until ok == 2",
-        ":3: STEPS",
-    ),
-    (
-        "table.sort({ 1, 2, 3 }, function() while true do end end)",
-        ":3: STEPS",
-    ),
-    (
-        "for _ in function() return 1 end do end",
-        ":3: a function cannot be written between",
-    ),
-    (
-        "local go = function() return 1 end for _ in go do end",
-        ":3: STEPS",
-    ),
+    ("repeat local ok = (function() return 1 end)() until ok == 2", ":3: STEPS"),
+    ("table.sort({ 1, 2, 3 }, function() while true do end end)", ":3: STEPS"),
+    ("for _ in function() return 1 end do end", ":3: a function cannot be written between"),
+    ("local go = function() return 1 end for _ in go do end", ":3: STEPS"),
     ("for i = 1, 1e9 do game.turn() end", ":3: STEPS"),
     // Swallowing the limit, waiting, hiding in metamethods.
-    (
-        "while true do pcall(function() while true do end end) end",
-        ":3: pcall is not for hooks: an error goes to the engine",
-    ),
-    (
-        "xpcall(error, function() while true do end end)",
-        ":3: xpcall is not for hooks",
-    ),
-    (
-        "while true do pcall(string.rep, 'x', 1e9) end",
-        ":3: pcall is not for hooks",
-    ),
-    (
-        "coroutine.wrap(function() while true do coroutine.yield() end end)()",
-        ":3: coroutine is not for hooks: a hook never waits",
-    ),
-    (
-        "local t = setmetatable({}, { __index = function(t, k) return t[k] end }) return t.x",
-        ":3: setmetatable is not for hooks",
-    ),
-    (
-        "local t = { __iter = function() while true do end end } for k in t do error(k) end",
-        ":3: __iter",
-    ),
+    ("while true do pcall(function() while true do end end) end", ":3: pcall is not for hooks: an error goes to the engine"),
+    ("xpcall(error, function() while true do end end)", ":3: xpcall is not for hooks"),
+    ("while true do pcall(string.rep, 'x', 1e9) end", ":3: pcall is not for hooks"),
+    ("coroutine.wrap(function() while true do coroutine.yield() end end)()", ":3: coroutine is not for hooks: a hook never waits"),
+    ("local t = setmetatable({}, { __index = function(t, k) return t[k] end }) return t.x", ":3: setmetatable is not for hooks"),
+    ("local t = { __iter = function() while true do end end } for k in t do error(k) end", ":3: __iter"),
     // Hoarding.
     ("local t = {} while true do t[#t + 1] = {} end", ":3: STEPS"),
     ("local t = {} for i = 1, 1e9 do t[i] = i end", ":3: STEPS"),
     ("local s = 'x' while true do s = s .. s end", ":3: MEMORY"),
-    (
-        "local s = 'x' for i = 1, 20 do s = s .. s end while true do local t = s .. s end",
-        ":3: MEMORY",
-    ),
-    (
-        "local t = table.create(1e9)",
-        ":3: there is no table.create here",
-    ),
-    (
-        "local t = { 1 } t[2 ^ 53] = 1 table.insert(t, 1, 2) return table.unpack(t, 1, 1e8)",
-        ":3: too many results to unpack",
-    ),
-    (
-        "return string.rep('x', 1e9)",
-        ":3: string.rep: the result would be longer than 512 bytes",
-    ),
-    (
-        "return ('x'):rep(1e9)",
-        ":3: string.rep: the result would be longer",
-    ),
-    (
-        "return string.rep('', 1e9)",
-        ":3: string.rep: the result would be longer",
-    ),
-    (
-        "local t = {} for i = 1, 60 do t[i] = ('x'):rep(500) end t = table.concat(t) while true do t = t .. t end",
-        ":3: MEMORY",
-    ),
-    (
-        "return string.format('%99999d', 1)",
-        ":3: invalid format (width or precision too long)",
-    ),
-    (
-        "local t = {} for i = 1, 300 do t[i] = one() end return t",
-        ": the hook said 300 things at once, 64 is the limit",
-    ),
-    (
-        "local t = {} while true do table.insert(t, one()) end return t",
-        ":3: STEPS",
-    ),
-    (
-        "local t = {} for i = 1, 4000 do t[i] = i end while true do table.insert(t, 1, 1) table.remove(t, 1) end",
-        ":3: STEPS",
-    ),
-    (
-        "local t = {} for i = 1, 60000 do t[i] = i end while true do table.find(t, 0) end",
-        ":3: STEPS",
-    ),
-    (
-        "local t = {} for i = 1, 60000 do t[i] = i end while true do table.concat(t) end",
-        ":3: STEPS",
-    ),
-    (
-        "local t = {} for i = 1, 60000 do t[i] = -i end while true do table.sort(t) end",
-        ":3: STEPS",
-    ),
-    (
-        "local a = 'x' for i = 1, 20 do a = a .. a end local b, c = a .. 'a', a .. 'b' while true do local x = b < c end",
-        ":3: STEPS",
-    ),
+    ("local s = 'x' for i = 1, 20 do s = s .. s end while true do local t = s .. s end", ":3: MEMORY"),
+    ("local t = table.create(1e9)", ":3: there is no table.create here"),
+    ("local t = { 1 } t[2 ^ 53] = 1 table.insert(t, 1, 2) return table.unpack(t, 1, 1e8)", ":3: too many results to unpack"),
+    ("return string.rep('x', 1e9)", ":3: string.rep: the result would be longer than 512 bytes"),
+    ("return ('x'):rep(1e9)", ":3: string.rep: the result would be longer"),
+    ("return string.rep('', 1e9)", ":3: string.rep: the result would be longer"),
+    ("local t = {} for i = 1, 60 do t[i] = ('x'):rep(500) end t = table.concat(t) while true do t = t .. t end", ":3: MEMORY"),
+    ("return string.format('%99999d', 1)", ":3: invalid format (width or precision too long)"),
+    ("local t = {} for i = 1, 300 do t[i] = one() end return t", ": the hook said 300 things at once, 64 is the limit"),
+    ("local t = {} while true do table.insert(t, one()) end return t", ":3: STEPS"),
+    ("local t = {} for i = 1, 4000 do t[i] = i end while true do table.insert(t, 1, 1) table.remove(t, 1) end", ":3: STEPS"),
+    ("local t = {} for i = 1, 60000 do t[i] = i end while true do table.find(t, 0) end", ":3: STEPS"),
+    ("local t = {} for i = 1, 60000 do t[i] = i end while true do table.concat(t) end", ":3: STEPS"),
+    ("local t = {} for i = 1, 60000 do t[i] = -i end while true do table.sort(t) end", ":3: STEPS"),
+    ("local a = 'x' for i = 1, 20 do a = a .. a end local b, c = a .. 'a', a .. 'b' while true do local x = b < c end", ":3: STEPS"),
     ("return table.concat({}, '', 1, 1e9)", ":3: "),
-    (
-        "return table.unpack({}, -1e9, 1e9)",
-        ":3: too many results to unpack",
-    ),
-    (
-        "local t = {} table.insert(t, 1e15, 1) while true do table.remove(t, 1) end",
-        ":3: ",
-    ),
+    ("return table.unpack({}, -1e9, 1e9)", ":3: too many results to unpack"),
+    ("local t = {} table.insert(t, 1e15, 1) while true do table.remove(t, 1) end", ":3: "),
     ("return select(-1e9, 1)", ":3: "),
     ("return ('x'):rep(0 / 0)", ": "),
     // Slow searches.
-    (
-        "local s = ('a'):rep(500) while true do s:find(('a'):rep(250) .. 'b', 1, true) end",
-        ":3: STEPS",
-    ),
-    (
-        "local s = ('a'):rep(500) return s:find(('.-'):rep(20) .. 'b')",
-        ":3: STEPS",
-    ),
-    (
-        "local s = ('a'):rep(28) return s:match(('a?'):rep(28) .. s)",
-        ":3: STEPS",
-    ),
-    (
-        "local s = 'x' for i = 1, 20 do s = s .. s end return s:find('xy', 1, true)",
-        ":3: string.find: a text of 1048576 bytes is too long, 512 is the limit",
-    ),
-    (
-        "local s = 'x' for i = 1, 20 do s = s .. s end return string.upper(s)",
-        ":3: string.upper: a text of 1048576 bytes",
-    ),
-    (
-        "local s = ('a'):rep(500) while true do s:split('a') end",
-        ":3: STEPS",
-    ),
+    ("local s = ('a'):rep(500) while true do s:find(('a'):rep(250) .. 'b', 1, true) end", ":3: STEPS"),
+    ("local s = ('a'):rep(500) return s:find(('.-'):rep(20) .. 'b')", ":3: STEPS"),
+    ("local s = ('a'):rep(28) return s:match(('a?'):rep(28) .. s)", ":3: STEPS"),
+    ("local s = 'x' for i = 1, 20 do s = s .. s end return s:find('xy', 1, true)", ":3: string.find: a text of 1048576 bytes is too long, 512 is the limit"),
+    ("local s = 'x' for i = 1, 20 do s = s .. s end return string.upper(s)", ":3: string.upper: a text of 1048576 bytes"),
+    ("local s = ('a'):rep(500) while true do s:split('a') end", ":3: STEPS"),
     // Breaking out.
-    (
-        "os.execute('rm')",
-        ":3: os is not for hooks: a hook sees only the game: no files, no clock, no machine",
-    ),
+    ("os.execute('rm')", ":3: os is not for hooks: a hook sees only the game: no files, no clock, no machine"),
     ("io.open('x')", ":3: io is not for hooks"),
     ("debug.info(1, 'f')", ":3: debug is not for hooks"),
     ("load('x')", ":3: load is not for hooks"),
-    (
-        "loadstring('return 1')()",
-        ":3: loadstring is not for hooks",
-    ),
+    ("loadstring('return 1')()", ":3: loadstring is not for hooks"),
     ("require('x')", ":3: require is not for hooks"),
     ("getfenv(0).x = 1", ":3: getfenv is not for hooks"),
     ("setfenv(1, {})", ":3: setfenv is not for hooks"),
     ("_G.x = 1", ":3: _G is not for hooks"),
-    (
-        "getmetatable('').__index = {}",
-        ":3: getmetatable is not for hooks",
-    ),
-    (
-        "collectgarbage('collect')",
-        ":3: collectgarbage is not for hooks",
-    ),
+    ("getmetatable('').__index = {}", ":3: getmetatable is not for hooks"),
+    ("collectgarbage('collect')", ":3: collectgarbage is not for hooks"),
     ("newproxy(true)", ":3: newproxy is not for hooks"),
-    (
-        "print(game)",
-        ":3: print is not for hooks: a hook has nowhere to print to",
-    ),
+    ("print(game)", ":3: print is not for hooks: a hook has nowhere to print to"),
     ("return __each({})", ":3: __each is the engine's own name"),
     // Changing what others use.
-    (
-        "string.upper = nil",
-        ":3: attempt to modify a readonly table",
-    ),
-    (
-        "table.insert(string, 1)",
-        ":3: attempt to modify a readonly table",
-    ),
-    (
-        "game.turn = function() return 9 end",
-        ":3: attempt to modify a readonly table",
-    ),
+    ("string.upper = nil", ":3: attempt to modify a readonly table"),
+    ("table.insert(string, 1)", ":3: attempt to modify a readonly table"),
+    ("game.turn = function() return 9 end", ":3: attempt to modify a readonly table"),
     ("event.amount = 9", ":3: attempt to modify a readonly table"),
     ("count = 1", ":3: attempt to modify a readonly table"),
-    (
-        "local d = deal { n = 1 } d[1] = 99 return d",
-        ":3: attempt to modify a readonly table",
-    ),
-    (
-        "local d = deal { n = 1 } d[2].n = 99 return d",
-        ":3: attempt to modify a readonly table",
-    ),
+    ("local d = deal { n = 1 } d[1] = 99 return d", ":3: attempt to modify a readonly table"),
+    ("local d = deal { n = 1 } d[2].n = 99 return d", ":3: attempt to modify a readonly table"),
     // Answering differently from game to game.
-    (
-        "return deal { n = math.random(6) }",
-        ":3: there is no math.random here; random numbers come only from the game's generator",
-    ),
+    ("return deal { n = math.random(6) }", ":3: there is no math.random here; random numbers come only from the game's generator"),
     ("return deal { n = os.time() }", ":3: os is not for hooks"),
     ("return deal { n = os.clock() }", ":3: os is not for hooks"),
-    (
-        "error({})",
-        ":3: a table has no text that is the same in every game",
-    ),
-    (
-        "return tostring({})",
-        ":3: a table has no text that is the same in every game",
-    ),
+    ("error({})", ":3: a table has no text that is the same in every game"),
+    ("return tostring({})", ":3: a table has no text that is the same in every game"),
     ("return tostring(tostring)", ":3: a function has no text"),
     ("return `{game}`", ":3: a table has no text"),
     ("return ('%s'):format(event)", ":3: a table has no text"),
-    (
-        "return string.format('%s', event.card)",
-        ":3: a card has no text of its own",
-    ),
-    (
-        "for k in pairs { [{}] = 1 } do end",
-        ":3: this table has a table as a key, so it has no fixed order",
-    ),
-    (
-        "for k in { [one] = 1 } do end",
-        ":3: this table has a function as a key",
-    ),
-    (
-        "return next({ [{}] = 1 })",
-        ":3: this table has a table as a key",
-    ),
-    (
-        "for k in next, { [{}] = 1 } do end",
-        ":3: this table has a table as a key",
-    ),
-    (
-        "for k in 3 do end",
-        ":3: for … in wants a table, not the number 3",
-    ),
-    (
-        "return math.sin(1)",
-        ":3: there is no math.sin here; its last digits differ from machine to machine",
-    ),
+    ("return string.format('%s', event.card)", ":3: a card has no text of its own"),
+    ("for k in pairs { [{}] = 1 } do end", ":3: this table has a table as a key, so it has no fixed order"),
+    ("for k in { [one] = 1 } do end", ":3: this table has a function as a key"),
+    ("return next({ [{}] = 1 })", ":3: this table has a table as a key"),
+    ("for k in next, { [{}] = 1 } do end", ":3: this table has a table as a key"),
+    ("for k in 3 do end", ":3: for … in wants a table, not the number 3"),
+    ("return math.sin(1)", ":3: there is no math.sin here; its last digits differ from machine to machine"),
     ("return {} < {}", ":3: attempt to compare"),
 ];
 
@@ -276,16 +108,9 @@ fn check_contained(source: &str, expected: &str) {
     let took = started.elapsed();
     let expected = expected.replace("STEPS", STEPS).replace("MEMORY", MEMORY);
     let start: String = source.chars().take(200).collect();
-    assert!(
-        said.starts_with(&format!("test.lua{expected}")),
-        "{start}\n  told: {said}\nwanted: {expected}"
-    );
+    assert!(said.starts_with(&format!("test.lua{expected}")), "{start}\n  told: {said}\nwanted: {expected}");
     assert!(took < Duration::from_secs(1), "{took:?}: {start}");
-    assert_eq!(
-        told(&hook("return deal { n = event.amount }")),
-        "Deal 2.",
-        "after {start}"
-    );
+    assert_eq!(told(&hook("return deal { n = event.amount }")), "Deal 2.", "after {start}");
 }
 
 #[test]
@@ -297,48 +122,18 @@ fn every_hostile_hook_is_contained() {
 
 #[test]
 fn every_hostile_file_is_contained() {
-    check_contained(
-        "while true do say 'A.' end",
-        ":1: a script may declare 64 sentences",
-    );
-    check_contained(
-        "say(('x'):rep(512) .. 'x')",
-        ":1: this sentence is 513 bytes long, 512 is the limit",
-    );
-    check_contained(
-        "\x1bLua\x06\x03",
-        ":1: Expected identifier when parsing expression",
-    );
-    check_contained(
-        "\x06\x03\x00\x00",
-        ":1: Expected identifier when parsing expression",
-    );
-    check_contained(
-        &format!("return {}1", "(".repeat(30000)),
-        ":1: Exceeded allowed recursion depth",
-    );
-    check_contained(
-        &format!("return {}", "{".repeat(30000)),
-        ":1: Exceeded allowed recursion depth",
-    );
-    check_contained(
-        &"if x then ".repeat(6000),
-        ":1: Exceeded allowed recursion depth",
-    );
-    check_contained(
-        &format!("return 1{}", " .. 1".repeat(10000)),
-        ":1: Exceeded allowed",
-    );
+    check_contained("while true do say 'A.' end", ":1: a script may declare 64 sentences");
+    check_contained("say(('x'):rep(512) .. 'x')", ":1: this sentence is 513 bytes long, 512 is the limit");
+    check_contained("\x1bLua\x06\x03", ":1: Expected identifier when parsing expression");
+    check_contained("\x06\x03\x00\x00", ":1: Expected identifier when parsing expression");
+    check_contained(&format!("return {}1", "(".repeat(30000)), ":1: Exceeded allowed recursion depth");
+    check_contained(&format!("return {}", "{".repeat(30000)), ":1: Exceeded allowed recursion depth");
+    check_contained(&"if x then ".repeat(6000), ":1: Exceeded allowed recursion depth");
+    check_contained(&format!("return 1{}", " .. 1".repeat(10000)), ":1: Exceeded allowed");
     check_contained(&"local a ".repeat(300), ": the script must end with");
     check_contained("return coroutine", ":1: coroutine is not for hooks");
-    check_contained(
-        "return function(game) return game.turn end",
-        ": the hook gave back a function",
-    );
-    check_contained(
-        "local function f() return f end return f()()()",
-        ": the hook gave back a function",
-    );
+    check_contained("return function(game) return game.turn end", ": the hook gave back a function");
+    check_contained("local function f() return f end return f()()()", ": the hook gave back a function");
 }
 
 /// Much work in one step, over and over: a few big texts, compared a thousand times in a row.
@@ -351,13 +146,6 @@ while true do {} end",
     );
     let started = Instant::now();
     let error = ask(&hook(&body)).unwrap_err();
-    assert!(
-        ["hook-steps", "hook-time"].contains(&error.code()),
-        "{error}"
-    );
-    assert!(
-        started.elapsed() < Duration::from_millis(1500),
-        "{:?}",
-        started.elapsed()
-    );
+    assert!(["hook-steps", "hook-time"].contains(&error.code()), "{error}");
+    assert!(started.elapsed() < Duration::from_millis(1500), "{:?}", started.elapsed());
 }

@@ -14,9 +14,7 @@ struct Table {
 
 impl Default for Table {
     fn default() -> Table {
-        Table {
-            turn: Box::new(|| 7),
-        }
+        Table { turn: Box::new(|| 7) }
     }
 }
 
@@ -24,11 +22,7 @@ const ZONES: [&str; 2] = ["table", "hand"];
 
 impl Table {
     fn known(&self, card: CardRef) -> Answer<CardRef> {
-        if card.0 == 4 {
-            Err(Refusal::Hidden)
-        } else {
-            Ok(card)
-        }
+        if card.0 == 4 { Err(Refusal::Hidden) } else { Ok(card) }
     }
 }
 
@@ -101,11 +95,7 @@ impl HookView for Table {
 
 /// Loads a script and asks it about card 3, hurt for 2 by card 4.
 fn ask(source: &str) -> Result<Vec<Say>, HookError> {
-    let event = HookEvent::new("hurt")
-        .with("card", CardRef(3))
-        .with("cause", CardRef(4))
-        .with("player", PlayerRef(0))
-        .with("amount", 2);
+    let event = HookEvent::new("hurt").with("card", CardRef(3)).with("cause", CardRef(4)).with("player", PlayerRef(0)).with("amount", 2);
     Script::load("test.lua", source)?.call(&Table::default(), &event)
 }
 
@@ -118,18 +108,14 @@ fn told(source: &str) -> String {
     let script = Script::load("test.lua", source).expect("it was loaded a moment ago");
     let line = |say: &Say| {
         let sentence = script.sentences()[say.sentence].clone();
-        say.args.iter().fold(sentence, |text, (hole, n)| {
-            text.replace(&format!("{{{hole}}}"), &n.to_string())
-        })
+        say.args.iter().fold(sentence, |text, (hole, n)| text.replace(&format!("{{{hole}}}"), &n.to_string()))
     };
     said.iter().map(line).collect::<Vec<_>>().join(" ")
 }
 
 /// Puts the lines into a hook that can say "One." and "Deal {n}.".
 fn hook(body: &str) -> String {
-    format!(
-        "local one, deal = say 'One.', say 'Deal {{n}}.'\nreturn function(game, event)\n{body}\nend"
-    )
+    format!("local one, deal = say 'One.', say 'Deal {{n}}.'\nreturn function(game, event)\n{body}\nend")
 }
 
 #[track_caller]
