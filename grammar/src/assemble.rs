@@ -96,8 +96,7 @@ fn parse(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Ve
     let rules = parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?;
     let mut seen = BTreeSet::new();
     let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
-    let errors: Vec<GrammarError> =
-        twice.map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() }).collect();
+    let errors: Vec<GrammarError> = twice.map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() }).collect();
     if !errors.is_empty() {
         return Err(errors);
     }
@@ -185,10 +184,7 @@ impl Assembly<'_> {
             Expr::NodeTag(ex, tag) => match self.convert(ex, from) {
                 Ex::Call(id) => Ex::Tag(tag.clone(), id),
                 _ => {
-                    self.wrong(
-                        from,
-                        format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"),
-                    );
+                    self.wrong(from, format!("the tag `#{tag}` must stand at one rule: write `(#{tag} = rule)?`, and give a choice a rule of its own"));
                     Ex::Choice(Vec::new())
                 }
             },
@@ -218,7 +214,7 @@ impl Assembly<'_> {
                 found.push((id.to_string(), text.clone()));
             }
         }
-        // the longest first, so that "IKZ" does not hide "IKZ area"
+        // the longest first, so that "coin" does not hide "coin purse"
         found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
         let mut leaves = Vec::new();
         for (id, text) in found {
@@ -306,10 +302,7 @@ impl Assembly<'_> {
             let mut lost = BTreeMap::new();
             self.silent_tags(&self.rules.rules[id].ex, &mut lost);
             for (tag, silent) in lost {
-                self.wrong(
-                    &name,
-                    format!("the tag `#{tag}` stands at `{silent}`, which is silent: silent rules make no node, so the tag would be lost"),
-                );
+                self.wrong(&name, format!("the tag `#{tag}` stands at `{silent}`, which is silent: silent rules make no node, so the tag would be lost"));
             }
         }
     }
@@ -329,8 +322,7 @@ impl Assembly<'_> {
 /// How many letters of a phrase are its own.
 fn specificity(phrase: &PhraseDef) -> usize {
     let own = |say: &String| {
-        phrase::pattern(&phrase.id, say)
-            .map_or(0, |pieces| pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum())
+        phrase::pattern(&phrase.id, say).map_or(0, |pieces| pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum())
     };
     phrase.say.iter().map(own).max().unwrap_or(0)
 }
@@ -390,11 +382,7 @@ pub(crate) fn lower(rules: &Rules, reversed: &dyn Fn(RuleId) -> bool) -> Vec<Opt
         if rule.leaf.is_none() && !rule.silent() {
             let body = OptimizedExpr::Ident(rule.name.clone());
             let end = OptimizedExpr::Ident("EOI".into());
-            lowered.push(OptimizedRule {
-                name: whole(&rule.name),
-                ty: RuleType::Silent,
-                expr: OptimizedExpr::Seq(Box::new(body), Box::new(end)),
-            });
+            lowered.push(OptimizedRule { name: whole(&rule.name), ty: RuleType::Silent, expr: OptimizedExpr::Seq(Box::new(body), Box::new(end)) });
         }
     }
     lowered

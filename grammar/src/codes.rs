@@ -161,8 +161,8 @@ pub const PAGES: &[Page] = &[
         title: "A sign that stands alone or belongs to no text",
         about: "Brackets hold tags, parentheses hold reminder text (which is not read), braces hold the holes of phrases. Each needs \
                 its partner. Tabs, line breaks and other invisible signs can't be told from blanks, so they are refused.",
-        example: "Charge. (It may attack at once.",
-        instead: "Charge. (It may attack at once.)",
+        example: "Swift. (It may attack at once.",
+        instead: "Swift. (It may attack at once.)",
     },
     Page {
         code: EMPTY,

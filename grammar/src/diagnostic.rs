@@ -36,15 +36,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
-        Diagnostic {
-            code,
-            severity: Severity::Error,
-            file: String::new(),
-            span: 0..0,
-            message: message.into(),
-            label: String::new(),
-            help: None,
-        }
+        Diagnostic { code, severity: Severity::Error, file: String::new(), span: 0..0, message: message.into(), label: String::new(), help: None }
     }
 
     /// A warning.

@@ -21,7 +21,7 @@ pub struct SentenceError {
     pub message: String,
     /// The word that stands there; empty at the end of a sentence.
     pub found: String,
-    /// What could stand there, the likeliest first.
+    /// What could stand there, the likeliest first: `` `damage to` ``, `a number`, `a keyword like `Swift``.
     pub expected: Vec<String>,
     /// The one of them that looks most like what was found.
     pub did_you_mean: Option<String>,
@@ -37,7 +37,7 @@ pub(crate) struct Slips<'a> {
 }
 
 /// So many suggestions are listed.
-const LISTED: usize = 12;
+const LISTED: usize = 8;
 
 impl SentenceError {
     pub(crate) fn new(code: &'static str, line: usize, span: Range<usize>, message: impl Into<String>) -> SentenceError {
@@ -49,7 +49,7 @@ impl SentenceError {
         let mut error = SentenceError::new(codes::UNKNOWN_TAG, line, span, format!("no tag of this game is called [{name}]"));
         error.found = name.into();
         error.did_you_mean = nearest(name, known.iter().copied()).map(str::to_string);
-        error.expected = known.iter().map(|tag| tag.to_string()).collect();
+        error.expected = known.iter().map(|tag| format!("`[{tag}]`")).collect();
         error
     }
 
@@ -70,9 +70,7 @@ impl SentenceError {
             SlipKind::LateTag => (codes::LATE_TAG, "a tag stands only at the beginning of a card's line".to_string()),
             SlipKind::NoStop => (codes::NO_STOP, "this sentence has no full stop".to_string()),
             SlipKind::Empty => (codes::EMPTY, "there is nothing to read here".to_string()),
-            SlipKind::OddSign => {
-                (codes::SIGN, format!("{sign:?} is no sign of the language: a line has ordinary letters, signs and blanks"))
-            }
+            SlipKind::OddSign => (codes::SIGN, format!("{sign:?} is no sign of the language: a line has ordinary letters, signs and blanks")),
         };
         SentenceError::new(code, place.line, slip.span.clone(), message)
     }
@@ -99,8 +97,7 @@ impl SentenceError {
 
     /// As a finding in a file where the line's first byte is `start`.
     pub fn diagnostic(&self, file: &str, start: usize) -> Diagnostic {
-        let mut found =
-            Diagnostic::error(self.code, self.message.clone()).at(file, start + self.span.start..start + self.span.end).label(self.label());
+        let mut found = Diagnostic::error(self.code, self.message.clone()).at(file, start + self.span.start..start + self.span.end).label(self.label());
         found.help = self.help();
         found
     }

@@ -81,8 +81,7 @@ impl Language {
                     Ok(read) => effects.extend(read),
                     Err(wrong) => {
                         ok = false;
-                        let meaning =
-                            |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
+                        let meaning = |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
                         errors.extend(wrong.into_iter().map(meaning));
                     }
                 }
@@ -171,6 +170,9 @@ impl Language {
             if reading.after(&errors).errors >= MOST_ERRORS {
                 break;
             }
+            if line.is_spoiled(span) {
+                continue;
+            }
             match self.sentence(&line.plain, span, "sentence", reading.after(&errors)) {
                 Ok(sentence) => sentences.push(sentence),
                 Err(error) => errors.push(error),
@@ -232,16 +234,16 @@ impl Language {
         let line = split::line(text);
         let mut errors = slips(text, number, &line);
         for span in &line.tags {
-            errors.push(SentenceError::slip(
-                Slips { text, line: number },
-                &split::Slip { span: span.start - 1..span.end + 1, kind: split::SlipKind::LateTag },
-            ));
+            errors.push(SentenceError::slip(Slips { text, line: number }, &split::Slip { span: span.start - 1..span.end + 1, kind: split::SlipKind::LateTag }));
         }
         let mut effects = Vec::new();
         for span in &line.sentences {
             let reading = Reading { line: number, holes, errors: 0 };
             if errors.len() >= MOST_ERRORS {
                 break;
+            }
+            if line.is_spoiled(span) {
+                continue;
             }
             match self.sentence(&line.plain, span, "effect", reading.after(&errors)) {
                 Ok(effect) => effects.push(effect),
@@ -260,7 +262,7 @@ impl Language {
         self.one("condition", text)
     }
 
-    /// Reads a description of cards: `an entity in your Garden`.
+    /// Reads a description of cards: `an entity in your hand`.
     ///
     /// # Errors
     /// Where it can't be read, and what could stand there.
@@ -276,7 +278,7 @@ impl Language {
         self.one("trigger", text.trim_end_matches(','))
     }
 
-    /// Reads a place: `your hand`, `in any Garden`.
+    /// Reads a place: `your hand`, `in any deck`.
     ///
     /// # Errors
     /// Where it can't be read, and what could stand there.
@@ -368,8 +370,7 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
-        let sentences: Result<Vec<String>, PrintError> =
-            effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
+        let sentences: Result<Vec<String>, PrintError> = effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
         Ok(sentences?.join(" "))
     }
 
@@ -389,7 +390,7 @@ impl Language {
         self.print("condition", condition)
     }
 
-    /// Prints a description of cards: `an entity in your Garden`.
+    /// Prints a description of cards: `an entity in your hand`.
     ///
     /// # Errors
     /// The part that the language has no words for.

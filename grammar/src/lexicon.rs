@@ -7,7 +7,7 @@
 //! (
 //!   kinds: { "entity": (sg: "entity", pl: "entities") },
 //!   verbs: { "destroy": (base: "destroy", third: "destroys", past: "destroyed") },
-//!   keywords: { "carapace": (name: "Carapace", takes: number) },
+//!   keywords: { "armour": (name: "Armour", takes: number) },
 //! )
 //! ```
 
@@ -56,7 +56,7 @@ pub struct Entry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Takes {
-    /// A number: `Carapace 1`.
+    /// A number: `Armour 1`.
     Number,
 }
 
@@ -187,13 +187,8 @@ impl<'de> Deserialize<'de> for Lexicon {
                 while let Some(table) = map.next_key::<String>()? {
                     let Some((class, _)) = CLASSES.iter().find(|(class, plural)| *plural == table || *class == table) else {
                         let known: Vec<&str> = CLASSES.iter().map(|(_, plural)| *plural).collect();
-                        let hint = crate::near::nearest(&table, known.iter().copied())
-                            .map(|near| format!(" (did you mean `{near}`?)"))
-                            .unwrap_or_default();
-                        return Err(de::Error::custom(format!(
-                            "no class of words is called `{table}`{hint}; there are {}",
-                            known.join(", ")
-                        )));
+                        let hint = crate::near::nearest(&table, known.iter().copied()).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+                        return Err(de::Error::custom(format!("no class of words is called `{table}`{hint}; there are {}", known.join(", "))));
                     };
                     let Words(words) = map.next_value()?;
                     if classes.insert(class.to_string(), words).is_some() {
@@ -251,6 +246,9 @@ impl<'de> Deserialize<'de> for Entry {
                     }
                 }
                 Ok(entry)
+            }
+            fn visit_unit<E: de::Error>(self) -> Result<Entry, E> {
+                Ok(Entry::default())
             }
         }
         deserializer.deserialize_any(Forms)

@@ -9,6 +9,24 @@
 //! *Invariant:* what [`Language::read_text`] accepts, it accounts for word by word; what [`Language::print_text`] prints reads
 //! back as what was given. Reading is bounded: any text is answered within a moment.
 //!
+//! ```
+//! use kotodama_grammar::{Language, Lexicon};
+//!
+//! let words = r#"(
+//!     kinds: { "robot": (sg: "robot", pl: "robots") },
+//!     zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
+//!     verbs: { "break": (base: "break", third: "breaks", past: "broken") },
+//! )"#;
+//! let english = Language::english(&Lexicon::from_ron(words)?, &[]).map_err(|errors| format!("{errors:?}"))?;
+//!
+//! let text = english.read_text(&["You may break 2 robots in your scrapyard.".to_string()]).map_err(|errors| format!("{errors:?}"))?;
+//! assert_eq!(english.print_text(&text)?, ["You may break 2 robots in your scrapyard."]);
+//!
+//! let error = english.read_sentence("Break 2 robbots.").unwrap_err();
+//! assert_eq!(error.nearest.as_deref(), Some("Break 2 robots."));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | module | what it is |
 //! |---|---|
 //! | [`ast`] | the tree: the only place that names a construct of the language |

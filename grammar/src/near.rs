@@ -16,10 +16,7 @@ pub(crate) fn likeness(lowercase_word: &str, candidate: &str) -> f64 {
     let candidate = candidate.to_lowercase();
     let edits = strsim::normalized_damerau_levenshtein(lowercase_word, &candidate);
     // a plural or another ending is nearer than its edit distance says
-    let stem = if lowercase_word.len() >= 3
-        && (candidate.starts_with(lowercase_word) || lowercase_word.starts_with(&candidate))
-        && candidate.len() >= 3
-    {
+    let stem = if lowercase_word.len() >= 3 && (candidate.starts_with(lowercase_word) || lowercase_word.starts_with(&candidate)) && candidate.len() >= 3 {
         0.75
     } else {
         0.0

@@ -1,7 +1,7 @@
 //! Phrases: sentences that a game or a pack adds to the language, as data.
 //!
 //! ```ron
-//! (id: "pay", say: ["Pay {n:number} IKZ"], means: ["Tap {n} IKZ in your IKZ area."])
+//! (id: "pay", say: ["Pay {n:number} coins"], means: ["Spend {n} coins in your purse."])
 //! ```
 //!
 //! A pattern becomes a rule beside the language's own; what it means is read with the same grammar, holes and all.
@@ -43,12 +43,7 @@ pub(crate) enum Piece {
 
 /// Takes a pattern apart.
 pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError> {
-    let wrong = |at: usize, len: usize, message: String| GrammarError::Pattern {
-        phrase: id.into(),
-        pattern: source.into(),
-        span: at..at + len,
-        message,
-    };
+    let wrong = |at: usize, len: usize, message: String| GrammarError::Pattern { phrase: id.into(), pattern: source.into(), span: at..at + len, message };
     let body = source.trim().trim_end_matches('.');
     let offset = source.find(body).unwrap_or(0);
     if body.is_empty() {
@@ -66,11 +61,7 @@ pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError
                 };
                 let hole = &rest[1..end];
                 let (name, kind) = hole.split_once(':').ok_or_else(|| {
-                    wrong(
-                        at,
-                        end + 1,
-                        format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}` or `{{{hole}:player}}`"),
-                    )
+                    wrong(at, end + 1, format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}` or `{{{hole}:player}}`"))
                 })?;
                 if !is_id(name) {
                     return Err(wrong(at, end + 1, format!("`{name}` is no name for a hole: write it in snake_case")));
@@ -115,7 +106,7 @@ fn flush(words: &mut String, pieces: &mut Vec<Piece>) {
     }
 }
 
-/// "Pay" → "pay", but "IKZ" and "A" stay.
+/// "Pay" → "pay", but "NPC" stays.
 fn uncapitalised(text: &str) -> String {
     let first = text.split(' ').next().unwrap_or(text);
     if first.chars().skip(1).any(char::is_uppercase) {
@@ -213,13 +204,7 @@ pub(crate) fn cycles(meanings: &BTreeMap<String, Vec<ast::Effect>>) -> Vec<Vec<S
     found
 }
 
-fn follow<'a>(
-    id: &'a str,
-    uses: &'a BTreeMap<&str, Vec<String>>,
-    chain: &mut Vec<&'a str>,
-    done: &mut BTreeSet<&'a str>,
-    found: &mut Vec<Vec<String>>,
-) {
+fn follow<'a>(id: &'a str, uses: &'a BTreeMap<&str, Vec<String>>, chain: &mut Vec<&'a str>, done: &mut BTreeSet<&'a str>, found: &mut Vec<Vec<String>>) {
     if let Some(start) = chain.iter().position(|seen| *seen == id) {
         found.push(chain[start..].iter().chain([&id]).map(|id| id.to_string()).collect());
         return;

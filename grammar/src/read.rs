@@ -93,12 +93,7 @@ impl Reader {
 
     /// Reads a whole text with choices tried from their last alternative: all of them, then those of some rules at a time
     /// (where everything is turned around, a short word often hides a longer one, and nothing is read at all).
-    pub(crate) fn other_readings<'a, T: DeserializeOwned>(
-        &'a self,
-        rules: &Rules,
-        rule: &'a str,
-        text: &'a str,
-    ) -> impl Iterator<Item = T> + 'a {
+    pub(crate) fn other_readings<'a, T: DeserializeOwned>(&'a self, rules: &Rules, rule: &'a str, text: &'a str) -> impl Iterator<Item = T> + 'a {
         let machines = self.reversed.get_or_init(|| {
             let all = Vm::new(lower(rules, &|_| true));
             let some = (0..PARTS).map(|part| Vm::new(lower(rules, &|rule| rule % PARTS == part)));

@@ -1,6 +1,6 @@
 //! Why a sentence was refused, in the reader's words: where, what stands there, what could, and what was probably meant.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::codes;
@@ -10,6 +10,7 @@ use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
+use crate::write::capitalised;
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,9 +41,7 @@ pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, re
             let message = format!("a sentence has at most {LONGEST_SENTENCE} bytes; this one has {}", text.len());
             SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), message)
         }
-        Refusal::TooHard => {
-            SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), "this sentence is nested too deeply to be read: make it two")
-        }
+        Refusal::TooHard => SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), "this sentence is nested too deeply to be read: make it two"),
         Refusal::NoMatch => match rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule)) {
             Some(id) => no_match(Repair { rules, reader, rule, id }, text, care),
             None => SentenceError::new(codes::LANGUAGE_FILE, 0, 0..text.len(), format!("the language has no rule `{rule}`")),
@@ -51,15 +50,20 @@ pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, re
 }
 
 fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
-    let trace = trace(repair.rules, repair.id, text);
+    let mut trace = trace(repair.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
+    if found.len() > 6 && found.bytes().all(|byte| byte.is_ascii_digit()) {
+        return SentenceError { found: found.clone(), ..SentenceError::new(codes::NUMBER, 0, span, format!("{found} is too big a number")) };
+    }
+    // what stands there can't be what is missing
+    trace.expected.retain(|one| !matches!(one, Expected::Words { words, .. } if *words == found));
     let message = if found.is_empty() { "this sentence stops too early".to_string() } else { format!("I can't read `{found}` here") };
-    let mut error = SentenceError::new(codes::UNREAD, 0, span, message);
+    let mut error = SentenceError::new(codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(&trace.expected, &found);
     error.did_you_mean = did_you_mean(&trace.expected, &found);
-    if care == Care::Repair && text.len() <= LONGEST_REPAIRED {
-        error.nearest = repair.nearest(text, trace);
+    if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
+        error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { nearest + "." } else { nearest });
     }
     error.found = found;
     error
@@ -78,16 +82,32 @@ fn first_word(words: &str) -> &str {
     words.split(' ').next().unwrap_or(words)
 }
 
+/// What could stand there, the likeliest first. Of the words of one class, when there are several, one stands for all.
 fn in_order(expected: &BTreeSet<Expected>, found: &str) -> Vec<String> {
     let found = found.to_lowercase();
-    let mut listed: Vec<(i64, String)> = expected
-        .iter()
-        .map(|one| match one {
-            Expected::Words(words) => ((likeness(&found, first_word(words)) * -1000.0) as i64, words.clone()),
-            Expected::Thing(thing) => (-500, thing.clone()),
-            Expected::End => (-400, "the end of the sentence".to_string()),
-        })
-        .collect();
+    let alike = |words: &str| likeness(&found, first_word(words));
+    let mut classes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut listed: Vec<(i64, String)> = Vec::new();
+    for one in expected {
+        match one {
+            Expected::Words { words, class: Some(class) } => classes.entry(class).or_default().push(words),
+            Expected::Words { words, class: None } => {
+                let alike = alike(words);
+                listed.push((if alike > 0.6 { -(alike * 1000.0) as i64 } else { 0 }, format!("`{words}`")));
+            }
+            Expected::Thing(thing) => listed.push((-200, thing.clone())),
+            Expected::End => listed.push((-300, "the end of the sentence".to_string())),
+        }
+    }
+    for (class, mut words) in classes {
+        words.sort_by(|a, b| alike(b).total_cmp(&alike(a)));
+        let best = words.first().map_or(0.0, |word| alike(word));
+        let rank = if best > 0.6 { -(best * 1000.0) as i64 } else { -100 };
+        match words.as_slice() {
+            [first, _, _, ..] => listed.push((rank, format!("a {class} like `{first}`"))),
+            few => listed.extend(few.iter().map(|word| (rank, format!("`{word}`")))),
+        }
+    }
     listed.sort();
     listed.dedup_by(|a, b| a.1 == b.1);
     listed.into_iter().map(|(_, words)| words).collect()
@@ -98,10 +118,12 @@ fn did_you_mean(expected: &BTreeSet<Expected>, found: &str) -> Option<String> {
         return None;
     }
     let words = expected.iter().filter_map(|one| match one {
-        Expected::Words(words) => Some(first_word(words)),
+        Expected::Words { words, .. } => Some(first_word(words)),
         _ => None,
     });
-    nearest(found, words).map(str::to_string)
+    let word = nearest(found, words)?;
+    let capital = found.starts_with(char::is_uppercase);
+    Some(if capital { capitalised(word) } else { word.to_string() })
 }
 
 /// Longer sentences are not repaired: it would take too long to try.
@@ -109,6 +131,9 @@ const LONGEST_REPAIRED: usize = 300;
 /// So many words may be changed, and so many half-repaired sentences are kept.
 const MOST_CHANGES: usize = 3;
 const KEPT: usize = 4;
+/// So many words are tried at one place, and so many places for a clause.
+const MOST_CHANGED: usize = 9;
+const MOST_MOVED: usize = 6;
 /// So many walks are made at most.
 const MOST_WALKS: usize = 60;
 
@@ -128,6 +153,10 @@ struct Try {
 }
 
 impl Repair<'_> {
+    fn is_sentence(&self) -> bool {
+        matches!(self.rule, "sentence" | "effect")
+    }
+
     fn nearest(&self, text: &str, trace_of_text: Trace) -> Option<String> {
         let mut open = vec![Try { text: text.to_string(), trace: trace_of_text, cost: 0.0 }];
         let mut best: Option<(f64, String)> = None;
@@ -139,11 +168,11 @@ impl Repair<'_> {
                     if walks >= MOST_WALKS {
                         break;
                     }
-                    walks += 1;
                     let cost = tried.cost + cost;
                     if best.as_ref().is_some_and(|(least, _)| *least <= cost) || next.iter().any(|other| other.text == changed) {
                         continue;
                     }
+                    walks += 1;
                     let trace = trace(self.rules, self.id, &changed);
                     if trace.complete && self.reader.tree(self.rule, &changed).is_ok() {
                         best = Some((cost, changed));
@@ -161,46 +190,49 @@ impl Repair<'_> {
     }
 }
 
-/// The sentence with its first unreadable word replaced, left out, or something put before it; each with what it costs.
+/// The sentence with its first unreadable word replaced, left out, moved, or something put before it; each with its cost.
+/// Words of the game are never put in or left out: that would be another card.
 fn changes(tried: &Try) -> Vec<(String, f64)> {
-    let span = word_at(&tried.text, tried.trace.at);
-    let found = tried.text[span.clone()].to_lowercase();
-    let (before, after) = (&tried.text[..span.start], &tried.text[span.end..]);
+    let text = tried.text.as_str();
+    let span = word_at(text, tried.trace.at);
+    let found = text[span.clone()].to_lowercase();
+    let (before, rest, after) = (&text[..span.start], &text[span.start..], &text[span.end..]);
+    if found.is_empty() {
+        return Vec::new();
+    }
     let mut changes = Vec::new();
     for one in &tried.trace.expected {
-        let words = match one {
-            Expected::Words(words) => words.as_str(),
-            Expected::End => {
-                changes.push((before.trim_end().to_string(), 0.5 + tried.text[span.start..].len() as f64 / 20.0));
-                continue;
+        match one {
+            Expected::Words { words, class } => {
+                let unlike = 1.0 - likeness(&found, first_word(words));
+                if unlike < 0.45 {
+                    changes.push((glue(before, first_word(words), after), unlike + 0.1));
+                }
+                if class.is_none() {
+                    changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
+                }
             }
-            Expected::Thing(_) => continue,
-        };
-        let word = first_word(words);
-        if !found.is_empty() {
-            let unlike = 1.0 - likeness(&found, word);
-            if unlike < 0.75 {
-                changes.push((glue(before, word, after), unlike + 0.1));
-            }
+            Expected::End if rest.split(' ').count() <= 2 => changes.push((before.trim_end().to_string(), 0.9)),
+            Expected::End | Expected::Thing(_) => {}
         }
-        changes.push((glue(before, words, &tried.text[span.start..]), 0.6 + words.len() as f64 / 40.0));
-    }
-    if !found.is_empty() {
-        changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
     }
     changes.sort_by(|a, b| a.1.total_cmp(&b.1));
-    changes.truncate(10);
+    changes.truncate(MOST_CHANGED);
+    changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
+    // a clause that stands too late: "in your hand with …" for "with … in your hand"
+    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED);
+    changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));
     changes
 }
 
 fn glue(before: &str, words: &str, after: &str) -> String {
     let mut text = before.trim_end().to_string();
-    for part in [words, after.trim_start()] {
+    for part in [words.trim(), after.trim_start()] {
         let tight = part.starts_with([',', '.', ';', ':', '\'']) || text.ends_with(['+', '-', '{']);
         if !text.is_empty() && !part.is_empty() && !tight {
             text.push(' ');
         }
         text.push_str(part);
     }
-    if before.is_empty() { crate::write::capitalised(&text) } else { text }
+    if before.is_empty() { capitalised(&text) } else { text }
 }

@@ -15,6 +15,14 @@ pub(crate) struct Line {
     pub(crate) slips: Vec<Slip>,
 }
 
+impl Line {
+    /// Whether a sentence has a sign in it that is an error already: there is no use in reading it.
+    pub(crate) fn is_spoiled(&self, sentence: &Range<usize>) -> bool {
+        let inside = |slip: &Slip| slip.span.start < sentence.end && sentence.start < slip.span.end;
+        self.slips.iter().any(|slip| slip.kind != SlipKind::NoStop && inside(slip))
+    }
+}
+
 /// Something wrong with the signs of a line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Slip {
@@ -137,9 +145,57 @@ fn sentences(line: &mut Line, from: usize) {
 
 /// A full stop ends a sentence when a blank or nothing follows ("1.5" and "St.Elmo" go on).
 fn ends_sentence(bytes: &[u8], at: usize) -> bool {
-    bytes.get(at + 1).is_none_or(|next| *next == b' ')
+    bytes.get(at + 1).is_none_or(|next| matches!(next, b' ' | b'.'))
 }
 
 fn skip_blanks(text: &str, at: usize) -> usize {
     at + text[at..].len() - text[at..].trim_start_matches(' ').len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SlipKind, line};
+
+    /// The pieces of a line, and the slips with what they point at.
+    fn cut(text: &str) -> (Vec<&str>, Vec<String>, Vec<(SlipKind, &str)>) {
+        let line = line(text);
+        let slips = line.slips.iter().map(|slip| (slip.kind, &text[slip.span.clone()])).collect();
+        let sentences = line.sentences.iter().map(|span| line.plain[span.clone()].to_string()).collect();
+        (line.tags.iter().map(|span| &text[span.clone()]).collect(), sentences, slips)
+    }
+
+    #[test]
+    fn tags_sentences_and_reminders_come_apart() {
+        let (tags, sentences, slips) = cut("[Main][Twice] Rest. (Nothing happens. Really.) Draw 1.5 cards.");
+        assert_eq!(tags, ["Main", "Twice"]);
+        assert_eq!(sentences, ["Rest", "Draw 1.5 cards"]);
+        assert_eq!(slips, []);
+    }
+
+    #[test]
+    fn reminders_leave_every_byte_where_it_was() {
+        let (_, sentences, _) = cut("Rest (é) now.");
+        assert_eq!(sentences, ["Rest      now"]);
+        assert_eq!(line("Rest (é) now.").plain.len(), "Rest (é) now.".len());
+    }
+
+    #[test]
+    fn slips_point_at_the_sign() {
+        assert_eq!(cut("Rest").2, [(SlipKind::NoStop, "t")]);
+        assert_eq!(cut("Rest. Sleep").2, [(SlipKind::NoStop, "p")]);
+        assert_eq!(cut("Rest é").2, [(SlipKind::NoStop, "é")]);
+        assert_eq!(cut("Rest (now.").2, [(SlipKind::Unclosed, "(now."), (SlipKind::NoStop, "t")]);
+        assert_eq!(cut("Rest) now.").2, [(SlipKind::Unopened, ")")]);
+        assert_eq!(cut("[Main Rest.").2, [(SlipKind::Unclosed, "[Main Rest.")]);
+        assert_eq!(cut("Rest. [Main] Rest.").2, [(SlipKind::LateTag, "[Main]")]);
+        assert_eq!(cut("Rest..").2, [(SlipKind::Empty, ".")]);
+        assert_eq!(cut("").2, [(SlipKind::Empty, "")]);
+        assert_eq!(cut("Rest\u{a0}now.").2, [(SlipKind::OddSign, "\u{a0}")]);
+    }
+
+    #[test]
+    fn a_tag_alone_is_a_line() {
+        let (tags, sentences, slips) = cut("[Main]");
+        assert_eq!((tags, sentences.len(), slips.len()), (vec!["Main"], 0, 0));
+    }
 }

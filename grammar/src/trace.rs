@@ -20,8 +20,8 @@ pub(crate) struct Trace {
 /// Something that could stand at a place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Expected {
-    /// These words, letter for letter.
-    Words(String),
+    /// These words, letter for letter; with the class they are of, if the lexicon has them.
+    Words { words: String, class: Option<String> },
     /// A thing with a name of its own: "a number", "the name of a card".
     Thing(String),
     /// The end of the sentence.
@@ -33,9 +33,10 @@ const MOST_STEPS: usize = 200_000;
 /// The deepest that rules may call rules.
 const DEEPEST: usize = 250;
 
-/// Walks a text with a rule.
+/// Walks a text with a rule. Where a text has no holes, none is expected.
 pub(crate) fn trace(rules: &Rules, rule: RuleId, text: &str) -> Trace {
-    let mut walk = Walk { rules, text, memo: HashMap::new(), best: Trace::default(), steps: 0, quiet: 0, depth: 0 };
+    let holes = text.contains('{');
+    let mut walk = Walk { rules, text, holes, memo: HashMap::new(), best: Trace::default(), steps: 0, quiet: 0, depth: 0 };
     let end = walk.call(rule, 0, false);
     let complete = end.is_some_and(|end| walk.end_of_text(end));
     Trace { complete, ..walk.best }
@@ -44,6 +45,7 @@ pub(crate) fn trace(rules: &Rules, rule: RuleId, text: &str) -> Trace {
 struct Walk<'a> {
     rules: &'a Rules,
     text: &'a str,
+    holes: bool,
     memo: HashMap<(RuleId, usize, bool), Option<usize>>,
     best: Trace,
     steps: usize,
@@ -82,8 +84,11 @@ impl Walk<'_> {
         if self.depth >= DEEPEST || self.steps > MOST_STEPS {
             return None;
         }
-        self.depth += 1;
         let rule = &self.rules.rules[id];
+        if !self.holes && rule.begins.signs.iter().eq(&['{']) {
+            return None;
+        }
+        self.depth += 1;
         let tight_inside = match rule.kind {
             Kind::Normal | Kind::Silent => tight,
             Kind::Atomic | Kind::Compound => true,
@@ -97,14 +102,8 @@ impl Walk<'_> {
         self.quiet -= usize::from(speaks);
         if end.is_none() && speaks {
             match (&rule.leaf, thing) {
-                (Some(leaf), _) => {
-                    let text = leaf.text.clone();
-                    self.note_words(at, &text, true);
-                }
-                (None, Some(doc)) => {
-                    let doc = doc.clone();
-                    self.note(at, || Expected::Thing(doc));
-                }
+                (Some(leaf), _) => self.note_words(at, &leaf.text, true, Some(&leaf.class)),
+                (None, Some(doc)) => self.note(at, || Expected::Thing(doc.clone())),
                 _ => {}
             }
         }
@@ -116,7 +115,7 @@ impl Walk<'_> {
     }
 
     /// Notes a wording at the first of its words that does not stand there.
-    fn note_words(&mut self, at: usize, wording: &str, any_case: bool) {
+    fn note_words(&mut self, at: usize, wording: &str, any_case: bool, class: Option<&str>) {
         if self.quiet > 0 {
             return;
         }
@@ -133,9 +132,9 @@ impl Walk<'_> {
             place += bare.len() + 1;
             rest = after;
         }
-        let rest = rest.trim().to_string();
+        let rest = rest.trim();
         if !rest.is_empty() {
-            self.note(place, || Expected::Words(rest));
+            self.note(place, || Expected::Words { words: rest.to_string(), class: class.map(str::to_string) });
         }
     }
 
@@ -157,7 +156,7 @@ impl Walk<'_> {
                 if starts_with(&self.text[at..], text, *any_case) {
                     return Some(at + text.len());
                 }
-                self.note_words(at, text, *any_case);
+                self.note_words(at, text, *any_case, None);
                 None
             }
             Ex::Range(low, high) => self.one(at, |c| (*low..=*high).contains(&c)),
@@ -188,7 +187,14 @@ impl Walk<'_> {
                 let mut here = at;
                 for (i, part) in parts.iter().enumerate() {
                     let from = if i == 0 { here } else { self.skip(here, tight) };
-                    here = self.walk(part, from, tight)?;
+                    let next = self.walk(part, from, tight);
+                    if next.is_none() {
+                        // a hint that something else should follow ("an" before a vowel) is about the word after it
+                        if let (Ex::Look { wanted: true, .. }, Some(Ex::Lit { text, any_case })) = (part, parts.get(i + 1)) {
+                            self.note_words(from, text, *any_case, None);
+                        }
+                    }
+                    here = next?;
                 }
                 Some(here)
             }

@@ -247,8 +247,7 @@ impl<'t, 'a> At<'t, 'a> {
         node.text.parse().map_err(|_| {
             let digits = node.text.chars().all(|c| c.is_ascii_digit());
             let kind = if digits { MisfitKind::Number } else { MisfitKind::Shape };
-            let message =
-                if digits { format!("{} is too big a number", node.text) } else { format!("the rule `{}` is no number", node.rule) };
+            let message = if digits { format!("{} is too big a number", node.text) } else { format!("the rule `{}` is no number", node.rule) };
             Misfit { kind, ..leaf.misfit(message) }
         })
     }
@@ -298,12 +297,7 @@ impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    fn deserialize_enum<V: Visitor<'de>>(self, name: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
         let mut here = self;
         loop {
             if variants.contains(&here.node().name) {
@@ -313,12 +307,7 @@ impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
         }
     }
 
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    fn deserialize_struct<V: Visitor<'de>>(self, name: &'static str, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
         let mut here = self;
         if name == "Phrase" {
             while !here.node().name.starts_with(PHRASE) {
@@ -340,8 +329,7 @@ impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
-        visitor
-            .visit_seq(Items { children: Children { tree: self.tree, next: self.at, end: self.node().end as usize }, tag: self.node().tag })
+        visitor.visit_seq(Items { children: Children { tree: self.tree, next: self.at, end: self.node().end as usize }, tag: self.node().tag })
     }
 
     serde::forward_to_deserialize_any! {
@@ -461,20 +449,10 @@ impl<'de, 't, 'a> de::Deserializer<'de> for Field<'t, 'a> {
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
         visitor.visit_newtype_struct(self)
     }
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    fn deserialize_enum<V: Visitor<'de>>(self, name: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
         self.one()?.deserialize_enum(name, variants, visitor)
     }
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Misfit> {
+    fn deserialize_struct<V: Visitor<'de>>(self, name: &'static str, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
         self.one()?.deserialize_struct(name, fields, visitor)
     }
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {

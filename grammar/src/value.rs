@@ -233,13 +233,7 @@ impl ser::Serializer for Writer {
     fn serialize_newtype_struct<T: ?Sized + Serialize>(self, _: &'static str, value: &T) -> Result<Value, Unprintable> {
         value.serialize(self)
     }
-    fn serialize_newtype_variant<T: ?Sized + Serialize>(
-        self,
-        _: &'static str,
-        _: u32,
-        name: &'static str,
-        value: &T,
-    ) -> Result<Value, Unprintable> {
+    fn serialize_newtype_variant<T: ?Sized + Serialize>(self, _: &'static str, _: u32, name: &'static str, value: &T) -> Result<Value, Unprintable> {
         Ok(Value::Wrap { name, inner: Box::new(value.serialize(self)?) })
     }
     fn serialize_seq(self, _: Option<usize>) -> Result<Fields, Unprintable> {

@@ -273,8 +273,7 @@ impl<'a> Writer<'a> {
             return;
         }
         let whole = crate::assemble::whole(&rule.name);
-        let readable: Vec<bool> =
-            found.iter().map(|wording| self.reader.fragment(&whole, wording).is_ok_and(|tree| tree.same(value))).collect();
+        let readable: Vec<bool> = found.iter().map(|wording| self.reader.fragment(&whole, wording).is_ok_and(|tree| tree.same(value))).collect();
         if readable.contains(&true) {
             let mut keep = readable.iter();
             found.retain(|_| keep.next().copied().unwrap_or(true));
@@ -338,21 +337,11 @@ impl<'a> Writer<'a> {
         match parts {
             [] => next(self, said),
             [last] => self.walk(last, content, said, tight, next),
-            [first, rest @ ..] => {
-                self.walk(first, content, said, tight, &mut |writer, said| writer.walk_seq(rest, content, said, tight, next))
-            }
+            [first, rest @ ..] => self.walk(first, content, said, tight, &mut |writer, said| writer.walk_seq(rest, content, said, tight, next)),
         }
     }
 
-    fn walk_rep(
-        &mut self,
-        ex: &Ex,
-        (min, max): (u32, Option<u32>),
-        content: Content,
-        said: &mut Said,
-        tight: bool,
-        next: Next<'_, 'a>,
-    ) -> bool {
+    fn walk_rep(&mut self, ex: &Ex, (min, max): (u32, Option<u32>), content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
         let left = max.map(|max| max.saturating_sub(1));
         if max != Some(0) {
             let before = progress(said);

@@ -23,8 +23,7 @@ struct Source<'a> {
 }
 
 /// The variants that end a branch.
-const PLAINEST: &[&str] =
-    &["stop", "this", "number", "turn_of", "silent", "run", "card", "card_effects", "into", "you", "any", "deed_damage", "leaves"];
+const PLAINEST: &[&str] = &["stop", "this", "number", "turn_of", "silent", "run", "card", "card_effects", "into", "you", "any", "deed_damage", "leaves"];
 const DEEPEST: usize = 14;
 
 impl Source<'_> {
@@ -94,12 +93,7 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
         let context = self.source.context;
         visitor.visit_seq(Several { source: self.source, left, context })
     }
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Error> {
+    fn deserialize_struct<V: Visitor<'de>>(self, name: &'static str, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         self.source.depth += 1;
         if name == "Phrase" {
             let which = self.source.choose(2).unwrap_or(0);

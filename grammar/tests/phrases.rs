@@ -1,0 +1,166 @@
+//! Phrases and words: what a game adds to the language, and how it is told that it can't.
+
+use kotodama_grammar::ast::{Effect, Hole, Quantity, Sentence};
+use kotodama_grammar::{Language, Lexicon, PhraseDef};
+
+fn lexicon() -> Lexicon {
+    Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon")
+}
+
+fn phrases(source: &str) -> Vec<PhraseDef> {
+    ron::from_str(source).unwrap_or_else(|error| panic!("{error}\n{source}"))
+}
+
+fn english(source: &str) -> Language {
+    Language::english(&lexicon(), &phrases(source)).unwrap_or_else(|errors| panic!("{errors:#?}"))
+}
+
+/// What is said about phrases that can't be.
+fn refused(source: &str) -> String {
+    match Language::english(&lexicon(), &phrases(source)) {
+        Ok(_) => panic!("accepted: {source}"),
+        Err(errors) => errors.iter().map(|error| format!("{} {error}", error.code())).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+const PAY: &str = r#"[(id: "pay", say: ["Pay {n:number} IKZ", "Cough up {n:number} IKZ"], means: ["Tap {n} untapped IKZ in your IKZ area."])]"#;
+
+#[test]
+fn a_phrase_reads_and_prints_like_the_language() {
+    let english = english(PAY);
+    let Ok(Sentence::Run { effect: Effect::Phrase { phrase } }) = english.read_sentence("Pay 2 IKZ.") else { panic!("no phrase") };
+    assert_eq!(phrase.name.0, "pay");
+    assert_eq!(phrase.holes["n"], Hole::HoleNumber(Quantity::Number(2)));
+    assert_eq!(english.print_effect(&Effect::Phrase { phrase }), Ok("pay 2 IKZ".to_string()));
+    let text = ["You may pay 2 IKZ.".to_string()];
+    let read = english.read_text(&text).expect("it stands where an effect stands");
+    assert_eq!(english.print_text(&read).expect("it prints"), text);
+}
+
+#[test]
+fn the_first_way_to_say_it_is_printed() {
+    let english = english(PAY);
+    let read = english.read_sentence("Cough up 3 IKZ.").expect("the second way reads");
+    assert_eq!(english.print_sentence(&read), Ok("Pay 3 IKZ.".to_string()));
+}
+
+#[test]
+fn a_meaning_is_read_with_its_holes() {
+    let english = english(PAY);
+    let meaning = english.meaning("pay").expect("it has one");
+    assert_eq!(english.print_effects(meaning), Ok("Tap {n} untapped IKZ in your IKZ area.".to_string()));
+    assert_eq!(english.meaning("cough"), None);
+}
+
+#[test]
+fn a_phrase_that_the_language_reads_too_is_ambiguous() {
+    let english = english(r#"[(id: "hoard", say: ["Draw {n:number} cards"])]"#);
+    let (first, second) = english.ambiguities("Draw 2 cards.").expect("it has two readings");
+    assert_ne!(first, second);
+    assert_eq!(english.ambiguities("Discard 2 cards."), None);
+}
+
+#[test]
+fn a_thousand_phrases_are_no_burden() {
+    let many: Vec<PhraseDef> = (0..1_000)
+        .map(|i| {
+            let source = format!(r#"(id: "p{i}", say: ["Whistle tune {i} for {{x:card}}"], means: ["Destroy {{x}}."])"#);
+            ron::from_str(&source).unwrap_or_else(|error| panic!("{error}"))
+        })
+        .collect();
+    let start = std::time::Instant::now();
+    let english = Language::english(&lexicon(), &many).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+    assert!(english.read_sentence("Whistle tune 999 for an entity in your Garden.").is_ok());
+    assert!(english.read_sentence("Whistle tune 1000 for an entity in your Garden.").is_err());
+}
+
+#[test]
+fn broken_patterns_are_pointed_at() {
+    insta::assert_snapshot!(
+        [
+            r#"[(id: "Pay", say: ["Pay {n:number} IKZ"])]"#,
+            r#"[(id: "pay", say: [])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number IKZ"])]"#,
+            r#"[(id: "pay", say: ["Pay n} IKZ"])]"#,
+            r#"[(id: "pay", say: ["Pay {n} IKZ"])]"#,
+            r#"[(id: "pay", say: ["Pay {n:money} IKZ"])]"#,
+            r#"[(id: "pay", say: ["Pay {N:number} IKZ"])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} or {n:number} IKZ"])]"#,
+            r#"[(id: "pay", say: ["{n:number}"])]"#,
+            r#"[(id: "pay", say: ["Pay (a lot)"])]"#,
+            r#"[(id: "pay", say: ["Pay. Smile"])]"#,
+            r#"[(id: "pay", say: ["  "])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ", "Pay nothing"])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ"]), (id: "spend", say: ["pay {m:number} IKZ."])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ"]), (id: "pay", say: ["Toss {m:number} IKZ"])]"#,
+        ]
+        .map(refused)
+        .join("\n")
+    );
+}
+
+#[test]
+fn broken_meanings_are_pointed_at() {
+    insta::assert_snapshot!(
+        [
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ"], means: ["Taap {n} IKZ in your IKZ area."])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ"], means: ["Tap {m} IKZ in your IKZ area."])]"#,
+            r#"[(id: "pay", say: ["Pay {n:number} IKZ"], means: ["Draw 1 card."])]"#,
+            r#"[(id: "rest", say: ["Rest"], means: ["Relax."]), (id: "relax", say: ["Relax"], means: ["Draw 1 card. Rest."])]"#,
+            r#"[(id: "rest", say: ["Rest"], means: ["You may rest."])]"#,
+            r#"[(id: "rest", say: ["Rest"], means: ["[On Play] Draw 1 card."])]"#,
+        ]
+        .map(refused)
+        .join("\n")
+    );
+}
+
+#[test]
+fn broken_words_are_pointed_at() {
+    let wrong = [
+        r#"(kinds: { "Ally": (sg: "ally") })"#,
+        r#"(kinds: { "ally": () })"#,
+        r#"(kinds: { "ally": (sg: "") })"#,
+        r#"(kinds: { "ally": (sg: "al  ly") })"#,
+        r#"(kinds: { "ally": (sg: "[ally]") })"#,
+        r#"(kinds: { "ally": (sg: "ally"), "friend": (sg: "ally") })"#,
+        r#"(knids: { "ally": (sg: "ally") })"#,
+        r#"(kinds: { "ally": (sg: "ally"), "ally": (sg: "friend") })"#,
+        r#"(kinds: { "ally": (sg: "ally", sg: "friend") })"#,
+        r#"(keywords: { "carapace": (name: "Carapace", takes: money) })"#,
+    ];
+    let said = wrong.map(|source| match Lexicon::from_ron(source) {
+        Err(error) => error.to_string(),
+        Ok(lexicon) => match Language::english(&lexicon, &[]) {
+            Ok(_) => panic!("accepted: {source}"),
+            Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        },
+    });
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn broken_language_files_are_pointed_at() {
+    let wrong = [
+        "effect = { \"stop\" ",
+        "effect = { stop }\nstop = { nothing }",
+        "effect = { stop }\nstop = { #by = (a | b) }\na = { \"a\" }\nb = { \"b\" }",
+        "effect = { #by = a }\na = _{ \"a\" }",
+        "effect = { effect ~ \"a\" }",
+        "effect = { \"a\" }\neffect = { \"b\" }",
+        "effect = { PUSH(\"a\") }",
+    ];
+    let said = wrong.map(|source| match Language::new(source, &Lexicon::new(), &[]) {
+        Ok(_) => panic!("accepted: {source}"),
+        Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+    });
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn a_language_fits_a_game_without_words() {
+    let english = Language::english(&Lexicon::new(), &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    assert!(english.read_sentence("Stop.").is_ok());
+    assert!(english.read_sentence("Destroy an entity.").is_err());
+}

@@ -1,0 +1,69 @@
+//! Text in, tree out: what the language understands, as a reader of the tree sees it.
+
+use std::fmt::Write;
+
+use kotodama_grammar::{Language, Lexicon, PhraseDef};
+
+/// One line for each thing that the bridge between text and tree does.
+const LINES: &[&str] = &[
+    // a unit, a struct, a newtype, an option, a list
+    "Stop.",
+    "Draw 2 cards.",
+    "Deal up to 3 damage to a leader or entity in any Garden.",
+    "Give an entity in your Garden +1 attack and +2 health until the end of the turn.",
+    "Give an entity in your Garden +1 attack.",
+    // one tree, two forms
+    "All other untapped Water entities in your Garden have Charge.",
+    "Destroy another untapped Water entity in your Garden.",
+    // tags, several sentences, reminder text
+    "[On Play][Once per Turn] Charge. (It may attack at once.) Draw 1 card (from your deck).",
+    // sentences that wait, cost, or always hold
+    "Whenever this card takes damage from card effects, draw 1 card.",
+    "If this card would take damage, reduce that damage by 1.",
+    "Discard 1 card: Draw 2 cards, then discard 1 card.",
+    "If all entities in your Garden are Neutral, this card has +2 attack.",
+    // names
+    "Destroy an entity other than Black Jade Courier in any Garden.",
+    // phrases
+    "Pay 2 IKZ.",
+    "Trade an entity in your Garden with your opponent.",
+];
+
+#[test]
+fn readings() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    let english = Language::english(&lexicon, &phrases).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let mut seen = String::new();
+    for line in LINES {
+        let ability = english.read_ability(line).unwrap_or_else(|errors| panic!("{line}\n{errors:#?}"));
+        let tree = ron::ser::to_string_pretty(&ability, ron::ser::PrettyConfig::new().depth_limit(4)).expect("a tree can be written down");
+        writeln!(seen, "{line}\n{tree}\n").expect("a string takes everything");
+    }
+    insta::assert_snapshot!(seen);
+}
+
+#[test]
+fn the_tree_has_ron_as_its_second_syntax() {
+    let english = Language::english(&Lexicon::new(), &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let read = english.read_sentence("If it is your turn, stop.").expect("it reads");
+    let written = ron::to_string(&read).expect("it can be written");
+    assert_eq!(ron::from_str(&written), Ok(read));
+}
+
+#[test]
+fn parts_of_sentences_are_read_on_their_own() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let condition = english.read_condition("it is your turn").expect("a condition");
+    assert_eq!(english.print_condition(&condition).as_deref(), Ok("it is your turn"));
+    let selector = english.read_selector("2 entities in your Garden").expect("a selector");
+    assert_eq!(english.print_selector(&selector).as_deref(), Ok("2 entities in your Garden"));
+    let trigger = english.read_trigger("Whenever this card is destroyed").expect("a trigger");
+    assert_eq!(Ok(&trigger), english.read_trigger("this card is destroyed").as_ref());
+    assert_eq!(english.print_trigger(&trigger).as_deref(), Ok("this card is destroyed"));
+    assert_eq!(english.read_place("your hand").map(|place| place.zones.len()), Ok(1));
+    let effects = english.read_effects("Draw 1 card. Discard 1 card.").expect("two instructions");
+    assert_eq!(english.print_effects(&effects).as_deref(), Ok("Draw 1 card. Discard 1 card."));
+    assert_eq!(english.read_effects("Draw 1 crad. Discard 1 crad.").map_err(|errors| errors.len()), Err(2));
+}

@@ -1,0 +1,90 @@
+//! What a writer sees when a sentence can't be read: the line, the word underlined, what could stand there, what was meant.
+
+use std::fmt::Write;
+
+use kotodama_grammar::{Language, Lexicon, PhraseDef};
+
+fn english() -> Language {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
+    Language::english(&lexicon, &phrases).expect("English assembles")
+}
+
+/// Lines with slips, each drawn with its errors.
+const SLIPS: &[&str] = &[
+    // a word misspelt
+    "Destory an entity.",
+    "Deal 2 damage to all entitys in any Gardin.",
+    "Draw 1 crad.",
+    "Give an entity +1 atack until the end of the turn.",
+    // a word left out
+    "Deal 2 to all entities in any Garden.",
+    "Deal 2 damage all entities in any Garden.",
+    "If your leader is Water draw 1 card.",
+    "Whenever this card takes damage draw 1 card.",
+    // a word too many
+    "Draw 1 card now.",
+    "Destroy an entity please.",
+    // singular and plural, a and an
+    "Draw 2 card.",
+    "Destroy a entity.",
+    "Destroy all entity in your Garden.",
+    // words in the wrong order
+    "Destroy an entity in your Garden with a cost of 3 or less.",
+    // a sentence that stops too early
+    "Deal 2 damage to.",
+    "If your leader is Water.",
+    "You may.",
+    // words that no game has
+    "Fluster the wombat.",
+    "Destroy a dragon.",
+    "Give an entity Flying until the end of the turn.",
+    // three mistakes, three errors
+    "Destory an entity. Draw 1 card. Draw 1 crad. Deal 2 damages to a leader.",
+    // signs
+    "Draw 1 card",
+    "Charge. (It may attack at once.",
+    "Draw 1 card) now.",
+    "[On Plai] Draw 1 card.",
+    "[On Play Draw 1 card.",
+    "Draw 1 card. [On Play] Draw 1 card.",
+    "Draw {n} cards.",
+    "Draw 1 card..",
+    "",
+    "Draw 1\tcard.",
+    // numbers
+    "Draw 99999999999 cards.",
+    "Draw -1 cards.",
+    "Draw two cards.",
+];
+
+#[test]
+fn refusals_as_a_writer_sees_them() {
+    let english = english();
+    let mut drawn = String::new();
+    for line in SLIPS {
+        let errors = match english.read_text(&[line.to_string()]) {
+            Ok(text) => panic!("{line} was read as {text:?}"),
+            Err(errors) => errors,
+        };
+        for error in &errors {
+            let picture = error.picture(line);
+            let help = error.help().filter(|help| !picture.contains(help.as_str()));
+            let help = help.map(|help| format!("\n= {help}")).unwrap_or_default();
+            writeln!(drawn, "{} {}\n{picture}{help}\n", error.code, error.message).expect("a string takes everything");
+        }
+    }
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn spans_stand_in_the_line_they_are_about() {
+    let english = english();
+    let lines = ["Draw 1 card.", "[On Play] Draw 1 card. Destory an entity."].map(str::to_string);
+    let errors = english.read_text(&lines).expect_err("the second line has a slip");
+    assert_eq!(errors.len(), 1);
+    assert_eq!(errors[0].line, 1);
+    assert_eq!(&lines[1][errors[0].span.clone()], "Destory");
+    let finding = errors[0].diagnostic("cards.ron", 100);
+    assert_eq!((finding.span.start, finding.span.end), (123, 130));
+}
