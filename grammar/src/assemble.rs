@@ -12,13 +12,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use crate::error::GrammarError;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Ex, Kind, Leaf, Rule, RuleId, Rules, base, form};
+use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, base, form};
 use crate::value::PHRASE;
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
 const WORD_CHAR: &str = "word_char";
-/// Rules made from the lexicon are called so: `lex_kind__sg`.
-const LEXICON: &str = "lex_";
 /// The rule with an alternative for each phrase.
 const PHRASES: &str = "lex_phrase";
 /// More alternatives than this are kept in groups.

@@ -22,6 +22,8 @@ pub const PHRASE: &str = "K0003";
 pub const PHRASE_MEANING: &str = "K0004";
 /// Phrases mean each other.
 pub const PHRASE_CYCLE: &str = "K0005";
+/// A form of a word that the language never asks for.
+pub const UNUSED_FORM: &str = "K0006";
 /// A word of a sentence can't be read.
 pub const UNREAD: &str = "K0101";
 /// A tag that the game does not have.
@@ -125,6 +127,14 @@ pub const PAGES: &[Page] = &[
                 where it began means nothing.",
         example: "\"Rest\" means \"Relax.\", and \"Relax\" means \"Rest.\"",
         instead: "Let one of them say what happens: \"Relax\" means \"Heal 1 to your leader.\"",
+    },
+    Page {
+        code: UNUSED_FORM,
+        title: "A form that the language never asks for",
+        about: "Which forms a word has is between the lexicon and the language file. A form that the file never asks for is \
+                never read and never printed: mostly its name is misspelt, and the form that is asked for is missing.",
+        example: "kinds: { \"ally\": (sg: \"ally\", plural: \"allies\") }",
+        instead: "kinds: { \"ally\": (sg: \"ally\", pl: \"allies\") }",
     },
     Page {
         code: UNREAD,

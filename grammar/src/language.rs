@@ -8,8 +8,11 @@ use std::ops::Range;
 
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
+use crate::codes;
+use crate::diagnostic::Diagnostic;
 use crate::error::{GrammarError, PrintError, SentenceError, Slips};
-use crate::lexicon::{Lexicon, Takes};
+use crate::lexicon::{CLASSES, Lexicon, Takes};
+use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::read::Reader;
 use crate::repair::{self, Care};
@@ -63,6 +66,26 @@ impl Language {
     /// The words it was made with.
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
+    }
+
+    /// What is odd about the words, though nothing is wrong: forms that the language never asks for, which are
+    /// slips in a form's name or are there for another language.
+    pub fn findings(&self) -> Vec<Diagnostic> {
+        let mut findings = Vec::new();
+        for (class, _) in CLASSES {
+            let asked: Vec<&str> = self.rules.forms_asked(class);
+            for (id, entry) in self.lexicon.words(class).filter(|_| !asked.is_empty()) {
+                for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
+                    let message = format!("the {class} `{id}` has a form `{form}`, which the language never asks for");
+                    let finding = Diagnostic::warning(codes::UNUSED_FORM, message);
+                    findings.push(match nearest(form, asked.iter().copied()) {
+                        Some(near) => finding.help(format!("did you mean `{near}`?")),
+                        None => finding.help(format!("the forms of a {class} are {}", asked.join(", "))),
+                    });
+                }
+            }
+        }
+        findings
     }
 
     /// What a phrase means, its holes unfilled; nothing for a phrase that has no meaning in words.

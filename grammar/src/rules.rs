@@ -109,6 +109,9 @@ pub(crate) fn form(name: &str) -> &str {
     name.split_once("__").map_or("", |(_, form)| form)
 }
 
+/// Rules made from the lexicon are called so: `lex_kind__sg`.
+pub(crate) const LEXICON: &str = "lex_";
+
 /// All rules of an assembled language.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Rules {
@@ -144,6 +147,12 @@ impl Rules {
     /// The rule of that name; else the first that is a form of it.
     pub(crate) fn entry(&self, name: &str) -> Option<RuleId> {
         self.find(name).or_else(|| self.rules.iter().position(|rule| !rule.silent() && rule.base() == name))
+    }
+
+    /// The forms of a class of words that the language asks for.
+    pub(crate) fn forms_asked(&self, class: &str) -> Vec<&str> {
+        let asked = self.rules.iter().filter(|rule| rule.base().strip_prefix(LEXICON) == Some(class) && !rule.silent());
+        asked.map(|rule| form(&rule.name)).collect()
     }
 
     /// Fills in what each rule learns from the rules it is made of.

@@ -164,3 +164,26 @@ fn a_language_fits_a_game_without_words() {
     assert!(english.read_sentence("Stop.").is_ok());
     assert!(english.read_sentence("Destroy an entity.").is_err());
 }
+
+#[test]
+fn forms_that_are_never_asked_for_are_found() {
+    assert_eq!(english("[]").findings(), []);
+    let lexicon = Lexicon::from_ron(r#"(verbs: { "draw": (base: "draw", thrid: "draws") })"#).expect("it is a lexicon");
+    let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let found: Vec<String> = english.findings().iter().map(ToString::to_string).collect();
+    let said = "warning[K0006]: the verb `draw` has a form `thrid`, which the language never asks for; did you mean `third`?";
+    assert_eq!(found, [said]);
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let pages = kotodama_grammar::codes::PAGES;
+    assert!(pages.windows(2).all(|pair| pair[0].code < pair[1].code), "pages stand in the order of their codes");
+    for page in pages {
+        assert!([page.title, page.about, page.example, page.instead].iter().all(|part| !part.is_empty()), "{}", page.code);
+    }
+    let used = ["K0001", "K0002", "K0003", "K0004", "K0005", "K0006", "K0101", "K0102", "K0103", "K0104", "K0105", "K0106", "K0107", "K0108"];
+    assert!(used.iter().all(|code| kotodama_grammar::codes::page(code).is_some()));
+    assert_eq!(kotodama_grammar::codes::page("k0101").map(|page| page.code), Some("K0101"));
+    assert_eq!(kotodama_grammar::codes::page("K9999"), None);
+}
