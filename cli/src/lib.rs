@@ -1,1 +1,23 @@
-//! x
+//! The command-line tool `kotodama`: checks, explains, plays and tests card games whose words are their program.
+//!
+//! This is the only crate that touches files and the terminal. It knows no game: every word it shows comes from a game's own
+//! data, through the engine and the grammar.
+//!
+//! *Invariant:* what a verb was asked for goes to standard output, what it has to say about its work to standard error; the
+//! exit code is 0 when all is well, 1 when there are findings, 2 when it could not do its work.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`command`] | one module per verb: its arguments and what it does |
+//! | [`shipped`] | where games come from: the binary, or a folder |
+//! | [`show`] | how things look: findings, the board, a card explained |
+//! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | [`console`] | the terminal, as a value that tests can replace |
+//! | [`near`] | "did you mean" |
+
+pub mod command;
+pub mod console;
+pub mod near;
+pub mod scene;
+pub mod shipped;
+pub mod show;

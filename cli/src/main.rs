@@ -1,1 +1,11 @@
-fn main(){}
+//! The tool's entry: the real terminal, and the process's exit code.
+
+use kotodama::console::{Console, Paint};
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let (mut out, mut err, mut input) = (io::stdout().lock(), io::stderr().lock(), io::stdin().lock());
+    let mut console = Console { out: &mut out, err: &mut err, input: &mut input, paint: Paint::from_environment() };
+    ExitCode::from(kotodama::command::main(std::env::args_os(), &mut console))
+}

@@ -1,0 +1,7 @@
+//! The shipped games are part of the binary: a changed, new or removed file of theirs makes a new one.
+
+fn main() {
+    for folder in ["../cards", "../scripts"] {
+        println!("cargo:rerun-if-changed={folder}");
+    }
+}

@@ -1,0 +1,184 @@
+//! `kotodama check`.
+
+mod words;
+
+use super::{Exit, Failure, Format, From, json};
+use crate::console::{Console, pad};
+use crate::near;
+use crate::shipped::Pack;
+use crate::show::finding::{self, Record};
+use clap::Args;
+use kotodama_engine::data::{SetFile, SetRole};
+use kotodama_engine::{Game, Source, deck};
+use kotodama_grammar::{Diagnostic, codes};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Look for mistakes in games: files, texts, decks
+///
+/// Every text is read and printed again, which must give the same words, and is searched for a second reading. Decks are
+/// held against the game's own rules of building them. With --format json, `by_words` and `by_hook` count the cards of a
+/// set that work, by their words alone or with a script, and `errors` the errors in its file.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama check                        all shipped games
+  kotodama check --path my-game         your own
+  kotodama check GAME --format json     {\"version\": 1, \"games\": [{\"game\", \"sets\": […], \"findings\": […]}]}")]
+pub(crate) struct Check {
+    /// The game's id (else all games)
+    game: Option<String>,
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: From,
+}
+
+/// The report, as programs read it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    games: Vec<GameReport>,
+}
+
+#[derive(Serialize)]
+struct GameReport {
+    game: String,
+    sets: Vec<SetReport>,
+    findings: Vec<Record>,
+}
+
+#[derive(Serialize)]
+struct SetReport {
+    id: String,
+    name: String,
+    role: &'static str,
+    cards: usize,
+    by_words: usize,
+    by_hook: usize,
+    errors: usize,
+}
+
+impl Check {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let packs: Vec<&Pack> = match &self.game {
+            Some(id) => vec![library.find(id)?],
+            None => library.packs().iter().collect(),
+        };
+        let mut report = Report { version: 1, games: Vec::new() };
+        let mut number = 0;
+        for pack in packs {
+            let (game, findings) = look(pack);
+            let sets = sets(pack, game.as_ref(), &findings);
+            if self.format == Format::Human {
+                write(pack, game.as_ref(), &sets, &findings, console)?;
+            }
+            number += findings.len();
+            let findings = findings.iter().map(|finding| Record::of(pack, finding)).collect();
+            report.games.push(GameReport { game: pack.id.clone(), sets, findings });
+        }
+        if self.format == Format::Json {
+            json(&report, console)?;
+        }
+        Ok(Exit::of_findings(number))
+    }
+}
+
+/// Loads a game and looks for everything that loading does not refuse.
+fn look(pack: &Pack) -> (Option<Game>, Vec<Diagnostic>) {
+    match pack.load() {
+        Err(findings) => (None, findings),
+        Ok(game) => {
+            let mut findings = words::findings(pack, &game);
+            findings.extend(decks(pack, &game));
+            (Some(game), findings)
+        }
+    }
+}
+
+/// Decks that break the rules.
+fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
+    let files = pack.list("decks").into_iter().map(|name| format!("decks/{name}"));
+    let texts: Vec<(String, String)> = files.filter_map(|file| pack.read(&file).map(|text| (file, text))).collect();
+    let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
+    let mut findings = Vec::new();
+    for (deck, _) in game.decks.iter().filter(|(_, legal)| legal.is_none()) {
+        let quoted = format!("id: \"{}\"", deck.id);
+        let file = texts.iter().find(|(_, text)| text.contains(&quoted));
+        for error in deck::build(game, deck).err().unwrap_or_default() {
+            let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
+            let said = subject(game, &error);
+            let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
+            let mut found = Diagnostic::error(codes::DECK, format!("the deck `{}`: {error}", deck.name)).at(path, span.unwrap_or(0..0));
+            if let deck::DeckError::UnknownCard(id) = &error {
+                found = found.help(near::hint(id, &ids));
+            }
+            findings.push(found);
+        }
+    }
+    findings
+}
+
+/// The words of a deck's file that an error is about, the best first.
+fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
+    use deck::DeckError as E;
+    match error {
+        E::UnknownSection(word) | E::UnknownCard(word) => vec![word.clone()],
+        E::Count { section, .. } => vec![section.clone()],
+        E::Copies { card, .. } => vec![card.clone()],
+        E::Kind { card, .. } | E::Family { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
+    }
+}
+
+/// What each set holds. A set that can't be read is not listed: there is a finding for it.
+fn sets(pack: &Pack, game: Option<&Game>, findings: &[Diagnostic]) -> Vec<SetReport> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let mut reports = Vec::new();
+    for file in pack.list("sets").into_iter().filter(|name| name.ends_with(".ron")).map(|name| format!("sets/{name}")) {
+        let Some(text) = pack.read(&file) else { continue };
+        let Ok(set) = options.from_str::<SetFile>(&text) else { continue };
+        let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == file && finding.is_error()).collect();
+        // A card's text stands between its id and the next card's.
+        let mut from = 0;
+        let starts: Vec<usize> = set.cards.iter().map(|card| {
+            from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
+            from
+        }).collect();
+        let broken: BTreeSet<usize> = errors.iter().map(|finding| starts.partition_point(|&start| start <= finding.span.start).saturating_sub(1)).collect();
+        let hooked = |id: &str| game.is_some_and(|game| game.find(id).is_some_and(|def| game.card(def).hooked));
+        let good: Vec<bool> = set.cards.iter().enumerate().filter(|(at, _)| !broken.contains(at)).map(|(_, card)| hooked(&card.id)).collect();
+        let by_hook = good.iter().filter(|hooked| **hooked).count();
+        let role = if set.role == SetRole::Test { "test" } else { "play" };
+        reports.push(SetReport { id: set.id, name: set.name, role, cards: set.cards.len(), by_words: good.len() - by_hook, by_hook, errors: errors.len() });
+    }
+    reports
+}
+
+fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], findings: &[Diagnostic], console: &mut Console<'_>) -> Result<(), Failure> {
+    let name = game.map_or(String::new(), |game| format!(" · {}", game.name));
+    writeln!(console.out, "{}{name}", console.paint.bold(&pack.id))?;
+    let wide = sets.iter().map(|set| crate::console::width(&set.id)).max().unwrap_or(0).max(5);
+    writeln!(console.out, "  {}  role  cards  by words  by hook  errors", pad("set", wide))?;
+    for set in sets {
+        let SetReport { id, role, cards, by_words, by_hook, errors, .. } = set;
+        writeln!(console.out, "  {}  {role}  {cards:>5}  {by_words:>8}  {by_hook:>7}  {errors:>6}", pad(id, wide))?;
+    }
+    let total = |of: fn(&SetReport) -> usize| sets.iter().map(of).sum::<usize>();
+    let (cards, by_words, by_hook, errors) = (total(|s| s.cards), total(|s| s.by_words), total(|s| s.by_hook), total(|s| s.errors));
+    writeln!(console.out, "  {}        {cards:>5}  {by_words:>8}  {by_hook:>7}  {errors:>6}", pad("all", wide))?;
+    if let Some(game) = game {
+        let legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).count();
+        writeln!(console.out, "  {legal} of {} decks obey the rules", game.decks.len())?;
+    }
+    if findings.is_empty() {
+        writeln!(console.out, "  {}\n", console.paint.green("no findings"))?;
+    } else {
+        writeln!(console.out)?;
+        finding::write_all(console.out, pack, findings, console.paint)?;
+        let what = if findings.len() == 1 { "finding" } else { "findings" };
+        writeln!(console.out, "{} {what} in {}; `kotodama explain CODE` tells more about one\n", findings.len(), pack.id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! `kotodama coverage`.
+
+use super::stage::{Stage, coverage, find};
+use super::{Exit, Failure, Format, From, json};
+use crate::console::{Console, wrap};
+use crate::scene::SceneReport;
+use clap::Args;
+use kotodama_engine::ir::Op;
+use kotodama_engine::{CardDef, Game};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// List what no scene exercises: rules of the rulebook, cards, rules of the grammar, hooks
+///
+/// Only scenes that pass and check something count. Informational rows of the rulebook and cards of test sets are left out.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama coverage GAME                   what is missing
+  kotodama coverage GAME --format json     for programs")]
+pub(crate) struct Coverage {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: From,
+}
+
+/// The report as programs read it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    game: String,
+    scenes: usize,
+    ledger: Ledger,
+    cards: Part,
+    grammar: Grammar,
+    hooks: Part,
+}
+
+#[derive(Serialize)]
+struct Ledger {
+    rows: usize,
+    covered: usize,
+    missing: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Part {
+    total: usize,
+    covered: usize,
+    missing: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Grammar {
+    rules: usize,
+    covered: usize,
+    missing: Vec<String>,
+}
+
+impl Coverage {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let pack = library.only(self.game.as_deref())?;
+        let root = self.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
+        let mut stage = Stage::new(&library);
+        let (game, _) = stage.game(Some(&pack.id), console)?;
+        let mut reports = Vec::new();
+        for scene in find(&root, &[])? {
+            if scene.game().is_none_or(|game| game == pack.id) {
+                reports.push(stage.play(&scene, console)?);
+            }
+        }
+        let failed = reports.iter().filter(|report| !report.passed()).count();
+        if failed > 0 {
+            writeln!(console.err, "{}: {failed} scenes fail and count for nothing: `kotodama test` tells why", console.paint.yellow("warning"))?;
+        }
+        let report = report(&game, &coverage(&root, &game, &reports)?, &reports);
+        if self.format == Format::Json {
+            json(&report, console)?;
+        } else {
+            write(&report, console)?;
+        }
+        let missing = report.ledger.missing.len() + report.cards.missing.len() + report.grammar.missing.len() + report.hooks.missing.len();
+        Ok(Exit::of_findings(missing))
+    }
+}
+
+fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
+    let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).collect();
+    let ledger = Ledger { rows: coverage.rows.len(), covered: coverage.rows.len() - missing.len(), missing };
+    let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).collect();
+    let cards = part(coverage.cards.len(), missing);
+    let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
+    let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
+    let read = rules_read(game, &used);
+    let rules: Vec<&str> = game.language.rule_names().collect();
+    let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
+    let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
+    let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
+    let idle = (0u16..).zip(&game.hooks).filter(|(i, _)| !asked.contains(i));
+    let hooks = part(game.hooks.len(), idle.map(|(_, hook)| hook.script.name().to_owned()).collect());
+    Report { version: 1, game: game.id.clone(), scenes: coverage.scenes, ledger, cards, grammar, hooks }
+}
+
+fn part(total: usize, missing: Vec<String>) -> Part {
+    Part { total, covered: total - missing.len(), missing }
+}
+
+/// The rules of the grammar with which the texts of those cards, and of the game's own rules, are read.
+fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
+    let language = &game.language;
+    let mut read = BTreeSet::new();
+    let file = &game.rules_file;
+    let mut lines: Vec<&String> = file.rules.iter().chain(&file.checks).chain(&file.setup.steps).collect();
+    lines.extend(file.turn.iter().flat_map(|phase| &phase.steps));
+    lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
+    let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
+    let abilities = cards.iter().flat_map(|card| card.text.abilities.clone()).chain(of_rules);
+    for sentence in abilities.flat_map(|ability| ability.sentences) {
+        if let Ok(text) = language.print_sentence(&sentence) {
+            read.extend(language.rules_used("sentence", &text));
+        }
+    }
+    let conditions = file.actions.iter().filter_map(|action| action.only_if.as_ref());
+    let conditions = conditions.chain(file.turn.iter().filter_map(|phase| phase.skip_if.as_ref()));
+    for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
+        read.extend(language.rules_used("condition", line));
+    }
+    for action in &file.actions {
+        read.extend(language.rules_used("selector", &action.with));
+    }
+    read
+}
+
+/// The hooks that a card's text asks.
+fn hooks_of(game: &Game, card: &CardDef) -> Vec<u16> {
+    let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
+    let asked = |op: &Op| if let Op::Hook(hook) = op { Some(*hook) } else { None };
+    programs.flat_map(|program| game.programs[program.index()].ops.iter().filter_map(asked)).collect()
+}
+
+fn write(report: &Report, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Report { ledger, cards, grammar, hooks, .. } = report;
+    writeln!(console.out, "{}: {} scenes", console.paint.bold(&report.game), report.scenes)?;
+    let parts = [
+        ("rules of the rulebook", ledger.covered, ledger.rows, &ledger.missing),
+        ("cards", cards.covered, cards.total, &cards.missing),
+        ("rules of the grammar", grammar.covered, grammar.rules, &grammar.missing),
+        ("hooks", hooks.covered, hooks.total, &hooks.missing),
+    ];
+    for (what, covered, total, missing) in parts {
+        writeln!(console.out, "  {covered} of {total} {what}")?;
+        if !missing.is_empty() {
+            for line in wrap("    not: ", &missing.join(" ")) {
+                writeln!(console.out, "{line}")?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! `kotodama explain`.
+
+use super::{Exit, Failure, From, load};
+use crate::console::{Console, Paint, wrap};
+use crate::near;
+use crate::shipped::Pack;
+use crate::show::card;
+use clap::Args;
+use kotodama_engine::data::KeywordFile;
+use kotodama_engine::{CardDef, Game, Source};
+use kotodama_grammar::codes::{self, Page};
+use std::collections::BTreeMap;
+
+/// Show what the engine understood of a card, or the page of a finding's code
+///
+/// For a card: its text as numbered steps, the events it watches for, the windows in which it may be used, and the tree
+/// that was read. For a code such as K0101: what it finds, why, and what to write instead.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama explain \"Silver Current, Haruhi\"    a card by its name
+  kotodama explain STT01-006                   by the id printed on it
+  kotodama explain K0101                       a finding's code
+  kotodama explain --path my-game \"My Card\"    a card of your own")]
+pub(crate) struct Explain {
+    /// A card's name or id, or a code
+    #[arg(value_name = "CARD or CODE", required = true)]
+    what: Vec<String>,
+    /// Look in this game only
+    #[arg(long)]
+    game: Option<String>,
+    #[command(flatten)]
+    from: From,
+}
+
+impl Explain {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let what = self.what.join(" ");
+        if let Some(page) = codes::page(&what) {
+            return write_page(page, console);
+        }
+        if is_code(&what) {
+            let known: Vec<&str> = codes::PAGES.iter().map(|page| page.code).collect();
+            return Err(Failure::usage(format!("there is no code `{what}`"), format!("the codes go from {} to {}", known[0], known[known.len() - 1])));
+        }
+        let library = self.from.library()?;
+        let packs: Vec<&Pack> = match &self.game {
+            Some(id) => vec![library.find(id)?],
+            None => library.packs().iter().collect(),
+        };
+        let mut names = Vec::new();
+        let mut found = 0;
+        for pack in packs {
+            let game = load(pack, console)?;
+            let cards = matching(&game, &what);
+            for (at, card) in cards.iter().enumerate() {
+                if found + at > 0 {
+                    writeln!(console.out)?;
+                }
+                write_card(&game, card, &keyword_meanings(pack), console)?;
+            }
+            found += cards.len();
+            names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
+        }
+        if found == 0 {
+            let known: Vec<&str> = names.iter().map(String::as_str).collect();
+            return Err(Failure::usage(format!("there is no card called `{what}`"), near::hint(&what, &known)));
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+fn is_code(what: &str) -> bool {
+    let digits = what.strip_prefix(['K', 'k']);
+    digits.is_some_and(|digits| digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The cards with that id, or all with that name.
+pub(crate) fn matching<'a>(game: &'a Game, what: &str) -> Vec<&'a CardDef> {
+    let by_id: Vec<&CardDef> = game.cards.iter().filter(|card| card.id.eq_ignore_ascii_case(what)).collect();
+    if by_id.is_empty() { game.named(what).map(|def| game.card(def)).collect() } else { by_id }
+}
+
+/// What the game's keywords mean, or their reminder text, by id.
+pub(crate) fn keyword_meanings(pack: &Pack) -> BTreeMap<String, String> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let file = pack.read("keywords.ron").and_then(|text| options.from_str::<Vec<KeywordFile>>(&text).ok());
+    let meaning = |keyword: KeywordFile| (keyword.id, keyword.reminder.unwrap_or_else(|| keyword.means.join(" ")));
+    file.into_iter().flatten().map(meaning).collect()
+}
+
+fn write_card(game: &Game, def: &CardDef, keywords: &BTreeMap<String, String>, console: &mut Console<'_>) -> Result<(), Failure> {
+    for line in card::explained(game, def, &|id| keywords.get(id).cloned(), console.paint) {
+        writeln!(console.out, "{line}")?;
+    }
+    if !def.text.abilities.is_empty() {
+        let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
+        let tree = ron::ser::to_string_pretty(&def.text, pretty).map_err(|error| Failure::internal(error.to_string()))?;
+        writeln!(console.out, "\n{}", console.paint.bold("The tree"))?;
+        for line in tree.lines() {
+            writeln!(console.out, "  {line}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_page(page: &Page, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let paint: Paint = console.paint;
+    writeln!(console.out, "{}\n", paint.bold(&format!("{}: {}", page.code, page.title)))?;
+    for line in wrap("", page.about) {
+        writeln!(console.out, "{line}")?;
+    }
+    for (heading, text) in [("Example", page.example), ("Write instead", page.instead)] {
+        writeln!(console.out, "\n{}", paint.bold(heading))?;
+        for line in text.lines() {
+            writeln!(console.out, "  {line}")?;
+        }
+    }
+    Ok(Exit::Clean)
+}

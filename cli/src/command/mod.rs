@@ -1,0 +1,123 @@
+//! The verbs of the tool, one module each.
+
+mod check;
+mod completions;
+mod coverage;
+mod explain;
+mod failure;
+mod play;
+mod replay;
+mod stage;
+mod test;
+
+pub use failure::{Exit, Failure};
+
+use crate::console::{Console, Paint};
+use crate::shipped::{Library, Pack};
+use crate::show;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use kotodama_engine::Game;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Card games whose printed words are their program.
+#[derive(Debug, Parser)]
+#[command(name = "kotodama", version, after_help = EXAMPLES, max_term_width = 100)]
+struct Arguments {
+    /// Write no colours (the variable NO_COLOR says the same)
+    #[arg(long, global = true)]
+    no_color: bool,
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+const EXAMPLES: &str = "\
+Exit codes: 0 all is well, 1 there are findings, 2 the tool could not do its work.
+
+Examples:
+  kotodama check                 look for mistakes in all shipped games
+  kotodama play                  play the only game there is against a bot
+  kotodama explain CARD          what the engine understood of a card";
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    Check(check::Check),
+    Explain(explain::Explain),
+    Play(play::Play),
+    Test(test::Test),
+    Coverage(coverage::Coverage),
+    Replay(replay::Replay),
+    Completions(completions::Completions),
+}
+
+/// For whom an answer is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Human,
+    /// For programs: stable and versioned.
+    Json,
+}
+
+/// Where games come from.
+#[derive(Debug, clap::Args)]
+pub(crate) struct From {
+    /// Take games from this folder instead of the shipped ones
+    #[arg(long, value_name = "DIR")]
+    path: Option<PathBuf>,
+}
+
+impl From {
+    fn library(&self) -> Result<Library, Failure> {
+        Library::open(self.path.as_deref())
+    }
+}
+
+/// Runs the tool with a process's arguments; gives its exit code.
+pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let shown = if console.paint == Paint::Colour { error.render().ansi().to_string() } else { error.render().to_string() };
+            let written = if error.use_stderr() { write!(console.err, "{shown}") } else { write!(console.out, "{shown}") };
+            return if error.use_stderr() || written.is_err() { Exit::Failed.code() } else { Exit::Clean.code() };
+        }
+    };
+    if arguments.no_color {
+        console.paint = Paint::Plain;
+    }
+    let done = match &arguments.verb {
+        Verb::Check(verb) => verb.run(console),
+        Verb::Explain(verb) => verb.run(console),
+        Verb::Play(verb) => verb.run(console),
+        Verb::Test(verb) => verb.run(console),
+        Verb::Coverage(verb) => verb.run(console),
+        Verb::Replay(verb) => verb.run(console),
+        Verb::Completions(verb) => verb.run(console),
+    };
+    let exit = done.unwrap_or_else(|failure| failure.tell(console));
+    // A reader that has left (`| head`) is no failure; nobody is left to tell of another.
+    let _ = console.out.flush();
+    exit.code()
+}
+
+/// The tool's own command line, for completions.
+fn grammar() -> clap::Command {
+    Arguments::command()
+}
+
+/// Loads a game that a verb needs whole; shows what is wrong with it otherwise.
+fn load(pack: &Pack, console: &mut Console<'_>) -> Result<Game, Failure> {
+    pack.load().map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
+        Ok(()) => Failure::Broken { game: pack.id.clone(), findings: findings.len() },
+        Err(error) => Failure::Terminal(error),
+    })
+}
+
+/// Writes a value as indented JSON.
+fn json(value: &impl serde::Serialize, console: &mut Console<'_>) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(|error| Failure::internal(error.to_string()))?;
+    writeln!(console.out, "{text}")?;
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! `kotodama play`.
+
+mod record;
+mod session;
+mod table;
+
+pub(crate) use record::{Record, decks_of};
+pub(crate) use session::Session;
+
+use super::{Exit, Failure, Format, From, json, load};
+use crate::console::Console;
+use crate::near;
+use clap::{Args, ValueEnum};
+use kotodama_engine::{Game, Outcome, PlayerId};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// More decisions than any match that ends by itself takes.
+const MOST_DECISIONS: usize = 200_000;
+
+/// Play a game in the terminal, against a bot or a friend
+///
+/// You are player 1, with the first of the two decks. The same seed and the same choices give the same match.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama play                              the only game there is, against a bot
+  kotodama play GAME --decks ONE OTHER       with these decks
+  kotodama play GAME --bot none              two people at one terminal
+  kotodama play GAME --auto --seed 7         two bots; only the result is shown
+  kotodama play GAME --load match.json       go on where `s match.json` saved")]
+pub(crate) struct Play {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// The decks of player 1 and player 2 (else the game's first two)
+    #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"])]
+    decks: Option<Vec<String>>,
+    /// What all chance is drawn from (else the clock)
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Who goes first (else chance)
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    first: Option<u8>,
+    /// Who plays against you
+    #[arg(long, value_enum, default_value_t = Bot::Random)]
+    bot: Bot,
+    /// Let two bots play, and tell how it ends
+    #[arg(long, conflicts_with_all = ["bot", "load"])]
+    auto: bool,
+    /// How the result of --auto is written
+    #[arg(long, value_enum, default_value_t, requires_if("json", "auto"))]
+    format: Format,
+    /// Go on with a saved match
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["decks", "seed", "first"])]
+    load: Option<PathBuf>,
+    #[command(flatten)]
+    from: From,
+}
+
+/// Who plays against you.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Bot {
+    /// A bot that takes any option with the same chance
+    Random,
+    /// Nobody: you hand the keyboard on
+    None,
+}
+
+/// How a match between bots ended, as programs read it.
+#[derive(Serialize)]
+struct Result_ {
+    version: u32,
+    winner: Option<u8>,
+    turns: u16,
+    decisions: usize,
+    seed: u64,
+}
+
+impl Play {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let recorded = self.load.as_deref().map(Record::read).transpose()?;
+        let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
+        let pack = library.only(named)?;
+        let game = Arc::new(load(pack, console)?);
+        let mut session = match recorded {
+            Some(record) => {
+                record.warn_of_changes(pack, &game, console)?;
+                Session::replayed(&game, record)?
+            }
+            None => Session::start(&game, self.new_record(&game, pack)?)?,
+        };
+        if self.auto {
+            return self.auto(&mut session, console);
+        }
+        table::sit(&mut session, pack, self.bot, console)
+    }
+
+    fn new_record(&self, game: &Game, pack: &crate::shipped::Pack) -> Result<Record, Failure> {
+        let decks = match &self.decks {
+            Some(decks) => [decks[0].clone(), decks[1].clone()],
+            None => first_decks(game)?,
+        };
+        Ok(Record::new(game, pack, decks, self.seed.unwrap_or_else(clock), self.first))
+    }
+
+    fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        while session.now.decider().is_some() {
+            if session.choices() >= MOST_DECISIONS {
+                return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
+            }
+            let option = session.random_option();
+            session.choose(option)?;
+        }
+        let winner = match session.now.outcome() {
+            Some(Outcome::Won(PlayerId(player))) => Some(player + 1),
+            _ => None,
+        };
+        let (turns, decisions, seed) = (session.now.state().turn, session.choices(), session.record.seed);
+        if self.format == Format::Json {
+            json(&Result_ { version: 1, winner, turns, decisions, seed }, console)?;
+        } else {
+            let names = session.player_names();
+            let how = session.result(&names);
+            writeln!(console.out, "{how} (turn {turns}, {decisions} decisions, seed {seed})")?;
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+/// The first two decks of a game; one twice when it is the only one.
+fn first_decks(game: &Game) -> Result<[String; 2], Failure> {
+    let mut legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone());
+    match (legal.next(), legal.next()) {
+        (Some(one), Some(other)) => Ok([one, other]),
+        (Some(one), None) => Ok([one.clone(), one]),
+        (None, _) => Err(Failure::usage(format!("{} has no deck that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has")),
+    }
+}
+
+/// The deck with that id.
+pub(crate) fn deck<'a>(game: &'a Game, id: &str) -> Result<&'a kotodama_engine::Deck, Failure> {
+    let known: Vec<&str> = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.as_str()).collect();
+    if game.decks.iter().any(|(file, deck)| file.id == id && deck.is_none()) {
+        return Err(Failure::usage(format!("the deck `{id}` breaks the rules of the game"), "`kotodama check` tells how"));
+    }
+    game.deck(id).ok_or_else(|| Failure::usage(format!("there is no deck called `{id}`"), near::hint(id, &known)))
+}
+
+fn clock() -> u64 {
+    // A clock before 1970 is as good a seed as any.
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64 % 1_000_000_000)
+}

@@ -1,0 +1,96 @@
+//! A match in a file: which game, which decks, which seed, and every choice; so it can be played again on any machine.
+
+use super::deck;
+use crate::command::Failure;
+use crate::console::Console;
+use crate::shipped::Pack;
+use kotodama_engine::{Deck, Game, State};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The version of the format.
+const VERSION: u32 = 1;
+
+/// A match, as saved.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Record {
+    /// [`VERSION`] when it was written.
+    pub(crate) version: u32,
+    /// The game's id.
+    pub(crate) game: String,
+    /// The hash of the game's files, in hexadecimal.
+    pub(crate) hash: String,
+    /// The decks of player 1 and player 2.
+    pub(crate) decks: [String; 2],
+    /// What chance was drawn from.
+    pub(crate) seed: u64,
+    /// Who went first (1 or 2), if that was not left to chance.
+    pub(crate) first: Option<u8>,
+    /// The number of each option chosen, from 1, in order.
+    pub(crate) choices: Vec<usize>,
+    /// A fingerprint of each of the game's files.
+    pub(crate) files: BTreeMap<String, String>,
+    /// The state that the choices led to; absent in a list of choices written by hand.
+    #[serde(default)]
+    pub(crate) state: Option<State>,
+}
+
+impl Record {
+    pub(crate) fn new(game: &Game, pack: &Pack, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
+        let (hash, files) = (format!("{:016x}", game.hash), pack.fingerprints());
+        Record { version: VERSION, game: game.id.clone(), hash, decks, seed, first, choices: Vec::new(), files, state: None }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When it can't be read, or is no record, or of another version.
+    pub(crate) fn read(path: &Path) -> Result<Record, Failure> {
+        let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+        let version = serde_json::from_str::<serde_json::Value>(&text).ok().and_then(|value| value.get("version")?.as_u64());
+        if let Some(version) = version.filter(|version| *version != u64::from(VERSION)) {
+            let message = format!("`{}` is of version {version} of the format; this tool writes version {VERSION}", path.display());
+            return Err(Failure::usage(message, "use the tool that wrote it"));
+        }
+        let wrong = |error| Failure::usage(format!("`{}` is no saved match: {error}", path.display()), "`s FILE` in `kotodama play` writes one");
+        serde_json::from_str(&text).map_err(wrong)
+    }
+
+    /// Writes a file.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
+        let text = serde_json::to_string(self).map_err(|error| Failure::internal(error.to_string()))?;
+        std::fs::write(path, text + "\n").map_err(|error| Failure::file("write", path, &error))
+    }
+
+    /// Whether the game is the one it was saved with; tells what differs otherwise.
+    pub(crate) fn warn_of_changes(&self, pack: &Pack, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+        if self.game != game.id {
+            return Err(Failure::usage(format!("it is a match of `{}`, not of `{}`", self.game, game.id), format!("say `{}`", self.game)));
+        }
+        let now = pack.fingerprints();
+        let changed = self.files.iter().filter(|(file, print)| now.get(*file).is_some_and(|other| other != *print)).map(|(file, _)| format!("{file} has changed"));
+        let gone = self.files.keys().filter(|file| !now.contains_key(*file)).map(|file| format!("{file} is gone"));
+        let new = now.keys().filter(|file| !self.files.is_empty() && !self.files.contains_key(*file)).map(|file| format!("{file} is new"));
+        let differences: Vec<String> = changed.chain(gone).chain(new).collect();
+        let other = format!("{:016x}", game.hash) != self.hash;
+        if other || !differences.is_empty() {
+            let what = if differences.is_empty() { "its content has another hash".into() } else { differences.join(", ") };
+            writeln!(console.err, "{}: the game is not the one this match was saved with: {what}", console.paint.yellow("warning"))?;
+            writeln!(console.err, "  the same choices may lead elsewhere")?;
+        }
+        Ok(())
+    }
+}
+
+/// The two decks of a record.
+///
+/// # Errors
+/// When the game has no such deck.
+pub(crate) fn decks_of<'a>(game: &'a Game, record: &Record) -> Result<[&'a Deck; 2], Failure> {
+    Ok([deck(game, &record.decks[0])?, deck(game, &record.decks[1])?])
+}

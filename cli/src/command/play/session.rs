@@ -1,0 +1,125 @@
+//! A match at the table: what happened so far, and what can be taken back.
+
+use super::{Record, decks_of};
+use crate::command::Failure;
+use crate::show::events::Event;
+use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
+use std::sync::Arc;
+
+/// A running match with its story.
+pub(crate) struct Session {
+    /// The match.
+    pub(crate) now: Match,
+    /// What has happened.
+    pub(crate) story: Vec<Event>,
+    /// How it can be played again.
+    pub(crate) record: Record,
+    /// What was before each choice that can be taken back: the match, the length of its story, the number of choices.
+    before: Vec<(Match, usize, usize)>,
+}
+
+impl Session {
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// When there is no such deck.
+    pub(crate) fn start(game: &Arc<Game>, record: Record) -> Result<Session, Failure> {
+        let decks = decks_of(game, &record)?;
+        let first = record.first.map(|player| PlayerId(player.clamp(1, 2) - 1));
+        let now = Match::recorded(Arc::clone(game), decks, Start { seed: record.seed, first });
+        let mut session = Session { now, story: Vec::new(), record, before: Vec::new() };
+        session.listen();
+        Ok(session)
+    }
+
+    /// Plays a record again, to its end.
+    ///
+    /// # Errors
+    /// When there is no such deck, or a choice is not offered.
+    pub(crate) fn replayed(game: &Arc<Game>, mut record: Record) -> Result<Session, Failure> {
+        let choices = std::mem::take(&mut record.choices);
+        let total = choices.len();
+        let mut session = Session::start(game, record)?;
+        for (at, number) in choices.into_iter().enumerate() {
+            let refused = |why: String| Failure::usage(format!("choice {} of {total}, option {number}, can't be made: {why}", at + 1), "the file or the game has changed since");
+            let option = number.checked_sub(1).ok_or_else(|| refused("options count from 1".into()))?;
+            session.now.choose(option).map_err(|error| refused(offered(&session.now, &error)))?;
+            session.record.choices.push(number);
+            session.listen();
+        }
+        Ok(session)
+    }
+
+    fn listen(&mut self) {
+        for line in self.now.take_log() {
+            self.story.push(Event::of(&self.now, &line));
+        }
+    }
+
+    /// How many choices were made.
+    pub(crate) fn choices(&self) -> usize {
+        self.record.choices.len()
+    }
+
+    /// Takes an option, from 0.
+    ///
+    /// # Errors
+    /// When it is not offered.
+    pub(crate) fn choose(&mut self, option: usize) -> Result<(), Failure> {
+        self.now.choose(option).map_err(|error| Failure::internal(error.to_string()))?;
+        self.record.choices.push(option + 1);
+        self.listen();
+        Ok(())
+    }
+
+    /// As [`choose`](Session::choose); it can be taken back.
+    ///
+    /// # Errors
+    /// When it is not offered.
+    pub(crate) fn choose_for_now(&mut self, option: usize) -> Result<(), Failure> {
+        self.before.push((self.now.clone(), self.story.len(), self.choices()));
+        self.choose(option)
+    }
+
+    /// Takes the last choice back that can be, and all after it. Gives whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        let Some((now, told, choices)) = self.before.pop() else { return false };
+        self.now = now;
+        self.story.truncate(told);
+        self.record.choices.truncate(choices);
+        true
+    }
+
+    /// An option for a bot: each with the same chance, the same whenever the same match comes to this decision.
+    pub(crate) fn random_option(&self) -> usize {
+        let step = (self.choices() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let options = u32::try_from(self.now.options().len()).unwrap_or(u32::MAX);
+        Random::new(self.record.seed ^ step).below(options) as usize
+    }
+
+    /// The names of the decks' players.
+    pub(crate) fn player_names(&self) -> [String; 2] {
+        let name = |id: &String| self.now.game().deck(id).map_or(id.clone(), |deck| deck.name.clone());
+        [format!("player 1 ({})", name(&self.record.decks[0])), format!("player 2 ({})", name(&self.record.decks[1]))]
+    }
+
+    /// How it ended, in words.
+    pub(crate) fn result(&self, names: &[String; 2]) -> String {
+        match self.now.outcome() {
+            Some(Outcome::Won(player)) => format!("{} wins", names[player.index().min(1)]),
+            Some(Outcome::Drawn) => "nobody wins: a draw".into(),
+            Some(Outcome::Endless) => "nobody wins: a chain of effects has no end".into(),
+            None => "it is not over".into(),
+        }
+    }
+
+    /// The record with the state that it has led to.
+    pub(crate) fn saved(&self) -> Record {
+        Record { state: Some(self.now.state().clone()), ..self.record.clone() }
+    }
+}
+
+fn offered(now: &Match, error: &kotodama_engine::ChooseError) -> String {
+    let labels = now.labels();
+    if labels.is_empty() { error.to_string() } else { format!("{error} ({})", labels.join(", ")) }
+}

@@ -1,0 +1,312 @@
+//! A person at the terminal: the board, what happened, the options, and what may be typed.
+
+use super::{Bot, MOST_DECISIONS, Record, Session};
+use crate::command::explain::{keyword_meanings, matching};
+use crate::command::{Exit, Failure};
+use crate::console::{Console, pad, width, wrap};
+use crate::near;
+use crate::shipped::Pack;
+use crate::show::board::{Board, Depth};
+use crate::show::card;
+use crate::show::events::{Listener, capital, story};
+use kotodama_engine::{Choice, PlayerId};
+use std::path::Path;
+
+const HELP: &str = "\
+  NUMBER   take that option         the beginning of its words does, too
+  b        show the board again     bb with every card that you may see
+  e CARD   explain a card
+  log      everything that happened so far
+  u        take your last choice back
+  s FILE   save the match           l FILE  load one
+  ?        this help                q       leave";
+
+/// Lets people play to the end, or until they leave.
+pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let mut table = Table { session, pack, bot, told: 0, last: None };
+    table.welcome(console)?;
+    loop {
+        if table.bots_turn() {
+            if table.session.choices() >= MOST_DECISIONS {
+                return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
+            }
+            let option = table.session.random_option();
+            table.session.choose(option)?;
+            continue;
+        }
+        table.show(console)?;
+        loop {
+            let prompt = if table.session.now.decider().is_some() { "> " } else { "(over) > " };
+            let Some(line) = console.ask(prompt)? else { return Ok(Exit::Clean) };
+            match table.obey(&line, console)? {
+                Next::Go => break,
+                Next::Ask => {}
+                Next::Leave => return Ok(Exit::Clean),
+            }
+        }
+    }
+}
+
+/// What follows a line that was typed.
+enum Next {
+    /// The match has moved.
+    Go,
+    /// It has not.
+    Ask,
+    /// Enough.
+    Leave,
+}
+
+struct Table<'a> {
+    session: &'a mut Session,
+    pack: &'a Pack,
+    bot: Bot,
+    /// How much of the story has been told.
+    told: usize,
+    /// Who decided last, and so heard it.
+    last: Option<PlayerId>,
+}
+
+impl Table<'_> {
+    fn bots_turn(&self) -> bool {
+        self.bot == Bot::Random && self.session.now.decider() == Some(PlayerId(1))
+    }
+
+    /// Who looks at the screen.
+    fn viewer(&self) -> PlayerId {
+        match self.bot {
+            Bot::Random => PlayerId(0),
+            Bot::None => self.session.now.decider().or(self.last).unwrap_or(PlayerId(0)),
+        }
+    }
+
+    fn welcome(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let names = self.session.player_names();
+        let title = format!("{}: {} against {}", self.session.now.game().name, names[0], names[1]);
+        writeln!(console.out, "{}", console.paint.bold(&title))?;
+        let you = if self.bot == Bot::Random { "you are player 1 · " } else { "" };
+        writeln!(console.out, "{you}seed {} · ? for help\n", self.session.record.seed)?;
+        Ok(())
+    }
+
+    /// What happened since, the board where a new thought begins, and the options.
+    fn show(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let viewer = self.viewer();
+        if self.bot == Bot::None && self.last.is_some_and(|last| last != viewer) {
+            writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── player {} decides ────", viewer.0 + 1)))?;
+        }
+        self.last = Some(viewer);
+        self.told = self.told.min(self.session.story.len());
+        for line in story(&self.session.story[self.told..], Listener::Player(viewer), console.paint) {
+            writeln!(console.out, "{line}")?;
+        }
+        if self.told < self.session.story.len() {
+            writeln!(console.out)?;
+        }
+        self.told = self.session.story.len();
+        if self.session.now.decider().is_none() {
+            self.board(Depth::Short, console)?;
+            let names = self.names();
+            writeln!(console.out, "{}", console.paint.bold(&capital(&self.session.result(&names))))?;
+            writeln!(console.out, "u takes your last choice back, s FILE saves, log tells it all, q leaves")?;
+            return Ok(());
+        }
+        // The board stands at the beginning of a thought, not before each part of one.
+        if self.session.now.options().contains(&Choice::Pass) || self.session.choices() == 0 {
+            self.board(Depth::Short, console)?;
+        }
+        self.options(console)
+    }
+
+    /// What the players are called on the board: seen from whoever looks.
+    fn names(&self) -> [String; 2] {
+        let decks = self.session.player_names();
+        match self.bot {
+            Bot::Random => [format!("you, {}", decks[0]), format!("the bot, {}", decks[1])],
+            Bot::None => decks,
+        }
+    }
+
+    fn board(&self, depth: Depth, console: &mut Console<'_>) -> Result<(), Failure> {
+        let view = self.session.now.view(self.viewer());
+        let game = self.session.now.game();
+        let names = self.names();
+        if view.turn > 0 {
+            let phase = game.phases.get(usize::from(view.phase)).map_or("", |phase| phase.name.as_str());
+            let whose = if view.active == view.viewer { "your turn" } else { "your opponent's turn" };
+            let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
+            writeln!(console.out, "{}", console.paint.bold(&format!("Turn {} · {whose}{phase}", view.turn)))?;
+        }
+        for line in Board::new(game, &view, console.paint).lines([&names[0], &names[1]], depth) {
+            writeln!(console.out, "{line}")?;
+        }
+        writeln!(console.out)?;
+        Ok(())
+    }
+
+    fn options(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let now = &self.session.now;
+        let labels = now.labels();
+        for line in wrap("", &capital(&now.prompt())) {
+            writeln!(console.out, "{}", console.paint.bold(&line))?;
+        }
+        let looked = now.view(self.viewer()).looked;
+        if !looked.is_empty() && !now.options().contains(&Choice::Pass) {
+            let names: Vec<&str> = looked.iter().map(|&def| now.game().card(def).name.as_str()).collect();
+            for line in wrap("  you look at: ", &names.join(", ")) {
+                writeln!(console.out, "{line}")?;
+            }
+        }
+        let numbers = width(&labels.len().to_string());
+        for (number, label) in (1..).zip(&labels) {
+            let number = pad("", numbers - width(&number.to_string())) + &number.to_string();
+            for line in wrap(&format!("  {number}  "), label) {
+                writeln!(console.out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what was typed.
+    fn obey(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
+        let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match (word, rest) {
+            ("q" | "quit", "") => return Ok(Next::Leave),
+            ("?" | "h" | "help", "") => writeln!(console.out, "{HELP}")?,
+            ("b" | "board", "") => self.look(Depth::Short, console)?,
+            ("bb", "") => self.look(Depth::Full, console)?,
+            ("log", "") => {
+                let lines = story(&self.session.story, Listener::Player(self.viewer()), console.paint);
+                lines.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+            }
+            ("u" | "undo", "") => {
+                if self.session.undo() {
+                    self.told = self.session.story.len();
+                    writeln!(console.out, "Taken back.\n")?;
+                    return Ok(Next::Go);
+                }
+                writeln!(console.out, "There is nothing to take back.")?;
+            }
+            ("e" | "explain", card) if !card.is_empty() => self.explain(card, console)?,
+            ("s" | "save", file) if !file.is_empty() => match self.session.saved().write(Path::new(file)) {
+                Ok(()) => writeln!(console.out, "Saved in {file}.")?,
+                Err(failure) => self.grumble(&failure, console)?,
+            },
+            ("l" | "load", file) if !file.is_empty() => match self.load(file, console) {
+                Ok(()) => return Ok(Next::Go),
+                Err(failure) => self.grumble(&failure, console)?,
+            },
+            ("e" | "s" | "l", "") => writeln!(console.out, "{}", if word == "e" { "Which card? e CARD" } else { "Which file? s FILE saves, l FILE loads" })?,
+            _ => return self.choose(line, console),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn look(&self, depth: Depth, console: &mut Console<'_>) -> Result<(), Failure> {
+        self.board(depth, console)?;
+        if self.session.now.decider().is_some() { self.options(console) } else { Ok(()) }
+    }
+
+    /// What could not be done; the match goes on.
+    fn grumble(&self, failure: &Failure, console: &mut Console<'_>) -> Result<(), Failure> {
+        writeln!(console.out, "{}", capital(&failure.to_string()))?;
+        if let Failure::Usage { help, .. } = failure {
+            writeln!(console.out, "  {help}")?;
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, file: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+        let game = std::sync::Arc::clone(self.session.now.game());
+        let record = Record::read(Path::new(file))?;
+        record.warn_of_changes(self.pack, &game, console)?;
+        *self.session = Session::replayed(&game, record)?;
+        self.told = self.session.story.len();
+        writeln!(console.out, "Loaded {file}: {} choices.\n", self.session.choices())?;
+        Ok(())
+    }
+
+    fn explain(&self, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+        let game = self.session.now.game();
+        let mut cards = matching(game, what);
+        let mut guessed = Vec::new();
+        if cards.is_empty() {
+            let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
+            let Some(name) = near::nearest(what, names.iter().copied()) else {
+                writeln!(console.out, "There is no card called `{what}`.")?;
+                return Ok(());
+            };
+            guessed = matching(game, name);
+            writeln!(console.out, "There is no card called `{what}`; did you mean {name}?")?;
+        }
+        cards.append(&mut guessed);
+        let keywords = keyword_meanings(self.pack);
+        for card in cards {
+            for line in card::explained(game, card, &|id| keywords.get(id).cloned(), console.paint) {
+                writeln!(console.out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes an option by its number or by the beginning of its words.
+    fn choose(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
+        let labels = self.session.now.labels();
+        match option(line, &labels) {
+            Ok(option) => {
+                self.session.choose_for_now(option)?;
+                writeln!(console.out)?;
+                Ok(Next::Go)
+            }
+            Err(hint) => {
+                writeln!(console.out, "{hint}")?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+}
+
+/// The option that a line means, from 0; or a hint.
+fn option(line: &str, labels: &[String]) -> Result<usize, String> {
+    if labels.is_empty() {
+        return Err("The match is over: u takes your last choice back, q leaves.".into());
+    }
+    let count = labels.len();
+    let numbers = if count == 1 { "type 1".to_owned() } else { format!("type a number from 1 to {count}") };
+    let typed = line.to_lowercase();
+    if let Some(exact) = labels.iter().position(|label| label.to_lowercase() == typed) {
+        return Ok(exact);
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        let chosen = number.checked_sub(1).filter(|option| *option < count);
+        return chosen.ok_or_else(|| format!("There is no option {number}: {numbers}."));
+    }
+    let begins: Vec<usize> = (0..count).filter(|&at| !typed.is_empty() && labels[at].to_lowercase().starts_with(&typed)).collect();
+    match begins[..] {
+        [one] => Ok(one),
+        [] if line.is_empty() => Err(format!("{}, or ? for help.", capital(&numbers))),
+        [] => {
+            let meant = near::nearest(line, labels.iter().map(String::as_str));
+            let meant = meant.map_or(String::new(), |label| format!(" Did you mean `{label}`?"));
+            Err(format!("`{line}` is none of the options: {numbers}, or ? for help.{meant}"))
+        }
+        _ => Err(format!("`{line}` is the beginning of {} options: {numbers}.", begins.len())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_taken_by_number_or_words() {
+        let labels: Vec<String> = ["play One", "play Two", "pass", "3"].map(String::from).into();
+        assert_eq!(option("2", &labels), Ok(1));
+        assert_eq!(option("3", &labels), Ok(3), "an option that is called so goes before its number");
+        assert_eq!(option("PLAY t", &labels), Ok(1));
+        assert!(option("play", &labels).is_err_and(|hint| hint.contains("2 options")));
+        assert!(option("pas on", &labels).is_err_and(|hint| hint.contains("`pass`")));
+        assert!(option("9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
+        assert!(option("", &labels).is_err());
+    }
+}

@@ -1,0 +1,183 @@
+//! `kotodama test`.
+
+use super::stage::{SceneFile, Stage, find};
+use super::{Exit, Failure, From};
+use crate::console::{Console, Paint};
+use crate::scene::SceneReport;
+use crate::show::finding;
+use clap::Args;
+use similar::{ChangeTag, TextDiff};
+use std::path::{Path, PathBuf};
+
+/// Run scenes: boards, moves, and what must hold
+///
+/// Each scene's story is compared with the one that was accepted last, kept as `.snap` in a folder `snapshots` beside
+/// `scenes`. A new or changed story is a finding until somebody accepts it. The scenes are looked for in `tests/scenes` and
+/// `scenes` of the folder given with --path, or of the current one.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama test                          all scenes of this folder
+  kotodama test mulligan combat.scene    some of them: parts of names, files, folders
+  kotodama test --review                 decide on each new or changed story
+  kotodama test --path my-game           your own game and its scenes")]
+pub(crate) struct Test {
+    /// Scenes: parts of their names, files or folders (else all)
+    scenes: Vec<String>,
+    /// Show each new or changed story, and ask whether it is right
+    #[arg(long)]
+    review: bool,
+    /// Take all new or changed stories as right
+    #[arg(long, conflicts_with = "review")]
+    accept: bool,
+    #[command(flatten)]
+    from: From,
+}
+
+/// What a story is to the one that was accepted.
+enum Story {
+    Same,
+    New,
+    Changed(Snapshot),
+}
+
+#[derive(Default)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+    pending: usize,
+    accepted: usize,
+}
+
+impl Test {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let root = self.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
+        let scenes = find(&root, &self.scenes)?;
+        let mut stage = Stage::new(&library);
+        let mut tally = Tally::default();
+        for scene in &scenes {
+            let report = stage.play(scene, console)?;
+            if report.passed() {
+                self.compare(scene, &report, &mut tally, console)?;
+            } else {
+                tally.failed += 1;
+                writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
+                finding::write_all(console.out, scene, &report.failures, console.paint)?;
+            }
+        }
+        let Tally { passed, failed, pending, accepted } = tally;
+        write!(console.out, "{} scenes: {passed} passed", scenes.len())?;
+        for (number, what) in [(failed, "failed"), (accepted, "accepted"), (pending, "new or changed")] {
+            if number > 0 {
+                write!(console.out, ", {number} {what}")?;
+            }
+        }
+        writeln!(console.out)?;
+        if pending > 0 && !self.review {
+            writeln!(console.err, "`kotodama test --review` shows each new or changed story, `--accept` takes them all")?;
+        }
+        Ok(Exit::of_findings(failed + pending))
+    }
+
+    fn compare(&self, scene: &SceneFile, report: &SceneReport, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
+        let path = scene.snapshot();
+        let story = match Snapshot::read(&path)? {
+            None => Story::New,
+            Some(kept) if kept.says(&report.transcript) => Story::Same,
+            Some(kept) => Story::Changed(kept),
+        };
+        let (kept, what) = match &story {
+            Story::Same => {
+                tally.passed += 1;
+                return Ok(());
+            }
+            Story::New => (None, "new"),
+            Story::Changed(kept) => (Some(kept), "changed"),
+        };
+        let accepted = if self.accept {
+            true
+        } else {
+            writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), report.title)?;
+            if kept.is_some() || self.review {
+                write_diff(kept.map_or("", |kept| kept.content.as_str()), &report.transcript, console)?;
+            }
+            self.review && ask(console)?
+        };
+        if accepted {
+            tally.accepted += 1;
+            let header = kept.map_or_else(|| format!("source: {}\n", scene.shown().replace('\\', "/")), |kept| kept.header.clone());
+            Snapshot { header, content: report.transcript.clone() }.write(&path)
+        } else {
+            tally.pending += 1;
+            Ok(())
+        }
+    }
+}
+
+/// Whether a story is right. The end of the input leaves it open.
+fn ask(console: &mut Console<'_>) -> Result<bool, Failure> {
+    loop {
+        let Some(answer) = console.ask("Is that right? a accepts it, r rejects it, s skips it: ")? else { return Ok(false) };
+        match answer.to_lowercase().as_str() {
+            "a" => return Ok(true),
+            "r" | "s" => return Ok(false),
+            _ => writeln!(console.out, "Type a, r or s.")?,
+        }
+    }
+}
+
+fn write_diff(old: &str, new: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    let paint: Paint = console.paint;
+    let (old, new) = (format!("{}\n", old.trim_end()), format!("{}\n", new.trim_end()));
+    let old = if old.trim().is_empty() { "" } else { &old };
+    let diff = TextDiff::from_lines(old, new.as_str());
+    for (at, group) in diff.grouped_ops(3).iter().enumerate() {
+        if at > 0 {
+            writeln!(console.out, "  ...")?;
+        }
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            let line = change.value().trim_end_matches('\n');
+            let line = match change.tag() {
+                ChangeTag::Delete => paint.red(&format!("- {line}")),
+                ChangeTag::Insert => paint.green(&format!("+ {line}")),
+                ChangeTag::Equal => format!("  {line}"),
+            };
+            writeln!(console.out, "{}", line.trim_end())?;
+        }
+    }
+    writeln!(console.out)?;
+    Ok(())
+}
+
+/// A story in a file, in the format of the `insta` crate: a header between lines of dashes, then the text.
+struct Snapshot {
+    header: String,
+    content: String,
+}
+
+impl Snapshot {
+    fn read(path: &Path) -> Result<Option<Snapshot>, Failure> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text.replace("\r\n", "\n"),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(Failure::file("read", path, &error)),
+        };
+        let parts = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
+        let (header, content) = parts.map_or(("", text.as_str()), |(header, content)| (header, content));
+        Ok(Some(Snapshot { header: format!("{header}\n"), content: content.to_owned() }))
+    }
+
+    /// Whether it tells that story; blank lines at the ends do not matter.
+    fn says(&self, story: &str) -> bool {
+        self.content.trim_end() == story.replace("\r\n", "\n").trim_end()
+    }
+
+    fn write(&self, path: &Path) -> Result<(), Failure> {
+        let text = format!("---\n{}---\n{}\n", self.header, self.content.trim_end());
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+        }
+        std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))
+    }
+}

@@ -1,0 +1,168 @@
+//! The terminal as a value: where words go, where answers come from, and whether there are colours.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use unicode_width::UnicodeWidthStr;
+
+/// The columns that everything fits.
+pub const COLUMNS: usize = 80;
+
+/// What a verb talks to.
+pub struct Console<'a> {
+    /// What was asked for.
+    pub out: &'a mut dyn Write,
+    /// Messages about the work.
+    pub err: &'a mut dyn Write,
+    /// Answers.
+    pub input: &'a mut dyn BufRead,
+    /// Colours.
+    pub paint: Paint,
+}
+
+impl Console<'_> {
+    /// Asks for a line; `None` at the end of the input.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to or read.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        if self.input.read_until(b'\n', &mut line)? == 0 {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}
+
+/// Whether things are painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paint {
+    /// With colours.
+    Colour,
+    /// Plain letters.
+    Plain,
+}
+
+impl Paint {
+    /// Colours when a person looks and nothing (`NO_COLOR`, `TERM=dumb`) says otherwise.
+    #[must_use]
+    pub fn from_environment() -> Paint {
+        let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        if io::stdout().is_terminal() && !unwanted && !dumb { Paint::Colour } else { Paint::Plain }
+    }
+
+    fn with(self, code: &str, text: &str) -> String {
+        match self {
+            Paint::Colour if !text.is_empty() => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+            _ => text.to_owned(),
+        }
+    }
+
+    /// A heading.
+    #[must_use]
+    pub fn bold(self, text: &str) -> String {
+        self.with("1", text)
+    }
+
+    /// Less important.
+    #[must_use]
+    pub fn dim(self, text: &str) -> String {
+        self.with("2", text)
+    }
+
+    /// Worse than printed, or wrong.
+    #[must_use]
+    pub fn red(self, text: &str) -> String {
+        self.with("31", text)
+    }
+
+    /// Better than printed, or right.
+    #[must_use]
+    pub fn green(self, text: &str) -> String {
+        self.with("32", text)
+    }
+
+    /// To be noticed.
+    #[must_use]
+    pub fn yellow(self, text: &str) -> String {
+        self.with("33", text)
+    }
+
+    /// Something to type.
+    #[must_use]
+    pub fn cyan(self, text: &str) -> String {
+        self.with("36", text)
+    }
+}
+
+/// How many columns a text takes.
+#[must_use]
+pub fn width(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
+/// The text with blanks after it up to so many columns.
+#[must_use]
+pub fn pad(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// The text, cut with an ellipsis where it is longer than so many columns.
+#[must_use]
+pub fn cut(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for letter in text.chars() {
+        if width(&short) + 2 > columns {
+            break;
+        }
+        short.push(letter);
+    }
+    short + "…"
+}
+
+/// The text in lines of at most [`COLUMNS`]: the first begins with `first`, the others with as many blanks.
+#[must_use]
+pub fn wrap(first: &str, text: &str) -> Vec<String> {
+    let indent = " ".repeat(width(first));
+    let mut lines = Vec::new();
+    let mut line = first.to_owned();
+    let mut empty = true;
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        if !empty && width(&line) + 1 + width(word) > COLUMNS {
+            lines.push(std::mem::replace(&mut line, indent.clone()));
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapped_lines_fit_and_keep_every_word() {
+        let text = "one two three four ".repeat(12);
+        let lines = wrap("  1. ", &text);
+        assert!(lines.iter().all(|line| width(line) <= COLUMNS), "{lines:#?}");
+        assert!(lines[0].starts_with("  1. one") && lines[1].starts_with("     "));
+        assert_eq!(lines.join(" ").split_whitespace().skip(1).collect::<Vec<_>>(), text.split_whitespace().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn cutting_keeps_to_the_columns() {
+        assert_eq!(cut("abcdef", 6), "abcdef");
+        assert_eq!(cut("abcdefg", 6), "abcde…");
+    }
+}

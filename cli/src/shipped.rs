@@ -1,0 +1,242 @@
+//! Where games come from: the binary, which carries the shipped ones, or a folder.
+//!
+//! A game is a folder with a `game.ron`. A folder given with `--path` is one game, or holds several, at its top or in a
+//! folder `cards/`. A game's scripts are in its own folder `scripts/`, or in `scripts/<game>/` beside `cards/`.
+//!
+//! *Invariant:* no path of a pack reaches outside its own folders.
+
+use crate::command::Failure;
+use crate::near;
+use include_dir::{Dir, include_dir};
+use kotodama_engine::{Game, Source};
+use kotodama_grammar::Diagnostic;
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+static CARDS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../cards");
+static SCRIPTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../scripts");
+
+/// The folders of a game that hold data files.
+const FOLDERS: [&str; 5] = ["", "lexicon", "sets", "decks", "scripts"];
+
+/// A game's files, not yet read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pack {
+    /// The game's id: the name of its folder.
+    pub id: String,
+    origin: Origin,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Origin {
+    Shipped,
+    Folder { data: PathBuf, scripts: PathBuf },
+}
+
+/// What can be played: packs in the order of their ids.
+#[derive(Debug, Clone)]
+pub struct Library {
+    packs: Vec<Pack>,
+    /// Where scenes are looked for; unknown for shipped games.
+    pub root: Option<PathBuf>,
+}
+
+impl Library {
+    /// The games in the binary.
+    #[must_use]
+    pub fn shipped() -> Library {
+        let dirs = CARDS.dirs().filter(|dir| dir.get_file(dir.path().join("game.ron")).is_some());
+        let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
+        let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped }).collect();
+        packs.sort_by(|a, b| a.id.cmp(&b.id));
+        Library { packs, root: None }
+    }
+
+    /// The games of a folder.
+    ///
+    /// # Errors
+    /// When there is no such folder, it can't be read, or holds no game.
+    pub fn folder(path: &Path) -> Result<Library, Failure> {
+        let listed = std::fs::read_dir(path).map_err(|error| Failure::file("read the folder", path, &error))?;
+        drop(listed);
+        let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
+        let name = |folder: &Path| folder.file_name().map(|name| name.to_string_lossy().into_owned());
+        if path.join("game.ron").is_file() {
+            let id = name(&absolute).unwrap_or_default();
+            let beside = absolute.parent().and_then(Path::parent).map(|root| root.join("scripts").join(&id));
+            let scripts = beside.filter(|folder| folder.is_dir() && !path.join("scripts").is_dir());
+            let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
+            let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts } };
+            return Ok(Library { packs: vec![pack], root: Some(path.to_owned()) });
+        }
+        let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
+        let mut packs = Vec::new();
+        for entry in std::fs::read_dir(&cards).map_err(|error| Failure::file("read the folder", &cards, &error))? {
+            let data = entry.map_err(|error| Failure::file("read the folder", &cards, &error))?.path();
+            let Some(id) = name(&data).filter(|_| data.join("game.ron").is_file()) else { continue };
+            let own = data.join("scripts");
+            let scripts = if own.is_dir() { own } else { path.join("scripts").join(&id) };
+            packs.push(Pack { id, origin: Origin::Folder { data, scripts } });
+        }
+        if packs.is_empty() {
+            let message = format!("there is no game in `{}`", path.display());
+            return Err(Failure::usage(message, "a game is a folder with a `game.ron`"));
+        }
+        packs.sort_by(|a, b| a.id.cmp(&b.id));
+        Ok(Library { packs, root: Some(path.to_owned()) })
+    }
+
+    /// The games of a folder when one is given, else the shipped ones.
+    ///
+    /// # Errors
+    /// As [`Library::folder`].
+    pub fn open(path: Option<&Path>) -> Result<Library, Failure> {
+        path.map_or_else(|| Ok(Library::shipped()), Library::folder)
+    }
+
+    /// All packs.
+    #[must_use]
+    pub fn packs(&self) -> &[Pack] {
+        &self.packs
+    }
+
+    /// The game with that id.
+    ///
+    /// # Errors
+    /// When there is none: names the nearest.
+    pub fn find(&self, id: &str) -> Result<&Pack, Failure> {
+        let known: Vec<&str> = self.packs.iter().map(|pack| pack.id.as_str()).collect();
+        let found = self.packs.iter().find(|pack| pack.id.eq_ignore_ascii_case(id));
+        found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), near::hint(id, &known)))
+    }
+
+    /// The one game, or the one with that id.
+    ///
+    /// # Errors
+    /// When there is none, or it has to be named because there are several.
+    pub fn only(&self, id: Option<&str>) -> Result<&Pack, Failure> {
+        match (id, &self.packs[..]) {
+            (Some(id), _) => self.find(id),
+            (None, [one]) => Ok(one),
+            (None, packs) => {
+                let ids: Vec<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+                Err(Failure::usage("which game?", format!("name one of {}", ids.join(", "))))
+            }
+        }
+    }
+}
+
+impl Pack {
+    /// Loads the game.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load(&self) -> Result<Game, Vec<Diagnostic>> {
+        kotodama_engine::load(self)
+    }
+
+    /// A file's path as people find it.
+    #[must_use]
+    pub fn shown(&self, file: &str) -> String {
+        let script = file.strip_prefix("scripts/");
+        match (&self.origin, script) {
+            (Origin::Shipped, None) => format!("cards/{}/{file}", self.id),
+            (Origin::Shipped, Some(script)) => format!("scripts/{}/{script}", self.id),
+            (Origin::Folder { data, .. }, None) => data.join(file).display().to_string(),
+            (Origin::Folder { scripts, .. }, Some(script)) => scripts.join(script).display().to_string(),
+        }
+    }
+
+    /// All its data files.
+    #[must_use]
+    pub fn files(&self) -> Vec<String> {
+        let mut files = Vec::new();
+        for folder in FOLDERS {
+            let names = self.list(folder).into_iter();
+            files.extend(names.map(|name| if folder.is_empty() { name } else { format!("{folder}/{name}") }));
+        }
+        files
+    }
+
+    /// A fingerprint of each file that a running match depends on: its path, and a hash of what is in it.
+    #[must_use]
+    pub fn fingerprints(&self) -> BTreeMap<String, String> {
+        let matter = self.files().into_iter().filter(|file| file != "rulebook.ron" && (file.ends_with(".ron") || file.starts_with("scripts/")));
+        matter.filter_map(|file| self.read(&file).map(|text| (file, format!("{:016x}", fnv(&text))))).collect()
+    }
+
+    fn inside(&self, path: &str) -> Option<PathBuf> {
+        let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        let Origin::Folder { data, scripts } = &self.origin else { return None };
+        plain.then(|| match path.strip_prefix("scripts") {
+            Some("") => scripts.clone(),
+            Some(rest) if rest.starts_with('/') => scripts.join(&rest[1..]),
+            _ => data.join(path),
+        })
+    }
+
+    fn embedded(&self, path: &str) -> (&'static Dir<'static>, PathBuf) {
+        match path.strip_prefix("scripts") {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (&SCRIPTS, PathBuf::from(format!("{}{rest}", self.id))),
+            _ if path.is_empty() => (&CARDS, PathBuf::from(&self.id)),
+            _ => (&CARDS, PathBuf::from(format!("{}/{path}", self.id))),
+        }
+    }
+}
+
+impl Source for Pack {
+    fn list(&self, folder: &str) -> Vec<String> {
+        let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let mut names: Vec<String> = match &self.origin {
+            Origin::Shipped => {
+                let (dir, path) = self.embedded(folder);
+                let files = dir.get_dir(path).into_iter().flat_map(|dir| dir.files());
+                files.filter_map(|file| name(file.path())).collect()
+            }
+            Origin::Folder { .. } => {
+                let entries = self.inside(folder).and_then(|path| std::fs::read_dir(path).ok());
+                let files = entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_file());
+                files.filter_map(|path| name(&path)).collect()
+            }
+        };
+        names.sort();
+        names
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        match &self.origin {
+            Origin::Shipped => {
+                let (dir, path) = self.embedded(path);
+                dir.get_file(path)?.contents_utf8().map(str::to_owned)
+            }
+            Origin::Folder { .. } => std::fs::read_to_string(self.inside(path)?).ok(),
+        }
+    }
+}
+
+/// FNV-1a, 64 bits.
+fn fnv(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_games_can_be_read() {
+        let library = Library::shipped();
+        assert!(!library.packs().is_empty());
+        for pack in library.packs() {
+            assert!(pack.read("game.ron").is_some() && !pack.list("sets").is_empty(), "{}", pack.id);
+        }
+    }
+
+    #[test]
+    fn a_pack_reads_nothing_outside_its_folder() {
+        let pack = Pack { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() } };
+        for path in ["../etc/passwd", "/etc/passwd", "scripts/../../etc/passwd", "./../etc/passwd"] {
+            assert_eq!(pack.read(path), None, "{path}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Findings, drawn: the file, the line, a mark under the words, what to do; or as plain records for programs.
+
+use crate::console::{COLUMNS, Paint};
+use crate::shipped::Pack;
+use kotodama_engine::Source;
+use kotodama_grammar::{Diagnostic, Severity};
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use serde::Serialize;
+use std::fmt;
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// Where the files are that findings point into.
+pub trait Shelf {
+    /// The text of a file, if it is there.
+    fn text(&self, file: &str) -> Option<String>;
+    /// The file's path as people find it.
+    fn shown(&self, file: &str) -> String;
+}
+
+impl Shelf for Pack {
+    fn text(&self, file: &str) -> Option<String> {
+        self.read(file)
+    }
+
+    fn shown(&self, file: &str) -> String {
+        Pack::shown(self, file)
+    }
+}
+
+/// A finding as programs read it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Record {
+    /// Its stable code; `kotodama explain CODE` prints its page.
+    pub code: String,
+    /// `error` or `warning`.
+    pub severity: Severity,
+    /// The file's path.
+    pub file: String,
+    /// The line, from 1; 0 when it is about the whole file.
+    pub line: usize,
+    /// The column in characters, from 1; 0 when it is about the whole file.
+    pub column: usize,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+impl Record {
+    /// The finding with its place counted out.
+    #[must_use]
+    pub fn of(shelf: &dyn Shelf, finding: &Diagnostic) -> Record {
+        let text = shelf.text(&finding.file);
+        let (line, column) = text.map_or((0, 0), |text| place(&text, finding.span.start));
+        let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
+        let (code, severity) = (finding.code.to_owned(), finding.severity);
+        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone() }
+    }
+}
+
+/// The line and column (from 1, columns in characters) of a byte.
+#[must_use]
+pub fn place(text: &str, byte: usize) -> (usize, usize) {
+    let before = &text[..boundary(text, byte)];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |rest| rest.chars().count()) + 1;
+    (line, column)
+}
+
+/// The nearest byte at or before `byte` where a letter begins.
+fn boundary(text: &str, byte: usize) -> usize {
+    let byte = byte.min(text.len());
+    (0..=byte).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+/// Draws findings, one after the other.
+///
+/// # Errors
+/// When they can't be written.
+pub fn write_all(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], paint: Paint) -> io::Result<()> {
+    let theme = match paint {
+        Paint::Colour => GraphicalTheme::unicode(),
+        Paint::Plain => GraphicalTheme::unicode_nocolor(),
+    };
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(COLUMNS).with_links(false);
+    for finding in findings {
+        let mut drawn = String::new();
+        let picture = Picture::new(shelf, finding);
+        if handler.render_report(&mut drawn, &picture).is_err() {
+            drawn = format!("{finding}\n");
+        }
+        // Blanks at the ends of lines are nothing to look at.
+        for line in drawn.lines() {
+            writeln!(to, "{}", line.trim_end())?;
+        }
+        writeln!(to)?;
+    }
+    Ok(())
+}
+
+/// A finding with the file it is in.
+#[derive(Debug)]
+struct Picture<'a> {
+    finding: &'a Diagnostic,
+    source: Option<NamedSource<String>>,
+    span: Range<usize>,
+}
+
+impl<'a> Picture<'a> {
+    fn new(shelf: &dyn Shelf, finding: &'a Diagnostic) -> Picture<'a> {
+        let text = shelf.text(&finding.file);
+        let span = text.as_ref().map_or(0..0, |text| {
+            let start = boundary(text, finding.span.start);
+            start..boundary(text, finding.span.end).max(start)
+        });
+        let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
+        Picture { finding, source, span }
+    }
+
+    /// Whether it is about a place in the file, not the file as such.
+    fn placed(&self) -> bool {
+        !self.span.is_empty() || self.span.start > 0
+    }
+}
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.finding.message)?;
+        if !self.placed() && !self.finding.file.is_empty() {
+            write!(f, " ({})", self.finding.file)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Picture<'_> {}
+
+impl miette::Diagnostic for Picture<'_> {
+    fn code<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
+        Some(Box::new(self.finding.code))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.finding.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+        })
+    }
+
+    fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
+        self.finding.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.source.as_ref().filter(|_| self.placed()).map(|source| source as &dyn SourceCode)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let label = if self.finding.label.is_empty() { "here".to_owned() } else { self.finding.label.clone() };
+        let span = LabeledSpan::new(Some(label), self.span.start, self.span.len());
+        self.placed().then(|| Box::new(std::iter::once(span)) as Box<dyn Iterator<Item = LabeledSpan>>)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_letters_not_bytes() {
+        let text = "eins\nzwö ß drei";
+        assert_eq!(place(text, 0), (1, 1));
+        assert_eq!(place(text, text.find("drei").unwrap_or(0)), (2, 7));
+        assert_eq!(place(text, 999), (2, 11));
+    }
+}

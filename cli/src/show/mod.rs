@@ -1,0 +1,7 @@
+//! How things look: findings, the board, a card explained.
+
+pub mod board;
+pub mod card;
+pub mod events;
+pub mod finding;
+pub mod steps;
