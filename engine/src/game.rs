@@ -186,6 +186,8 @@ pub struct Check {
     pub program: ProgramId,
     /// The bits of [`crate::State::dirty`] that concern it.
     pub cares: u32,
+    /// The kinds of cards that concern it, one bit each.
+    pub kinds: u32,
 }
 
 /// A deck that a game ships.

@@ -4,7 +4,7 @@ use crate::ids::*;
 use crate::ir::Op;
 use crate::play::Match;
 use crate::run::{Asked, Choice};
-use crate::state::Answer;
+use crate::state::{Answer, Pending};
 
 impl Match {
     /// What an option is called, in words that tell it from the others; empty when there is no such option.
@@ -85,17 +85,32 @@ impl Match {
             Choice::Trigger(j) => self.state().pending.get(usize::from(*j)).map(|p| p.source.id),
             _ => None,
         });
-        let twice = self
-            .options()
-            .iter()
-            .filter(|c| matches!(c, Choice::Trigger(j) if self.state().pending.get(usize::from(*j)).is_some_and(|p| p.source == pending.source)))
-            .count()
-            > 1;
-        let program = match pending.answer {
-            Answer::Printed(a) => self.game().card(pending.def).watches[usize::from(a)].program,
-            Answer::Planted(w) => self.game().planted[usize::from(w)].program,
+        let waiting = |c: &Choice| match c {
+            Choice::Trigger(j) if *j != i => self.state().pending.get(usize::from(*j)).filter(|p| p.source == pending.source),
+            _ => None,
         };
-        if twice { format!("{name}: {}", first_words(&self.game().programs[program.index()].words)) } else { name }
+        let others: Vec<&Pending> = self.options().iter().filter_map(waiting).collect();
+        let mut label = name;
+        if others.iter().any(|p| p.answer != pending.answer) {
+            let program = match pending.answer {
+                Answer::Printed(a) => self.game().card(pending.def).watches[usize::from(a)].program,
+                Answer::Planted(w) => self.game().planted[usize::from(w)].program,
+            };
+            label = format!("{label}: {}", first_words(&self.game().programs[program.index()].words));
+        }
+        // The same words may answer several events: the card they are about tells them apart, or how much it was.
+        let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();
+        if same.iter().any(|p| p.subject != pending.subject) {
+            let subject = self.tell_apart(pending.subject.id, |c| match c {
+                Choice::Trigger(j) => self.state().pending.get(usize::from(*j)).map(|p| p.subject.id),
+                _ => None,
+            });
+            label = format!("{label} for {subject}");
+        }
+        if same.iter().any(|p| p.subject == pending.subject) {
+            label = format!("{label} ({})", pending.amount);
+        }
+        label
     }
 
     fn pass(&self) -> String {

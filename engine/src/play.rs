@@ -257,6 +257,7 @@ impl Match {
     pub fn edit(&mut self, change: impl FnOnce(&mut State)) {
         change(&mut self.state);
         self.state.dirty = u32::MAX;
+        self.state.dirty_kinds = u32::MAX;
         self.advance();
     }
 
@@ -291,6 +292,7 @@ fn empty(game: &Game, seed: u64) -> State {
         phase: 0,
         together: 0,
         dirty: 0,
+        dirty_kinds: 0,
         to_check: 0,
         batch: 0,
         decisions: 0,

@@ -310,6 +310,8 @@ pub struct State {
     pub together: u8,
     /// What checks have to look at, one bit each.
     pub dirty: u32,
+    /// The kinds of cards that changed so, one bit each.
+    pub dirty_kinds: u32,
     /// Checks that are still to be looked at, one bit each.
     pub to_check: u32,
     /// The batch that is being resolved.

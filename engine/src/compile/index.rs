@@ -5,40 +5,60 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::run::DIRTY_ATTACHED;
 
-/// What a check has to look at: the bits of the state's `dirty` that concern its first question.
-pub(crate) fn cares(program: &Program) -> u32 {
-    let bits = match program.ops.first() {
-        Some(Op::Unless { condition, .. }) => condition_bits(condition),
-        Some(Op::Find { what: Sel::All(filter), .. }) => filter_bits(filter),
-        _ => 0,
-    };
-    if bits == 0 { u32::MAX } else { bits }
-}
-
-fn filter_bits(filter: &Filter) -> u32 {
-    filter.preds.iter().fold(0, |bits, pred| {
-        bits | match pred {
-            Pred::Stat(stat, ..) => 1 << stat.0,
-            Pred::Unattached => DIRTY_ATTACHED,
-            _ => 0,
-        }
-    })
-}
-
-fn condition_bits(condition: &Cond) -> u32 {
-    match condition {
-        Cond::Compare(a, _, b) => number_bits(a) | number_bits(b),
-        Cond::All(all) => all.iter().fold(0, |bits, c| bits | condition_bits(c)),
-        Cond::Not(inner) => condition_bits(inner),
-        _ => 0,
+/// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
+pub(crate) fn cares(program: &Program) -> (u32, u32) {
+    let mut found = Cares::default();
+    match program.ops.first() {
+        Some(Op::Unless { condition, .. }) => found.condition(condition),
+        Some(Op::Find { what: Sel::All(filter), .. }) => found.filter(filter),
+        _ => {}
     }
+    if found.bits == 0 || found.kinds == 0 { (u32::MAX, u32::MAX) } else { (found.bits, found.kinds) }
 }
 
-fn number_bits(num: &Num) -> u32 {
-    match num {
-        Num::Stat(stat, ..) => 1 << stat.0,
-        Num::Capped(num, _) | Num::Plus(num, _) => number_bits(num),
-        _ => 0,
+#[derive(Default)]
+struct Cares {
+    bits: u32,
+    kinds: u32,
+}
+
+impl Cares {
+    fn filter(&mut self, filter: &Filter) {
+        self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        for pred in &filter.preds {
+            self.bits |= match pred {
+                Pred::Stat(stat, ..) => 1 << stat.0,
+                Pred::Unattached => DIRTY_ATTACHED,
+                _ => u32::MAX,
+            };
+        }
+    }
+
+    fn condition(&mut self, condition: &Cond) {
+        match condition {
+            Cond::Compare(a, _, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Cond::All(all) => all.iter().for_each(|c| self.condition(c)),
+            Cond::Not(inner) => self.condition(inner),
+            _ => *self = Cares { bits: u32::MAX, kinds: u32::MAX },
+        }
+    }
+
+    fn number(&mut self, num: &Num) {
+        match num {
+            Num::Const(_) => {}
+            Num::Stat(stat, _, sel) => {
+                self.bits |= 1 << stat.0;
+                match &**sel {
+                    Sel::All(filter) => self.filter(filter),
+                    _ => self.kinds = u32::MAX,
+                }
+            }
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            _ => *self = Cares { bits: u32::MAX, kinds: u32::MAX },
+        }
     }
 }
 

@@ -239,7 +239,8 @@ impl Loader {
             .iter()
             .map(|line| {
                 let program = self.program(&mut shared, std::slice::from_ref(line));
-                Check { program, cares: index::cares(&shared.programs[program.index()]) }
+                let (cares, kinds) = index::cares(&shared.programs[program.index()]);
+                Check { program, cares, kinds }
             })
             .collect();
         let (rules, rule_watches) = self.rules(&mut shared, &file);

@@ -245,7 +245,10 @@ impl Run<'_> {
             Does::Announce | Does::Run(_) => {}
         }
         if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
-            self.state.dirty |= self.fragile();
+            let fragile = self.fragile();
+            if fragile != 0 {
+                self.touch(fragile, u32::MAX);
+            }
         }
         if !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
             self.tell(|| Told::Did { verb, card: card.id, by });
@@ -300,7 +303,7 @@ impl Run<'_> {
             self.state.cards[before.index()].bears -= 1;
         }
         self.state.cards[host.id.index()].bears += 1;
-        self.state.dirty |= ALL_DIRTY;
+        self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Attached { card, host: host.id });
     }
 
@@ -326,21 +329,35 @@ impl Run<'_> {
         c.blame = Stamp::default();
     }
 
+    /// Notes what may have changed, for the checks.
+    pub(crate) fn touch(&mut self, bits: u32, kinds: u32) {
+        self.state.dirty |= bits;
+        self.state.dirty_kinds |= kinds;
+    }
+
+    /// The kinds of a card, one bit each.
+    pub(crate) fn kind_of(&self, id: CardId) -> u32 {
+        let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
+        facts.kind | facts.also
+    }
+
     /// The stats that rules change.
     fn rule_stats(&self) -> u32 {
         self.game.index.rule_stats
     }
 
     /// What a card that comes to the field or leaves it may have changed.
-    fn moved(&self, id: CardId) -> u32 {
+    fn moved(&self, id: CardId) -> (u32, u32) {
         let def = self.state.cards[id.index()].def;
         let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
         if facts.statics {
-            return ALL_DIRTY;
+            return (ALL_DIRTY, u32::MAX);
         }
         // A card that comes with nothing left of a stat is looked at, too.
         let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
-        DIRTY_MOVED | spent | self.fragile() | if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 }
+        let attached = if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 };
+        let fragile = self.fragile();
+        (DIRTY_MOVED | spent | fragile | attached, if fragile != 0 { u32::MAX } else { facts.kind })
     }
 
     /// Stats that static sentences at work may now give differently.
@@ -355,7 +372,8 @@ impl Run<'_> {
         let bears = std::mem::take(&mut card.bears);
         if host != NO_HOST {
             self.state.cards[host.index()].bears -= 1;
-            self.state.dirty |= DIRTY_ATTACHED | self.rule_stats();
+            let bits = DIRTY_ATTACHED | self.rule_stats();
+            self.touch(bits, u32::MAX);
         }
         let card = &self.state.cards[id.index()];
         if bears == 0 {
@@ -370,7 +388,8 @@ impl Run<'_> {
             let other = &mut self.state.cards[self.state.order[at].index()];
             if other.host == id {
                 other.host = NO_HOST;
-                self.state.dirty |= DIRTY_ATTACHED | self.rule_stats();
+                let bits = DIRTY_ATTACHED | self.rule_stats();
+                self.touch(bits, u32::MAX);
             }
         }
     }
@@ -411,7 +430,8 @@ impl Run<'_> {
             }
         }
         if was || is {
-            self.state.dirty |= self.moved(id);
+            let (bits, kinds) = self.moved(id);
+            self.touch(bits, kinds);
         }
         self.tell(|| Told::Moved { card: id, from, to: zone });
         if from != zone {
@@ -430,7 +450,7 @@ impl Run<'_> {
         let facts = &self.game.facts;
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
         self.state.cards[id.index()].zone = OUT;
-        self.state.dirty |= ALL_DIRTY;
+        self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Removed { card: id });
     }
 
@@ -490,7 +510,9 @@ impl Run<'_> {
             self.tell(|| Told::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
         }
         if !landing.is_empty() {
-            self.state.dirty |= self.stats_with(counter);
+            let kinds = landing.iter().fold(0, |bits, harm| bits | self.kind_of(harm.target.id));
+            let bits = self.stats_with(counter);
+            self.touch(bits, kinds);
         }
         for harm in &landing {
             let event =
@@ -586,7 +608,8 @@ impl Run<'_> {
             return false;
         }
         self.state.cards[card.id.index()].counters[counter.index()] -= amount as i16;
-        self.state.dirty |= self.stats_with(counter);
+        let (bits, kind) = (self.stats_with(counter), self.kind_of(card.id));
+        self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });
         let words = self.state.frames.last().is_some_and(|f| f.words);
         let event = Event { key: self.game.key_healed(), subject: card, doer: CardRef::NONE, amount, words, cause: self.cause() };

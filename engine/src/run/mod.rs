@@ -222,8 +222,9 @@ impl<'a> Run<'a> {
     fn check(&mut self) -> bool {
         let game = self.game;
         let dirty = std::mem::take(&mut self.state.dirty);
+        let kinds = std::mem::take(&mut self.state.dirty_kinds);
         for (i, check) in game.checks.iter().enumerate() {
-            if check.cares & dirty != 0 {
+            if check.cares & dirty != 0 && check.kinds & kinds != 0 {
                 self.state.to_check |= 1 << i;
             }
         }

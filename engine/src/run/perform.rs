@@ -439,9 +439,10 @@ impl Run<'_> {
                     Grant::Cannot(deed) => Change::Cannot(*deed),
                 };
                 if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
-                    self.state.dirty |= 1 << stat.0;
+                    let kind = self.kind_of(target.id);
+                    self.touch(1 << stat.0, kind);
                 } else {
-                    self.state.dirty |= super::events::ALL_DIRTY >> 1;
+                    self.touch(super::events::ALL_DIRTY >> 1, u32::MAX);
                 }
                 self.state.modifiers.push(Modifier { target, change, until, by, cause });
                 self.tell(|| Told::Changed { card: target.id, change, until });
@@ -463,7 +464,7 @@ impl Run<'_> {
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
         if self.state.modifiers.len() != before {
-            self.state.dirty |= super::events::ALL_DIRTY >> 1;
+            self.touch(super::events::ALL_DIRTY >> 1, u32::MAX);
         }
     }
 
