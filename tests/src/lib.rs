@@ -1,1 +1,261 @@
-//! x
+//! What the tests of the workspace share: a game's files, games loaded once, decks, matches played at random.
+//!
+//! The suites themselves are in `tests/tests`.
+//!
+//! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
+
+use kotodama_engine::data::DeckFile;
+use kotodama_engine::state::Outcome;
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::{CardId, Deck, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, State, load};
+use kotodama_grammar::Diagnostic;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+/// Both seats.
+pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
+
+/// The folder of the workspace.
+#[must_use]
+pub fn workspace() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// A game's folder on disk.
+#[derive(Debug, Clone)]
+pub struct Folder(pub PathBuf);
+
+impl Source for Folder {
+    fn list(&self, folder: &str) -> Vec<String> {
+        let entries = std::fs::read_dir(self.0.join(folder)).into_iter().flatten().flatten();
+        let mut names: Vec<String> = entries.filter(|e| e.path().is_file()).map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        std::fs::read_to_string(self.0.join(path)).ok()
+    }
+}
+
+/// The files of a game that ships, in memory, to be changed.
+///
+/// # Panics
+/// When there is no such game.
+#[must_use]
+pub fn files(game: &str) -> Memory {
+    let root = workspace().join("cards").join(game);
+    let mut files = BTreeMap::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())).flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let (Ok(text), Ok(name)) = (std::fs::read_to_string(&path), path.strip_prefix(&root)) {
+                files.insert(name.to_string_lossy().replace('\\', "/"), text);
+            }
+        }
+    }
+    Memory(files)
+}
+
+/// Findings as lines of text, for messages of failing tests.
+#[must_use]
+pub fn report(findings: &[Diagnostic], source: &dyn Source) -> String {
+    let mut out = String::new();
+    for found in findings {
+        let text = source.read(&found.file).unwrap_or_default();
+        let line = text.get(..found.span.start).map_or(0, |before| before.matches('\n').count() + 1);
+        let under = text.get(found.span.clone()).unwrap_or("");
+        let _ = writeln!(out, "{} {}:{line} {} ({}) at {under:?}", found.code, found.file, found.message, found.help.as_deref().unwrap_or("no help"));
+    }
+    out
+}
+
+/// Loads a game that must be sound.
+///
+/// # Panics
+/// With everything that is wrong with it.
+#[must_use]
+pub fn sound(source: &dyn Source) -> Arc<Game> {
+    match load(source) {
+        Ok(game) => Arc::new(game),
+        Err(findings) => panic!("the game does not load:\n{}", report(&findings, source)),
+    }
+}
+
+/// Azuki TCG, loaded once for all tests of a process.
+pub fn azuki() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azuki"))))
+}
+
+/// A deck that ships with a game.
+///
+/// # Panics
+/// When the game has no such deck, or it is not legal.
+#[must_use]
+pub fn deck<'a>(game: &'a Game, id: &str) -> &'a Deck {
+    game.deck(id).unwrap_or_else(|| panic!("{} has no legal deck `{id}`", game.id))
+}
+
+/// The file of a deck that ships with a game, to be changed.
+///
+/// # Panics
+/// When the game has no such deck.
+#[must_use]
+pub fn deck_file(game: &Game, id: &str) -> DeckFile {
+    let found = game.decks.iter().find(|(file, _)| file.id == id);
+    found.map(|(file, _)| file.clone()).unwrap_or_else(|| panic!("{} has no deck `{id}`", game.id))
+}
+
+/// All ordered pairs of the decks that ship with a game.
+#[must_use]
+pub fn pairings(game: &Game) -> Vec<[&Deck; 2]> {
+    let decks: Vec<&Deck> = game.decks.iter().filter_map(|(_, deck)| deck.as_ref()).collect();
+    decks.iter().flat_map(|&a| decks.iter().map(move |&b| [a, b])).collect()
+}
+
+/// A match at its first decision, of the pairing that the seed picks.
+#[must_use]
+pub fn begin(game: &Arc<Game>, seed: u64) -> Match {
+    let pairings = pairings(game);
+    let decks = pairings[(seed % pairings.len() as u64) as usize];
+    Match::new(Arc::clone(game), decks, Start { seed, first: None })
+}
+
+/// Takes any option: all are as likely.
+///
+/// # Panics
+/// When an offered option is refused.
+pub fn step(running: &mut Match, chance: &mut Random) -> usize {
+    let offered = running.options().len();
+    assert!(offered > 0, "a running match offers nothing: {}", running.prompt());
+    let option = chance.below(offered as u32) as usize;
+    running.choose(option).unwrap_or_else(|refused| panic!("an offered option was refused: {refused}"));
+    option
+}
+
+/// Plays a match of a seed to its end at random, showing every decision on the way and the end.
+pub fn play_out(game: &Arc<Game>, seed: u64, mut show: impl FnMut(&Match)) -> Match {
+    let mut running = begin(game, seed);
+    let mut chance = Random::new(!seed);
+    show(&running);
+    while running.outcome().is_none() {
+        step(&mut running, &mut chance);
+        show(&running);
+    }
+    running
+}
+
+/// A match of a seed after so many random choices, or at its end when that comes before.
+#[must_use]
+pub fn play_on(game: &Arc<Game>, seed: u64, choices: u32) -> Match {
+    let mut running = begin(game, seed);
+    let mut chance = Random::new(!seed);
+    for _ in 0..choices {
+        if running.outcome().is_some() {
+            break;
+        }
+        step(&mut running, &mut chance);
+    }
+    running
+}
+
+/// The cards of a player's zone, from the top.
+///
+/// # Panics
+/// When the game has no such zone.
+#[must_use]
+pub fn zone<'a>(running: &'a Match, player: PlayerId, zone: &str) -> &'a [CardId] {
+    running.state().zone(running.game().zones.len(), player, zone_id(running.game(), zone))
+}
+
+/// A zone by its word.
+///
+/// # Panics
+/// When the game has no such zone.
+#[must_use]
+pub fn zone_id(game: &Game, zone: &str) -> ZoneId {
+    game.zone_named(zone).unwrap_or_else(|| panic!("{} has no zone `{zone}`", game.id))
+}
+
+/// A printed card by its id.
+///
+/// # Panics
+/// When the game has no such card.
+#[must_use]
+pub fn card(game: &Game, id: &str) -> DefId {
+    game.find(id).unwrap_or_else(|| panic!("{} has no card `{id}`", game.id))
+}
+
+/// The printed ids of cards, in order.
+#[must_use]
+pub fn ids<'a>(running: &'a Match, cards: &[CardId]) -> Vec<&'a str> {
+    cards.iter().map(|c| printed(running, *c).id.as_str()).collect()
+}
+
+/// What is printed on a card of a match.
+#[must_use]
+pub fn printed(running: &Match, card: CardId) -> &kotodama_engine::CardDef {
+    running.game().card(running.state().cards[card.index()].def)
+}
+
+/// The kind of a card of a match, as the game's word.
+#[must_use]
+pub fn kind(running: &Match, card: CardId) -> &str {
+    &running.game().kinds[printed(running, card).kind.index()].id
+}
+
+/// Takes the option with that label.
+///
+/// # Panics
+/// When there is none, with what there is.
+pub fn choose(running: &mut Match, label: &str) {
+    let labels = running.labels();
+    let Some(option) = labels.iter().position(|l| l.eq_ignore_ascii_case(label)) else {
+        panic!("no option `{label}` for {:?} ({}): {labels:?}", running.decider(), running.prompt());
+    };
+    running.choose(option).unwrap_or_else(|refused| panic!("`{label}` was refused: {refused}"));
+}
+
+/// A card on a board, without marks.
+///
+/// # Panics
+/// When the game has no such card or zone.
+#[must_use]
+pub fn placed(game: &Game, id: &str, zone: &str) -> Placed {
+    Placed { def: card(game, id), zone: zone_id(game, zone), states: Vec::new(), counters: Vec::new(), host: None }
+}
+
+/// FNV-1a, 64 bits, of a text.
+#[must_use]
+pub fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
+/// Whether a match has been won, and by whom.
+#[must_use]
+pub fn winner(running: &Match) -> Option<PlayerId> {
+    match running.outcome() {
+        Some(Outcome::Won(player)) => Some(player),
+        _ => None,
+    }
+}
+
+/// Recomputes what a state remembers about the cards of its zones, after a test has moved cards about.
+pub fn tidy(game: &Game, state: &mut State) {
+    let zones = game.zones.len();
+    for player in PLAYERS {
+        for at in (0..zones).map(|z| ZoneId(z as u8)) {
+            let bits = state.zone(zones, player, at).iter().fold(0, |bits, c| {
+                let facts = &game.facts[state.cards[c.index()].def.index()];
+                bits | facts.kind | facts.also
+            });
+            state.kinds[player.index() * zones + at.index()] = bits;
+        }
+    }
+}
