@@ -67,6 +67,8 @@ pub struct Facts {
     pub static_stats: u32,
     /// Stats that its static sentences change and that a counter is taken from, one bit each.
     pub fragile: u32,
+    /// The kinds of cards whose stats they change so, one bit each.
+    pub fragile_kinds: u32,
 }
 
 /// A zone, compiled.

@@ -173,6 +173,12 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
         _ => bits,
     });
+    let taken = || {
+        card.statics.iter().filter_map(|s| match s.fact {
+            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => Some((stat, &s.who)),
+            _ => None,
+        })
+    };
     Facts {
         kind: 1 << card.kind.0,
         also,
@@ -185,9 +191,13 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
             StaticFact::Stat(stat, ..) => bits | 1 << stat.0,
             _ => bits,
         }),
-        fragile: card.statics.iter().fold(0, |bits, s| match s.fact {
-            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => bits | 1 << stat.0,
-            _ => bits,
+        fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        fragile_kinds: taken().fold(0, |bits, (_, who)| {
+            bits | match who {
+                Affected::This => 1 << card.kind.0,
+                Affected::Such(filter) if filter.kinds != 0 => filter.kinds,
+                Affected::Such(_) | Affected::Host => u32::MAX,
+            }
         }),
     }
 }

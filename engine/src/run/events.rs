@@ -245,10 +245,8 @@ impl Run<'_> {
             Does::Announce | Does::Run(_) => {}
         }
         if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
-            let fragile = self.fragile();
-            if fragile != 0 {
-                self.touch(fragile, u32::MAX);
-            }
+            let (bits, kinds) = self.fragile();
+            self.touch(bits, kinds);
         }
         if !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
             self.tell(|| Told::Did { verb, card: card.id, by });
@@ -346,24 +344,25 @@ impl Run<'_> {
         self.game.index.rule_stats
     }
 
-    /// What a card that comes to the field or leaves it may have changed.
+    /// What a card that comes to the field or leaves it may have changed: bits of stats, and kinds of cards.
     fn moved(&self, id: CardId) -> (u32, u32) {
         let def = self.state.cards[id.index()].def;
         let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
-        if facts.statics {
-            return (ALL_DIRTY, u32::MAX);
-        }
         // A card that comes with nothing left of a stat is looked at, too.
         let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
         let attached = if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 };
-        let fragile = self.fragile();
-        (DIRTY_MOVED | spent | fragile | attached, if fragile != 0 { u32::MAX } else { facts.kind })
+        let (fragile, kinds) = self.fragile();
+        (DIRTY_MOVED | spent | attached | fragile | facts.fragile, facts.kind | kinds | facts.fragile_kinds)
     }
 
-    /// Stats that static sentences at work may now give differently.
-    pub(crate) fn fragile(&self) -> u32 {
-        let facts = |id: &CardId| self.game.facts[self.state.cards[id.index()].def.index()].fragile;
-        self.state.active_cards.iter().fold(self.game.index.fragile, |bits, id| bits | facts(id))
+    /// Stats that static sentences at work may now give differently, and to which kinds of cards.
+    pub(crate) fn fragile(&self) -> (u32, u32) {
+        let rules = self.game.index.fragile;
+        let start = (rules, if rules == 0 { 0 } else { u32::MAX });
+        self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
+            let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
+            (bits | facts.fragile, kinds | facts.fragile_kinds)
+        })
     }
 
     fn let_go(&mut self, id: CardId) {
