@@ -50,7 +50,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    fn zones_of(&mut self, filter: &mut Filter, whose: ast::Whose, zones: u32) {
+    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: ast::Whose, zones: u32) {
         match self.whose(whose) {
             Whose::You => filter.yours |= zones,
             Whose::Opponent => filter.theirs |= zones,
@@ -62,7 +62,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
+    pub(super) fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
         for word in &place.zones {
             let bits = self.shared.names.zone_bits(word)?;
             self.zones_of(filter, place.whose, bits);
@@ -70,7 +70,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
+    pub(super) fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
         for t in traits {
             match t {
                 ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
@@ -151,7 +151,7 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
+    pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
         Ok(match range {
             ast::Range::OrMore(n) => (Cmp::AtLeast, self.quantity(n)?),
             ast::Range::OrLess(n) => (Cmp::AtMost, self.quantity(n)?),
@@ -186,7 +186,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    fn fact(&mut self, fact: &ast::Fact) -> Result<Fact, Fail> {
+    pub(super) fn fact(&mut self, fact: &ast::Fact) -> Result<Fact, Fail> {
         Ok(match fact {
             ast::Fact::TookDamage { who, sources } => {
                 self.shared.facts |= 1 << self.shared.keys.damage();
@@ -201,7 +201,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
+    pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
         use ast::Likeness as L;
         let mut out = Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() };
         match like {

@@ -1,11 +1,15 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
+mod damage;
 mod decide;
 mod events;
+mod may;
+mod moves;
 mod perform;
 mod query;
+mod stats;
 
-pub(crate) use events::DIRTY_ATTACHED;
+pub(crate) use moves::DIRTY_ATTACHED;
 pub(crate) use query::{Ctx, Look, bit};
 
 use crate::game::Game;
@@ -167,7 +171,7 @@ impl<'a> Run<'a> {
             self.state.looked.clear();
         }
         if waits && let Some(target) = target {
-            let harm = events::Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+            let harm = damage::Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
             self.deal(&[harm], false);
         }
     }
@@ -368,7 +372,7 @@ impl<'a> Run<'a> {
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
             if p.waiting == Waiting::Parked {
-                let harm = events::Harm { source: p.doer, target: p.subject, amount: i32::from(p.amount), words: p.words, cause: p.cause };
+                let harm = damage::Harm { source: p.doer, target: p.subject, amount: i32::from(p.amount), words: p.words, cause: p.cause };
                 self.deal(&[harm], false);
             }
             return;

@@ -1,6 +1,6 @@
 //! Performing single instructions.
 
-use super::events::Harm;
+use super::damage::Harm;
 use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
 use crate::game::Does;
@@ -442,7 +442,7 @@ impl Run<'_> {
                     let kind = self.kind_of(target.id);
                     self.touch(1 << stat.0, kind);
                 } else {
-                    self.touch(super::events::ALL_DIRTY >> 1, u32::MAX);
+                    self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
                 }
                 self.state.modifiers.push(Modifier { target, change, until, by, cause });
                 self.tell(|| Told::Changed { card: target.id, change, until });
@@ -464,7 +464,7 @@ impl Run<'_> {
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
         if self.state.modifiers.len() != before {
-            self.touch(super::events::ALL_DIRTY >> 1, u32::MAX);
+            self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
         }
     }
 

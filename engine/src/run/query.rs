@@ -57,7 +57,7 @@ impl Manner {
     /// By the rules.
     pub(crate) const RULES: Manner = Manner { words: false, cost: false, ignores: None };
 
-    fn fits(self, cause: Option<Cause>) -> bool {
+    pub(super) fn fits(self, cause: Option<Cause>) -> bool {
         match cause {
             None => true,
             Some(Cause::CardEffects) => self.words,
@@ -79,9 +79,9 @@ thread_local! {
 }
 
 /// Counts how deep questions nest, so that a stat that depends on itself ends.
-struct Nest;
+pub(super) struct Nest;
 impl Nest {
-    fn enter() -> Option<Nest> {
+    pub(super) fn enter() -> Option<Nest> {
         NESTED.with(|n| (n.get() < DEPTH).then(|| n.set(n.get() + 1)).map(|()| Nest))
     }
 }
@@ -108,7 +108,7 @@ impl<'a> Look<'a> {
         bit(self.game.field, self.card(id).zone)
     }
 
-    fn top_frame(&self, ctx: &Ctx) -> Option<&'a Frame> {
+    pub(super) fn top_frame(&self, ctx: &Ctx) -> Option<&'a Frame> {
         ctx.frame.map(|i| &self.state.frames[i])
     }
 
@@ -143,7 +143,7 @@ impl<'a> Look<'a> {
     /// Whose decision last led to damage on a card that bears deadly damage.
     ///
     /// The rules ask it when several would lose at once: the latest voluntary decision behind any of the packets counts.
-    fn causer(&self) -> PlayerId {
+    pub(super) fn causer(&self) -> PlayerId {
         let worst = self.state.cards.iter().filter(|c| c.zone != OUT && bit(self.game.field, c.zone) && c.blame.0 > 0);
         let lethal = worst.filter(|c| {
             let def = &self.game.cards[c.def.index()];
@@ -277,7 +277,14 @@ impl<'a> Look<'a> {
     }
 
     /// Goes through the cards that some can do a verb to.
-    fn each_open(&self, filter: &Filter, doers: &Sel, verb: VerbId, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn each_open(
+        &self,
+        filter: &Filter,
+        doers: &Sel,
+        verb: VerbId,
+        ctx: &Ctx,
+        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let mut cards = Cards::new();
         self.find(doers, ctx, &mut cards);
         let mut seen = Cards::new();
@@ -336,7 +343,7 @@ impl<'a> Look<'a> {
         self.fits_without_place(filter, ctx, card)
     }
 
-    fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+    pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let c = self.card(card.id);
         if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card == ctx.this {
             return false;
@@ -353,7 +360,7 @@ impl<'a> Look<'a> {
         }) && filter.preds.iter().all(|p| self.holds(p, ctx, card))
     }
 
-    fn is_also(&self, card: CardRef, kinds: u32) -> bool {
+    pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
         self.game.index.also & kinds != 0
             && self.on_field(card.id)
             && self.def(card.id).statics.iter().any(|s| {
@@ -361,7 +368,7 @@ impl<'a> Look<'a> {
             })
     }
 
-    fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
+    pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
                 let Some(printed) = self.printed(self.card(card.id).def, *stat) else { return false };
@@ -411,402 +418,6 @@ impl<'a> Look<'a> {
         })
     }
 
-    // ----- numbers
-
-    pub(crate) fn number(&self, num: &Num, ctx: &Ctx) -> i32 {
-        match num {
-            Num::Const(n) => *n,
-            Num::Given => i32::from(ctx.given),
-            Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
-            Num::Count(sel) => match &**sel {
-                Sel::All(filter) => self.count(filter, ctx) as i32,
-                sel => {
-                    let mut cards = Cards::new();
-                    self.find(sel, ctx, &mut cards);
-                    cards.len() as i32
-                }
-            },
-            Num::Stat(stat, reading, sel) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                cards.iter().map(|&c| self.stat(c, *stat, *reading)).sum()
-            }
-            Num::ThatMuch => i32::from(ctx.amount),
-            Num::DoneThisWay => i32::from(ctx.last),
-            Num::Facts(fact) => self.facts(fact, ctx),
-            Num::Capped(num, at) => self.number(num, ctx).min(*at),
-            Num::Plus(num, more) => self.number(num, ctx) + more,
-        }
-    }
-
-    fn facts(&self, fact: &Fact, ctx: &Ctx) -> i32 {
-        match fact {
-            Fact::TookDamage(sel, sources) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                let key = self.game.key_damage();
-                let packets = || self.state.facts.iter().filter(|f| f.key == key && cards.contains(&f.card));
-                match sources {
-                    None => packets().count() as i32,
-                    Some(wanted) => {
-                        let mut seen = Cards::new();
-                        for fact in packets() {
-                            if !seen.contains(&fact.source) {
-                                seen.push(fact.source);
-                            }
-                        }
-                        i32::from(seen.len() >= usize::from(*wanted))
-                    }
-                }
-            }
-            Fact::Did(who, verb, filter) => {
-                let who = self.who(*who, ctx);
-                let key = self.game.key_verb(*verb);
-                let such = self.state.facts.iter().filter(|f| f.key == key && f.by == who);
-                such.filter(|f| self.was_such(filter, ctx, f.card)).count() as i32
-            }
-        }
-    }
-
-    /// Whether a card that may have gone was of such a printed sort.
-    fn was_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let def = self.def(card.id);
-        !(filter.other && card == ctx.this)
-            && (filter.kinds == 0 || 1 << def.kind.0 & filter.kinds != 0)
-            && filter.families.iter().all(|f| def.families.contains(f))
-    }
-
-    /// Whether a stat is above what is wanted because nothing lowers it so far.
-    fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
-        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || self.game.index.lowered >> stat.0 & 1 == 1 {
-            return false;
-        }
-        let c = self.card(card.id);
-        let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
-        printed - counted > wanted
-            && !self.state.modifiers.iter().any(|m| {
-                m.target == card
-                    && match m.change {
-                        Change::Stat(s, by) => s == stat && by < 0,
-                        Change::SetStat(s, _) => s == stat,
-                        _ => false,
-                    }
-            })
-    }
-
-    /// A printed stat.
-    fn printed(&self, def: DefId, stat: StatId) -> Option<i16> {
-        match self.game.facts[def.index()].stats.get(stat.index()) {
-            Some(&crate::game::NO_STAT) => None,
-            Some(&value) => Some(value),
-            None => self.game.cards[def.index()].stats[stat.index()],
-        }
-    }
-
-    /// The value of a stat; of a card that has left the field, the last one known.
-    pub(crate) fn stat(&self, card: CardRef, stat: StatId, reading: Reading) -> i32 {
-        let c = self.card(card.id);
-        let printed = self.printed(c.def, stat).map_or(0, i32::from);
-        if reading == Reading::Base {
-            return printed;
-        }
-        if c.life != card.life {
-            let known = self.state.last_known.iter().rev().find(|k| k.card == card && k.stat == stat);
-            return known.map_or(printed, |k| i32::from(k.value));
-        }
-        let mut value = printed;
-        if c.zone != OUT && bit(self.game.field, c.zone) {
-            if !self.state.modifiers.is_empty() {
-                value = self.modified(card, stat, value);
-            }
-            value += self.static_change(card, stat);
-            if let Some(counter) = self.game.stat_minus[stat.index()] {
-                value -= i32::from(c.counters[counter.index()]);
-            }
-        } else if self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
-            // A card may speak of itself where it is, off the field: in the hand, say.
-            for s in &self.def(card.id).statics {
-                if let StaticFact::Stat(of, sign, num) = &s.fact
-                    && *of == stat
-                    && matches!(s.who, Affected::This)
-                    && c.zone != OUT
-                    && let Some(ctx) = self.affects(s, card, card)
-                {
-                    value += i32::from(*sign) * self.number(num, &ctx);
-                }
-            }
-        }
-        self.game.stats[stat.index()].least.map_or(value, |least| value.max(i32::from(least)))
-    }
-
-    /// A stat after the modifiers: what sets it comes before what adds to it.
-    fn modified(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
-        let (mut set, mut plus) = (printed, 0);
-        for m in self.state.modifiers.iter().filter(|m| m.target == card) {
-            match m.change {
-                Change::SetStat(s, to) if s == stat => set = i32::from(to),
-                Change::Stat(s, by) if s == stat => plus += i32::from(by),
-                _ => {}
-            }
-        }
-        set + plus
-    }
-
-    fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
-        let index = &self.game.index;
-        let rules = &index.stat_rules[stat.index()];
-        let cards = self.state.static_stats >> stat.0 & 1 == 1;
-        if rules.is_empty() && !cards {
-            return 0;
-        }
-        let Some(_nest) = Nest::enter() else { return 0 };
-        let mut sum = 0;
-        let mut add = |s: &Static, source: CardRef| {
-            if let StaticFact::Stat(of, sign, num) = &s.fact
-                && *of == stat
-                && let Some(ctx) = self.affects(s, source, card)
-            {
-                sum += i32::from(*sign) * self.number(num, &ctx);
-            }
-        };
-        for &i in rules {
-            add(&self.game.rules[usize::from(i)], CardRef::NONE);
-        }
-        if cards {
-            for &id in &self.state.active_cards {
-                if self.game.facts[self.card(id).def.index()].static_stats >> stat.0 & 1 == 0 {
-                    continue;
-                }
-                for s in &self.def(id).statics {
-                    add(s, self.state.reference(id));
-                }
-            }
-        }
-        sum
-    }
-
-    /// If a static sentence is true of a card now, the context of its numbers.
-    fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
-        let rule = source == CardRef::NONE;
-        if let Affected::Such(filter) = &s.who
-            && filter.kinds != 0
-            && self.game.index.also & filter.kinds == 0
-            && self.game.facts[self.card(card.id).def.index()].kind & filter.kinds == 0
-        {
-            return None;
-        }
-        let you = self.card(if rule { card.id } else { source.id }).owner;
-        let ctx = Ctx { it: card, ..Ctx::of(source, you) };
-        let about = match &s.who {
-            Affected::This => source == card || rule,
-            Affected::Host => !rule && self.card(source.id).host == card.id,
-            Affected::Such(filter) => self.fits(filter, &ctx, card),
-        };
-        let works =
-            about && (rule || self.static_works(s, source)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) && (rule || !self.silenced(source));
-        works.then_some(ctx)
-    }
-
-    fn static_works(&self, s: &Static, source: CardRef) -> bool {
-        bit(s.zones, self.card(source.id).zone)
-    }
-
-    // ----- keywords
-
-    /// Whether any card may have the keyword: one is printed with it, or something gives it.
-    fn occurs(&self, keyword: KeywordId) -> bool {
-        let index = &self.game.index;
-        self.state.printed_keywords >> keyword.0 & 1 == 1
-            || index.keyword_cards[keyword.index()]
-            || !index.keyword_rules[keyword.index()].is_empty()
-            || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
-    }
-
-    /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
-    pub(crate) fn keyword(&self, card: CardRef, keyword: KeywordId) -> Option<i16> {
-        if !self.occurs(keyword) {
-            return None;
-        }
-        let index = &self.game.index;
-        let mut sum: Option<i16> = None;
-        if self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
-            for (_, n) in self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword) {
-                sum = Some(sum.unwrap_or(0) + n);
-            }
-        }
-        if sum.is_some() && self.silenced(card) {
-            sum = None;
-        }
-        if !self.on_field(card.id) {
-            return sum;
-        }
-        for m in &self.state.modifiers {
-            if m.target == card
-                && let Change::Keyword(k, n) = m.change
-                && k == keyword
-            {
-                sum = Some(sum.unwrap_or(0) + n);
-            }
-        }
-        let rules = &index.keyword_rules[keyword.index()];
-        if !rules.is_empty() || index.keyword_cards[keyword.index()] {
-            let Some(_nest) = Nest::enter() else { return sum };
-            let mut add = |s: &Static, source: CardRef| {
-                if let StaticFact::Keyword(k, num) = &s.fact
-                    && *k == keyword
-                    && let Some(ctx) = self.affects(s, source, card)
-                {
-                    sum = Some(sum.unwrap_or(0) + self.number(num, &ctx) as i16);
-                }
-            };
-            for &i in rules {
-                add(&self.game.rules[usize::from(i)], CardRef::NONE);
-            }
-            if index.keyword_cards[keyword.index()] {
-                for &id in &self.state.active_cards {
-                    for s in &self.def(id).statics {
-                        add(s, self.state.reference(id));
-                    }
-                }
-            }
-        }
-        sum
-    }
-
-    /// Whether the card's abilities do not work.
-    pub(crate) fn silenced(&self, card: CardRef) -> bool {
-        let silencing = &self.game.index.silencing;
-        !silencing.is_empty() && self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
-    }
-
-    // ----- may it?
-
-    /// Whether something keeps a card from suffering a verb.
-    pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let index = &self.game.index;
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
-        self.kept(
-            card,
-            &index.cannot_suffer_rules[verb.index()],
-            &index.cannot_suffer_keywords[verb.index()],
-            index.cannot_cards.1 >> verb.0 & 1 == 1,
-            manner,
-            &keeps,
-        )
-    }
-
-    /// Whether a rule of the game itself keeps a card from suffering a verb.
-    pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
-        let rules = &self.game.index.cannot_suffer_rules[verb.index()];
-        rules
-            .iter()
-            .map(|&i| &self.game.rules[usize::from(i)])
-            .any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, CardRef::NONE, card).is_some())
-    }
-
-    /// Whether something keeps a card from taking damage.
-    pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
-        let index = &self.game.index;
-        let keeps = |deed: &Deed| matches!(deed, Deed::Damage(cause) if manner.fits(*cause));
-        self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
-    }
-
-    /// Whether something keeps a card from doing a verb (to that card).
-    pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        let index = &self.game.index;
-        let you = self.card(card.id).owner;
-        let keeps = |deed: &Deed| {
-            matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
-                (None, _) => true,
-                (Some(filter), Some(to)) => self.fits(filter, &Ctx::of(card, you), to),
-                (Some(_), None) => false,
-            })
-        };
-        self.kept(
-            card,
-            &index.cannot_do_rules[verb.index()],
-            &index.cannot_do_keywords[verb.index()],
-            index.cannot_cards.0 >> verb.0 & 1 == 1,
-            Manner::RULES,
-            &keeps,
-        )
-    }
-
-    fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed) -> bool) -> bool {
-        let by_static = |s: &Static, source: CardRef| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, source, card).is_some();
-        rules.iter().any(|&i| by_static(&self.game.rules[usize::from(i)], CardRef::NONE))
-            || keywords.iter().any(|&k| {
-                manner.ignores != Some(k)
-                    && self.keyword(card, k).is_some()
-                    && self.game.keywords[k.index()].statics.iter().any(|s| {
-                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed))
-                            && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner)))
-                    })
-            })
-            || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
-            || cards && self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
-    }
-
-    /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
-    pub(crate) fn can(&self, verb: VerbId, card: CardRef) -> bool {
-        if self.cannot_do(verb, card, None) {
-            return false;
-        }
-        let index = &self.game.index;
-        if index.can_rules[verb.index()].is_empty() && index.can_cards >> verb.0 & 1 == 0 {
-            return true;
-        }
-        self.permissions(verb, card, &mut |filter, ctx| {
-            self.each(filter, ctx, &mut |to| if self.not_narrowed(verb, card, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        })
-        .is_break()
-    }
-
-    /// Whether a card can do a verb to another.
-    pub(crate) fn open_to(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
-            && self.not_narrowed(verb, card, to)
-            && !self.cannot_do(verb, card, Some(to))
-    }
-
-    fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut ask = |s: &Static, source: CardRef| {
-            if let StaticFact::Can(v, filter) = &s.fact
-                && *v == verb
-                && let Some(ctx) = self.affects(s, source, card)
-            {
-                let ctx = Ctx { this: card, you: self.card(card.id).owner, ..ctx };
-                return visit(filter, &ctx);
-            }
-            ControlFlow::Continue(())
-        };
-        for &i in &self.game.index.can_rules[verb.index()] {
-            ask(&self.game.rules[usize::from(i)], CardRef::NONE)?;
-        }
-        if self.game.index.can_cards >> verb.0 & 1 == 1 {
-            for &id in &self.state.active_cards {
-                for s in &self.def(id).statics {
-                    ask(s, self.state.reference(id))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn not_narrowed(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        let ok = |s: &Static, source: CardRef| match &s.fact {
-            StaticFact::CanOnly(v, filter) if *v == verb => match self.affects(s, source, card) {
-                Some(ctx) => self.fits(filter, &Ctx { this: card, ..ctx }, to),
-                None => true,
-            },
-            _ => true,
-        };
-        self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
-            && (self.game.index.can_cards >> verb.0 & 1 == 0
-                || self.state.active_cards.iter().all(|&id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
-    }
-
     // ----- conditions
 
     pub(crate) fn condition(&self, cond: &Cond, ctx: &Ctx) -> bool {
@@ -851,7 +462,7 @@ impl<'a> Look<'a> {
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
     }
 
-    fn mentioned(&self, id: CardId) -> bool {
+    pub(super) fn mentioned(&self, id: CardId) -> bool {
         let s = self.state;
         s.modifiers.iter().any(|m| m.target.id == id)
             || s.roles.iter().any(|r| r.id == id)

@@ -1,0 +1,142 @@
+//! Compiling the cards of all sets.
+
+use super::build::Shared;
+use super::files::{Filed, locate};
+use super::{Loader, card};
+use crate::data::*;
+use crate::game::*;
+use crate::ids::*;
+use kotodama_grammar::{Diagnostic, ast, codes};
+use std::collections::BTreeMap;
+
+impl Loader {
+    pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
+        let sets = std::mem::take(&mut self.files.sets);
+        let mut cards = Vec::new();
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        for set in &sets {
+            let mut from = 0;
+            for card in &set.value.cards {
+                let at = locate(&set.text, from, &card.id).unwrap_or(from..from);
+                from = at.end;
+                if let Some(other) = seen.insert(card.id.clone(), set.path.clone()) {
+                    self.wrong(&set.path, at.clone(), format!("the card `{}` is already in `{other}`", card.id));
+                }
+                cards.push(self.card(shared, file, setting, set, card, at));
+            }
+        }
+        self.files.sets = sets;
+        cards
+    }
+
+    pub(super) fn card(
+        &mut self,
+        shared: &mut Shared<'_>,
+        file: &GameFile,
+        setting: &card::Setting<'_>,
+        set: &Filed<SetFile>,
+        card: &CardFile,
+        at: std::ops::Range<usize>,
+    ) -> CardDef {
+        let kind = shared.names.kind(&ast::Word(card.kind.clone()));
+        if kind.is_err() {
+            let known = file.kinds.iter().map(|k| k.id.as_str()).collect::<Vec<_>>().join(", ");
+            self.errors.push(
+                Diagnostic::error(codes::DATA_VALUE, format!("`{}` is of the unknown kind `{}`", card.name, card.kind))
+                    .at(&set.path, at.clone())
+                    .help(format!("the kinds of this game are {known}")),
+            );
+        }
+        let kind = kind.unwrap_or(KindId(0));
+        let kind_def = &file.kinds[kind.index()];
+        let mut stats = vec![None; file.stats.len()];
+        for (word, value) in &card.stats {
+            match shared.names.stat(&ast::Word(word.clone())) {
+                Ok(stat) if kind_def.stats.contains(word) => stats[stat.index()] = Some(*value),
+                Ok(_) => self.wrong(&set.path, at.clone(), format!("`{}` has `{word}`, which a card of its kind does not have", card.name)),
+                Err(fail) => self.wrong(&set.path, at.clone(), format!("`{}`: {fail}", card.name)),
+            }
+        }
+        for word in &kind_def.gains {
+            if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
+                stats[stat.index()] = Some(0);
+            }
+        }
+        for word in &kind_def.stats {
+            if !card.stats.contains_key(word) {
+                self.wrong(&set.path, at.clone(), format!("`{}` has no `{word}`, which every card of its kind has", card.name));
+            }
+        }
+        let families = self.card_families(file, set, card, &at);
+        let text = match self.language.read_text(&card.text) {
+            Ok(text) => text,
+            Err(wrong) => {
+                for error in wrong {
+                    let line = locate(&set.text, at.end, &card.text[error.line]).map_or(at.start, |r| r.start);
+                    self.misread(&set.path, line, &[error]);
+                }
+                ast::Text::default()
+            }
+        };
+        let mut def = CardDef {
+            id: card.id.clone(),
+            name: card.name.clone(),
+            name_id: shared.names.card_name(&card.name).unwrap_or(NameId(u16::MAX)),
+            set: set.value.id.clone(),
+            kind,
+            families,
+            stats,
+            lines: card.text.clone(),
+            text: ast::Text::default(),
+            keywords: Vec::new(),
+            statics: Vec::new(),
+            watches: Vec::new(),
+            uses: Vec::new(),
+            watched: 0,
+            active: false,
+            hooked: false,
+        };
+        shared.hooked = false;
+        for (ability, line) in text.abilities.iter().zip(&card.text) {
+            if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
+                let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
+                self.unclear(&set.path, span, fail);
+            }
+        }
+        def.hooked = shared.hooked;
+        if def.watches.len() + def.uses.len() > 16 {
+            self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));
+        }
+        def.text = text;
+        def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
+        def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
+        def
+    }
+
+    pub(super) fn card_families(&mut self, file: &GameFile, set: &Filed<SetFile>, card: &CardFile, at: &std::ops::Range<usize>) -> Vec<FamilyId> {
+        let mut families = Vec::new();
+        for (group, words) in &card.families {
+            for word in words {
+                let closed = file.families.get(group);
+                let unknown = closed.is_some_and(|members| !members.contains(word));
+                let id = self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
+                match id {
+                    Some(id) if !unknown => families.push(FamilyId(id as u16)),
+                    _ => {
+                        let help = match closed {
+                            Some(members) => format!("the members of `{group}` are {}", members.join(", ")),
+                            None => format!("give `{word}` its forms in `{}`", self.files.lexicon.path),
+                        };
+                        let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
+                        self.errors.push(
+                            Diagnostic::error(codes::DATA_VALUE, format!("`{}` belongs to the unknown `{group}` \"{word}\"", card.name))
+                                .at(&set.path, span)
+                                .help(help),
+                        );
+                    }
+                }
+            }
+        }
+        families
+    }
+}

@@ -1,0 +1,273 @@
+//! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
+
+use super::build::{self, Builder, Fail, From, Shared};
+use super::files::locate;
+use super::{HookDef, Loader, card, index};
+use crate::data::*;
+use crate::game::*;
+use crate::hook::Script;
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::{Diagnostic, ast, codes};
+use std::collections::BTreeMap;
+
+impl Loader {
+    pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
+        let phrases: Vec<kotodama_grammar::PhraseDef> = self.files.phrases.iter().flat_map(|f| f.value.clone()).collect();
+        let mut hooks = Vec::new();
+        for phrase in &phrases {
+            let Some(name) = &phrase.lua else {
+                if let Some(effects) = self.language.meaning(&phrase.id) {
+                    shared.phrases.insert(phrase.id.clone(), effects.to_vec());
+                }
+                continue;
+            };
+            let path = format!("scripts/{name}");
+            let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
+                self.errors.push(
+                    Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
+                        .at("phrases.ron", 0..0)
+                        .help("write the script, or what the phrase means in words"),
+                );
+                continue;
+            };
+            match Script::load(&path, &text) {
+                Err(error) => {
+                    let span = error.span(&text);
+                    let mut found = Diagnostic::error(codes::HOOK, error.to_string()).at(&path, span);
+                    if let Some(help) = error.help() {
+                        found = found.help(help);
+                    }
+                    self.errors.push(found);
+                }
+                Ok(script) => {
+                    let programs = self.hook_sentences(shared, &path, &script);
+                    shared.lua.insert(phrase.id.clone(), hooks.len() as u16);
+                    hooks.push(HookDef { script, programs });
+                }
+            }
+        }
+        hooks
+    }
+
+    pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &Script) -> Vec<ProgramId> {
+        let mut programs = Vec::new();
+        for (i, sentence) in script.sentences().iter().enumerate() {
+            let span = script.sentence_span(i);
+            let body = sentence.trim_end_matches('.');
+            match self.language.read_with_holes::<ast::Effect>("effect", body) {
+                Err(wrong) => self.misread(path, span.start, &[wrong]),
+                Ok(effect) => {
+                    let mut builder = Builder::new(shared, sentence);
+                    // The number that the script fills in travels as the amount of the event.
+                    builder.holes = sentence
+                        .split('{')
+                        .skip(1)
+                        .filter_map(|s| s.split('}').next())
+                        .map(|hole| (hole.to_owned(), build::Filling::Number(Num::ThatMuch)))
+                        .collect();
+                    let several = builder.holes.len() > 1;
+                    let done = builder.effect(&effect);
+                    programs.push(builder.finish());
+                    if several {
+                        self.unclear(path, span, "a sentence of a script takes one number".into());
+                    } else if let Err(fail) = done {
+                        self.unclear(path, span, fail);
+                    }
+                }
+            }
+        }
+        programs
+    }
+
+    pub(super) fn verb_sources(&mut self, shared: &mut Shared<'_>, file: &GameFile) {
+        for verb in &file.verbs {
+            let (line, top) = match &verb.from {
+                None => continue,
+                Some(VerbFrom::Among(line)) => (line, false),
+                Some(VerbFrom::Top(line)) => (line, true),
+            };
+            match self.language.read_place(line) {
+                Ok(place) => {
+                    shared.from.insert(verb.id.clone(), if top { From::Top(place) } else { From::Among(place) });
+                }
+                Err(wrong) => {
+                    let span = self.rule_span(line);
+                    self.misread("game.ron", span.start, &[wrong]);
+                }
+            }
+        }
+    }
+
+    pub(super) fn verbs(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Verb> {
+        let mut verbs = Vec::new();
+        for verb in &file.verbs {
+            let state = |word: &String| shared.names.state(&ast::Word(word.clone())).unwrap_or(StateId(0));
+            let does = match &verb.does {
+                VerbDoes::Set(word) => Does::Set(state(word)),
+                VerbDoes::Clear(word) => Does::Clear(state(word)),
+                VerbDoes::Announce => Does::Announce,
+                VerbDoes::Means(lines) => {
+                    let program = self.program(shared, lines);
+                    index::simplify(&shared.programs[program.index()], program)
+                }
+                VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
+            };
+            let then = self.optional(shared, &verb.then);
+            let short = self.optional(shared, &verb.short);
+            verbs.push(Verb { id: verb.id.clone(), does, then, short });
+        }
+        verbs
+    }
+
+    pub(super) fn keywords(&mut self, shared: &mut Shared<'_>) -> Vec<Keyword> {
+        let defs: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
+        let text = self.files.keywords.as_ref().map(|f| f.text.clone()).unwrap_or_default();
+        let mut keywords = Vec::new();
+        for def in &defs {
+            let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
+            for line in &def.means {
+                let span = locate(&text, 0, line).unwrap_or(0..0);
+                let read = match self.language.read_meaning(std::slice::from_ref(line)) {
+                    Ok(read) => read,
+                    Err(wrong) => {
+                        self.misread("keywords.ron", span.start, &wrong);
+                        continue;
+                    }
+                };
+                for ability in &read.abilities {
+                    let done = match &ability.sentences[..] {
+                        [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).map(|facts| {
+                            keyword.silences |= facts.iter().any(|f| matches!(f.fact, StaticFact::Silent));
+                            keyword.statics.extend(facts);
+                        }),
+                        [first, others @ ..] => card::rule_watch(shared, first, others, line).map(|watch| keyword.watches.push(watch)),
+                        [] => Ok(()),
+                    };
+                    if let Err(fail) = done {
+                        self.unclear("keywords.ron", span.clone(), fail);
+                    }
+                }
+            }
+            keywords.push(keyword);
+        }
+        keywords
+    }
+
+    pub(super) fn zones(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Zone> {
+        let mut zones = Vec::new();
+        for zone in &file.zones {
+            let capacity = zone.capacity.as_ref().map(|c| {
+                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0);
+                (c.most, kinds, self.optional(shared, &c.full))
+            });
+            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity });
+        }
+        zones
+    }
+
+    pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
+        let mut tags = BTreeMap::new();
+        for def in &file.tags {
+            let trigger = match &def.means {
+                TagMeans::When(line) => match self.language.read_trigger(line) {
+                    Ok(trigger) => Some(trigger),
+                    Err(wrong) => {
+                        let span = self.rule_span(line);
+                        self.misread("game.ron", span.start, &[wrong]);
+                        continue;
+                    }
+                },
+                _ => None,
+            };
+            match card::tag(shared, &def.means, trigger.as_ref()) {
+                Ok(tag) => {
+                    tags.insert(def.id.clone(), tag);
+                }
+                Err(fail) => {
+                    let span = self.rule_span(&def.id);
+                    self.unclear("game.ron", span, fail);
+                }
+            }
+        }
+        tags
+    }
+
+    pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for def in &file.actions {
+            let span = self.rule_span(&def.with);
+            let with = match self.language.read_selector(&def.with) {
+                Err(wrong) => {
+                    self.misread("game.ron", span.start, &[wrong]);
+                    Filter::default()
+                }
+                Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                    Ok(filter) => filter,
+                    Err(fail) => {
+                        self.unclear("game.ron", span, fail);
+                        Filter::default()
+                    }
+                },
+            };
+            let only_if = def.only_if.as_ref().and_then(|c| self.condition(shared, c));
+            let steps = self.effects(&def.steps);
+            let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
+            let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
+                let mut builder = Builder::new(shared, &def.say);
+                for part in cost.into_iter().flatten() {
+                    builder.cost(part, build::Asks::No)?;
+                }
+                builder.run(effects)?;
+                Ok(builder.finish())
+            };
+            let built = compile(&steps, cost.as_ref()).and_then(|program| {
+                let pay = cost.as_ref().map(|cost| compile(&[], Some(cost))).transpose()?;
+                Ok((program, pay))
+            });
+            match built {
+                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, purse: 0, program }),
+                Err(fail) => {
+                    let span = self.rule_span(&def.id);
+                    self.unclear("game.ron", span, fail);
+                }
+            }
+        }
+        actions
+    }
+
+    pub(super) fn windows(&mut self, shared: &mut Shared<'_>, file: &GameFile, actions: &[Action]) -> Vec<Window> {
+        let mut windows = Vec::new();
+        for def in &file.windows {
+            let fits = |a: &&ActionDef| a.windows.contains(&def.id);
+            let ids: Vec<&String> = file.actions.iter().filter(fits).map(|a| &a.id).collect();
+            let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
+            let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
+            windows.push(Window { id: def.id.clone(), pass: def.pass.clone(), closes_if, actions });
+        }
+        windows
+    }
+
+    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>) {
+        let (mut facts, mut watches) = (Vec::new(), Vec::new());
+        for line in &file.rules {
+            let span = self.rule_span(line);
+            let ability = match self.language.read_ability(line) {
+                Ok(ability) => ability,
+                Err(wrong) => {
+                    self.misread("game.ron", span.start, &wrong);
+                    continue;
+                }
+            };
+            let done = match &ability.sentences[..] {
+                [ast::Sentence::Always { fact }] => card::facts_of(shared, fact, u32::MAX).map(|more| facts.extend(more)),
+                [first, others @ ..] => card::rule_watch(shared, first, others, line).map(|watch| watches.push(watch)),
+                [] => Ok(()),
+            };
+            if let Err(fail) = done {
+                self.unclear("game.ron", span, fail);
+            }
+        }
+        (facts, watches)
+    }
+}

@@ -1,0 +1,136 @@
+//! Abilities: what is always true, what answers events, what players may use.
+
+use super::{Cond, Filter, Num};
+use crate::ids::*;
+
+/// What a card is kept from.
+#[derive(Debug, Clone)]
+pub enum Deed {
+    /// Doing a verb (to such cards, or at all).
+    Active(VerbId, Option<Filter>),
+    /// Suffering verbs, one bit each.
+    Passive(u64, Option<Cause>),
+    /// Taking damage.
+    Damage(Option<Cause>),
+}
+
+/// What caused an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The words of a card.
+    CardEffects,
+    /// The rules' own procedures.
+    Combat,
+    /// Paying.
+    AsCost,
+}
+
+/// Which cards a static sentence is about.
+#[derive(Debug, Clone)]
+pub enum Affected {
+    /// The card whose text it is.
+    This,
+    /// The card it is attached to.
+    Host,
+    /// All so described, seen from the card's controller.
+    Such(Filter),
+}
+
+/// A sentence that is always true.
+#[derive(Debug, Clone)]
+pub struct Static {
+    /// The cards it is about.
+    pub who: Affected,
+    /// While this holds.
+    pub condition: Option<Cond>,
+    /// What is true.
+    pub fact: StaticFact,
+    /// Zones its card must be in, one bit each.
+    pub zones: u32,
+}
+
+/// What is true of a card.
+#[derive(Debug, Clone)]
+pub enum StaticFact {
+    /// A stat is higher or lower.
+    Stat(StatId, i8, Num),
+    /// It has a keyword.
+    Keyword(KeywordId, Num),
+    /// It can't do or suffer something.
+    Cannot(Deed),
+    /// It can do a verb to such cards.
+    Can(VerbId, Filter),
+    /// It can do it to no other cards.
+    CanOnly(VerbId, Filter),
+    /// It is of a kind, too.
+    IsAlso(KindId),
+    /// Its abilities do not work.
+    Silent,
+}
+
+/// A kind of event, as a bit number of a mask.
+pub type Key = u8;
+
+/// An ability that watches for an event.
+#[derive(Debug, Clone)]
+pub struct Watch {
+    /// The events, one bit each.
+    pub on: u128,
+    /// The card it happens to.
+    pub subject: Subject,
+    /// Only when caused so.
+    pub from: Option<Cause>,
+    /// Only when this holds, "it" being the card that the event is about.
+    pub condition: Option<Cond>,
+    /// What follows.
+    pub program: ProgramId,
+    /// Once per turn.
+    pub once: bool,
+    /// Zones its card must be in, one bit each.
+    pub zones: u32,
+    /// Whether it takes the event's place.
+    pub place: Takes,
+}
+
+/// Whether a watcher follows an event or takes its place.
+#[derive(Debug, Clone)]
+pub enum Takes {
+    /// It follows.
+    After,
+    /// It takes its place.
+    Instead,
+    /// It takes its place if its player wants.
+    InsteadIfWanted,
+    /// It makes the amount smaller.
+    Less(Num),
+}
+
+/// What an event must be about.
+#[derive(Debug, Clone)]
+pub enum Subject {
+    /// The card whose text it is.
+    This,
+    /// The card it is attached to.
+    Host,
+    /// Such a card.
+    Such(Filter),
+    /// The player's own turn.
+    YourTurn,
+    /// Anything.
+    Any,
+}
+
+/// An ability that a player may use in windows.
+#[derive(Debug, Clone)]
+pub struct Use {
+    /// The windows, one bit each.
+    pub windows: u32,
+    /// What it does, its cost first.
+    pub program: ProgramId,
+    /// Once per turn.
+    pub once: bool,
+    /// Zones its card must be in, one bit each.
+    pub zones: u32,
+    /// The keyword that its cost ignores.
+    pub ignores: Option<KeywordId>,
+}

@@ -1,0 +1,217 @@
+//! Descriptions: which cards, how much, whether.
+
+use super::{Reg, Who};
+use crate::ids::*;
+
+/// How many cards are chosen.
+#[derive(Debug, Clone)]
+pub enum Count {
+    /// One.
+    One,
+    /// So many, different ones.
+    Exactly(Num),
+    /// From none to so many.
+    UpTo(Num),
+    /// From none to all.
+    AnyNumber,
+}
+
+/// Whose zones, seen from a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// The controller's.
+    You,
+    /// The other player's.
+    Opponent,
+    /// Both players'.
+    Both,
+    /// The named player's.
+    They,
+    /// The card's owner's.
+    Owner,
+}
+
+/// A way to find cards without a choice.
+#[derive(Debug, Clone)]
+pub enum Sel {
+    /// The card whose text it is.
+    This,
+    /// The card it is attached to.
+    Host,
+    /// What a register holds.
+    Reg(Reg),
+    /// The candidate of a description ("attached to it").
+    Candidate,
+    /// The card in a role.
+    Role(RoleId),
+    /// All cards so described.
+    All(Filter),
+    /// The top cards of a zone.
+    Top {
+        /// How many.
+        count: Num,
+        /// Whose.
+        whose: Whose,
+        /// Of which zone.
+        zone: ZoneId,
+    },
+}
+
+/// A description of cards.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Zones of "you" to look in, one bit each.
+    pub yours: u32,
+    /// Zones of the opponent.
+    pub theirs: u32,
+    /// Zones of the player named by the sentence.
+    pub named: u32,
+    /// Only these cards instead of zones.
+    pub among: Option<Reg>,
+    /// Only cards that one of those can do that verb to, instead of zones.
+    pub open_to: Option<(Box<Sel>, VerbId)>,
+    /// Kinds, one bit each; any when 0.
+    pub kinds: u32,
+    /// States that must be set.
+    pub on: u16,
+    /// States that must not be set.
+    pub off: u16,
+    /// Families it must all belong to.
+    pub families: Vec<FamilyId>,
+    /// Not the card whose text it is.
+    pub other: bool,
+    /// Further conditions, each asked of what is left.
+    pub preds: Vec<Pred>,
+}
+
+/// A further condition on a card.
+#[derive(Debug, Clone)]
+pub enum Pred {
+    /// A stat compares so.
+    Stat(StatId, Reading, Cmp, Num),
+    /// It has the keyword.
+    Has(KeywordId),
+    /// It has not.
+    HasNot(KeywordId),
+    /// It has that name.
+    Named(NameId),
+    /// It has another name.
+    NotNamed(NameId),
+    /// It is not in that role.
+    NotRole(RoleId),
+    /// It is in that role.
+    Role(RoleId),
+    /// It is in one of those zones, one bit each.
+    In(u32),
+    /// No register holds it, nor a card attached to it.
+    Different(Vec<Reg>),
+    /// It is attached to one of those.
+    AttachedTo(Box<Sel>),
+    /// It is attached to nothing.
+    Unattached,
+    /// Something of that kind is attached to it.
+    Bears(KindId),
+    /// It took damage this turn.
+    TookDamage,
+    /// It came this turn where it is.
+    Entered,
+    /// It can do that, to something at least.
+    Can(VerbId),
+    /// It has text for the open window.
+    FitsWindow,
+    /// A player controls it.
+    Controlled(Who),
+}
+
+/// Printed or current.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    /// Printed.
+    Base,
+    /// Current.
+    Now,
+}
+
+/// How numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cmp {
+    /// At least.
+    AtLeast,
+    /// At most.
+    AtMost,
+    /// The same.
+    Equal,
+    /// Less.
+    Less,
+    /// More.
+    More,
+}
+
+impl Cmp {
+    /// Whether `a` compares so to `b`.
+    #[must_use]
+    pub fn holds(self, a: i32, b: i32) -> bool {
+        match self {
+            Cmp::AtLeast => a >= b,
+            Cmp::AtMost => a <= b,
+            Cmp::Equal => a == b,
+            Cmp::Less => a < b,
+            Cmp::More => a > b,
+        }
+    }
+}
+
+/// A number.
+#[derive(Debug, Clone)]
+pub enum Num {
+    /// A constant.
+    Const(i32),
+    /// The number of a keyword whose meaning this is.
+    Given,
+    /// The number kept in a register.
+    Chosen(Reg),
+    /// How many cards there are.
+    Count(Box<Sel>),
+    /// A stat; of several cards, the sum.
+    Stat(StatId, Reading, Box<Sel>),
+    /// The amount of the event answered.
+    ThatMuch,
+    /// How many events the last verb made happen.
+    DoneThisWay,
+    /// How many facts there are.
+    Facts(Fact),
+    /// At most so much.
+    Capped(Box<Num>, i32),
+    /// The one and so much more.
+    Plus(Box<Num>, i32),
+}
+
+/// Something that happened this turn.
+#[derive(Debug, Clone)]
+pub enum Fact {
+    /// A card took damage (from so many different sources at least).
+    TookDamage(Box<Sel>, Option<u16>),
+    /// A player did a verb to such cards.
+    Did(Who, VerbId, Box<Filter>),
+}
+
+/// A condition.
+#[derive(Debug, Clone)]
+pub enum Cond {
+    /// Every card found (one at least) fits the description.
+    Is(Sel, Filter),
+    /// It does not hold.
+    Not(Box<Cond>),
+    /// All of those so described fit that too.
+    AllAre(Filter, Filter),
+    /// The numbers compare so.
+    Compare(Num, Cmp, Num),
+    /// It is that player's turn.
+    TurnOf(Whose),
+    /// The first turn of the game.
+    FirstTurn,
+    /// The active player's first turn.
+    FirstTurnOfYou,
+    /// All hold.
+    All(Vec<Cond>),
+}

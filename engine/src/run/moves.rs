@@ -1,0 +1,228 @@
+//! Cards that move: between zones, onto bearers, out of the game; and what that may have changed.
+
+use super::events::Event;
+use super::query::bit;
+use super::{Run, Told};
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use smallvec::SmallVec;
+
+/// Everything changed that a check may ask about.
+pub(crate) const ALL_DIRTY: u32 = u32::MAX;
+/// A card came to the field or left it.
+pub(crate) const DIRTY_MOVED: u32 = 1 << 30;
+/// Something was attached or let go.
+pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
+
+impl Run<'_> {
+    /// Puts a card where a destination says.
+    pub(crate) fn relocate(&mut self, card: CardRef, by: PlayerId, dest: &Dest) {
+        match dest {
+            Dest::Zone { whose, zone, end, state, .. } => {
+                let _ = (whose, by);
+                self.move_card(card.id, *zone, *end);
+                if let Some(state) = state {
+                    self.state.cards[card.id.index()].states |= 1 << state.0;
+                }
+            }
+            Dest::Onto(reg) => {
+                let frame = self.state.frames.len() - 1;
+                let ctx = self.look().context(frame);
+                let Some(host) = self.look().first(&ctx, *reg) else { return };
+                self.attach(card.id, host);
+            }
+            Dest::Out => self.remove(card.id),
+        }
+    }
+
+    pub(super) fn attach(&mut self, card: CardId, host: CardRef) {
+        let Some(bearer) = self.state.get(host) else { return };
+        let (zone, owner) = (bearer.zone, bearer.owner);
+        if self.state.cards[card.index()].zone != zone || self.state.cards[card.index()].owner != owner {
+            self.move_card(card, zone, End::Bottom);
+        }
+        let cause = self.cause();
+        let c = &mut self.state.cards[card.index()];
+        let before = std::mem::replace(&mut c.host, host.id);
+        c.cause = cause;
+        if before != NO_HOST {
+            self.state.cards[before.index()].bears -= 1;
+        }
+        self.state.cards[host.id.index()].bears += 1;
+        self.touch(ALL_DIRTY, u32::MAX);
+        self.tell(|| Told::Attached { card, host: host.id });
+    }
+
+    // ----- moving
+
+    /// Forgets what held for a card while it was on the field.
+    pub(super) fn leave_field(&mut self, id: CardId) {
+        let card = self.state.reference(id);
+        let look = self.look();
+        let stats = &look.def(id).stats;
+        let known: SmallVec<[LastKnown; 8]> = (0u8..)
+            .zip(stats)
+            .filter(|(_, s)| s.is_some())
+            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: look.stat(card, StatId(i), Reading::Now) as i16 })
+            .collect();
+        self.state.last_known.extend(known);
+        self.state.modifiers.retain(|m| m.target != card);
+        self.state.active_cards.retain(|&c| c != id);
+        let c = &mut self.state.cards[id.index()];
+        c.life = c.life.wrapping_add(1);
+        c.counters = [0; COUNTERS];
+        c.states = 0;
+        c.blame = Stamp::default();
+    }
+
+    /// Notes what may have changed, for the checks.
+    pub(crate) fn touch(&mut self, bits: u32, kinds: u32) {
+        self.state.dirty |= bits;
+        self.state.dirty_kinds |= kinds;
+    }
+
+    /// The kinds of a card, one bit each.
+    pub(crate) fn kind_of(&self, id: CardId) -> u32 {
+        let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
+        facts.kind | facts.also
+    }
+
+    /// The stats that rules change.
+    pub(super) fn rule_stats(&self) -> u32 {
+        self.game.index.rule_stats
+    }
+
+    /// What a card that comes to the field or leaves it may have changed: bits of stats, and kinds of cards.
+    pub(super) fn moved(&self, id: CardId) -> (u32, u32) {
+        let def = self.state.cards[id.index()].def;
+        let (facts, card) = (&self.game.facts[def.index()], &self.game.cards[def.index()]);
+        // A card that comes with nothing left of a stat is looked at, too.
+        let spent = (0u8..).zip(&card.stats).filter(|(_, s)| s.is_some_and(|s| s <= 0)).fold(0, |bits, (i, _)| bits | 1 << i);
+        let attached = if facts.kind & self.game.index.attached_kinds != 0 { DIRTY_ATTACHED | self.rule_stats() } else { 0 };
+        let (fragile, kinds) = self.fragile();
+        (DIRTY_MOVED | spent | attached | fragile | facts.fragile, facts.kind | kinds | facts.fragile_kinds)
+    }
+
+    /// Stats that static sentences at work may now give differently, and to which kinds of cards.
+    pub(crate) fn fragile(&self) -> (u32, u32) {
+        let rules = self.game.index.fragile;
+        let start = (rules, if rules == 0 { 0 } else { u32::MAX });
+        self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
+            let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
+            (bits | facts.fragile, kinds | facts.fragile_kinds)
+        })
+    }
+
+    pub(super) fn let_go(&mut self, id: CardId) {
+        let card = &mut self.state.cards[id.index()];
+        let host = std::mem::replace(&mut card.host, NO_HOST);
+        let bears = std::mem::take(&mut card.bears);
+        if host != NO_HOST {
+            self.state.cards[host.index()].bears -= 1;
+            let bits = DIRTY_ATTACHED | self.rule_stats();
+            self.touch(bits, u32::MAX);
+        }
+        let card = &self.state.cards[id.index()];
+        if bears == 0 {
+            return;
+        }
+        if card.zone == OUT || !bit(self.game.field, card.zone) {
+            return;
+        }
+        let slot = card.owner.index() * self.game.zones.len() + card.zone.index();
+        let (start, end) = self.state.bounds(slot);
+        for at in start..end {
+            let other = &mut self.state.cards[self.state.order[at].index()];
+            if other.host == id {
+                other.host = NO_HOST;
+                let bits = DIRTY_ATTACHED | self.rule_stats();
+                self.touch(bits, u32::MAX);
+            }
+        }
+    }
+
+    /// Moves a card to a zone of its owner.
+    pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End) {
+        let from = self.state.cards[id.index()].zone;
+        let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
+        let cause = self.cause();
+        let words = self.state.frames.last().is_some_and(|f| f.words);
+        if was && !is {
+            let event = Event { key: self.game.key_leaves(), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
+            self.happen(&event);
+        }
+        if from != zone {
+            self.let_go(id);
+        }
+        if was && !is {
+            self.leave_field(id);
+        }
+        let zones = self.game.zones.len();
+        let facts = &self.game.facts;
+        let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
+        self.state.unlink(zones, id, kinds);
+        let at = if end == End::Top { 0 } else { usize::MAX / 2 };
+        let own = kinds(self.state.cards[id.index()].def);
+        self.state.link(zones, id, zone, at, own);
+        let turn = self.state.turn;
+        let c = &mut self.state.cards[id.index()];
+        c.cause = cause;
+        if from != zone {
+            c.entered = turn;
+        }
+        if is && !was {
+            c.used = 0;
+            if self.game.cards[c.def.index()].active {
+                self.state.active_cards.push(id);
+            }
+        }
+        if was || is {
+            let (bits, kinds) = self.moved(id);
+            self.touch(bits, kinds);
+        }
+        self.tell(|| Told::Moved { card: id, from, to: zone });
+        if from != zone {
+            let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
+            self.happen(&event);
+        }
+    }
+
+    pub(super) fn remove(&mut self, id: CardId) {
+        let from = self.state.cards[id.index()].zone;
+        self.let_go(id);
+        if from != OUT && bit(self.game.field, from) {
+            self.leave_field(id);
+        }
+        let zones = self.game.zones.len();
+        let facts = &self.game.facts;
+        self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
+        self.state.cards[id.index()].zone = OUT;
+        self.touch(ALL_DIRTY, u32::MAX);
+        self.tell(|| Told::Removed { card: id });
+    }
+
+    /// Two cards of one player change places at the same moment.
+    pub(crate) fn swap(&mut self, one: CardRef, other: CardRef) {
+        let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return };
+        if a.owner != b.owner || a.zone == b.zone {
+            return;
+        }
+        self.tell(|| Told::Swapped { one: one.id, other: other.id });
+        let quiet = std::mem::replace(&mut self.quiet, true);
+        self.move_card(one.id, b.zone, End::Bottom);
+        self.move_card(other.id, a.zone, End::Bottom);
+        self.quiet = quiet;
+    }
+
+    /// Whether a zone has no place left for a card, and what to do then.
+    pub(crate) fn full(&self, card: CardId, zone: ZoneId) -> Option<Option<ProgramId>> {
+        let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
+        let c = &self.state.cards[card.index()];
+        if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone {
+            return None;
+        }
+        let held = self.look().zone(c.owner, zone).iter().filter(|&&id| 1 << self.look().def(id).kind.0 & kinds != 0).count();
+        (held >= usize::from(most)).then_some(program)
+    }
+}
