@@ -185,6 +185,8 @@ impl Match {
         let game = Arc::clone(&self.game);
         self.options.clear();
         self.asked = self.run(&game).advance();
+        // At a decision no chain runs: a match that is resumed there is equal to the one that was saved.
+        self.state.chain = 0;
     }
 
     /// The game that is played.
@@ -233,7 +235,6 @@ impl Match {
             return Err(ChooseError::NoSuchOption { chosen: option, offered: self.options.len() });
         };
         self.state.decisions += 1;
-        self.state.chain = 0;
         let cause = Stamp::new(self.state.decisions, player);
         let game = Arc::clone(&self.game);
         match (asked, choice) {
