@@ -4,7 +4,7 @@
 #[must_use]
 pub fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = wanted.to_lowercase();
-    let most = 1 + wanted.chars().count() / 3;
+    let most = 1 + wanted.chars().count() / 4;
     let scored = known.into_iter().map(|word| (distance(&wanted, &word.to_lowercase()), word));
     scored.filter(|(score, _)| *score <= most).min_by_key(|(score, _)| *score).map(|(_, word)| word)
 }

@@ -4,7 +4,7 @@ use crate::ids::*;
 use crate::ir::Op;
 use crate::play::Match;
 use crate::run::{Asked, Choice};
-use crate::state::{Answer, Pending};
+use crate::state::{Answer, Frame, Pending};
 
 impl Match {
     /// What an option is called, in words that tell it from the others; empty when there is no such option.
@@ -34,8 +34,15 @@ impl Match {
                 self.game().lexicon.form("window", id, "name").unwrap_or(id).to_owned()
             }
             _ if frame.words => format!("{}: {}", self.card_name(frame.this.id), program.words),
-            _ => program.words.clone(),
+            _ => program.words.replace("{it}", self.about(frame)),
         }
+    }
+
+    /// The name of the card that a running program is about.
+    fn about(&self, frame: &Frame) -> &str {
+        let register = self.state().registers.get(usize::from(frame.registers));
+        let card = register.filter(|r| r.len > 0).and_then(|r| self.state().heap.get(usize::from(r.start)));
+        card.map_or("", |card| self.card_name(card.id))
     }
 
     fn card_name(&self, card: CardId) -> &str {

@@ -106,13 +106,19 @@ impl Test {
         };
         if accepted {
             tally.accepted += 1;
-            let header = kept.map_or_else(|| format!("source: {}\n", scene.shown().replace('\\', "/")), |kept| kept.header.clone());
+            let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
             Snapshot { header, content: report.transcript.clone() }.write(&path)
         } else {
             tally.pending += 1;
             Ok(())
         }
     }
+}
+
+/// What stands above a story that is accepted for the first time.
+fn header(scene: &SceneFile, report: &SceneReport) -> String {
+    let description = serde_json::to_string(&report.title).unwrap_or_default();
+    format!("source: {}\ndescription: {description}\n", scene.shown().replace('\\', "/"))
 }
 
 /// Whether a story is right. The end of the input leaves it open.

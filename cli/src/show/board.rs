@@ -65,7 +65,9 @@ impl<'a> Board<'a> {
                 *words = words.iter().map(|word| word.chars().take(4).collect()).collect();
             }
         }
-        let name_width = COLUMNS.saturating_sub(zone_width + needed(&columns) + MARKS + 2).clamp(12, 30);
+        let most = COLUMNS.saturating_sub(zone_width + needed(&columns) + MARKS + 2).max(12);
+        let shown = view.zones.iter().flat_map(|zone| &zone.cards).map(|card| width(&game.card(card.def).name));
+        let name_width = shown.max().unwrap_or(0).saturating_add(4).clamp(12, most);
         Board { game, view, paint, columns, zone_width, name_width }
     }
 
@@ -77,10 +79,6 @@ impl<'a> Board<'a> {
         for player in [viewer.other(), viewer] {
             lines.push(self.rule(names[player.index()]));
             lines.extend(self.side(player, depth));
-        }
-        if !self.view.looked.is_empty() {
-            let names: Vec<&str> = self.view.looked.iter().map(|&def| self.game.card(def).name.as_str()).collect();
-            lines.extend(wrap("  Only you see: ", &names.join(", ")));
         }
         lines
     }
@@ -214,14 +212,16 @@ fn rows(cards: &[SeenCard]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for (at, card) in cards.iter().enumerate().filter(|(_, card)| card.host.is_none()) {
         let attached: Vec<&SeenCard> = cards.iter().filter(|other| other.host.map(usize::from) == Some(at)).collect();
+        // That a card came this turn is not shown, so it keeps nothing apart.
+        let card = SeenCard { new: false, ..card.clone() };
         let place = if attached.is_empty() { Place::Alone } else { Place::Bearer };
         // What a card bears stands below it, so a bearer is never one of several.
-        let alike = rows.iter_mut().find(|row| place == Place::Alone && row.place == Place::Alone && row.card == *card);
+        let alike = rows.iter_mut().find(|row| place == Place::Alone && row.place == Place::Alone && row.card == card);
         if let Some(row) = alike {
             row.number += 1;
             continue;
         }
-        rows.push(Row { card: card.clone(), number: 1, place });
+        rows.push(Row { card, number: 1, place });
         rows.extend(attached.into_iter().map(|card| Row { card: card.clone(), number: 1, place: Place::Attached }));
     }
     rows

@@ -11,8 +11,33 @@ pub struct Event {
     pub depth: usize,
     /// Whether it begins something: a turn, a phase, an action of a player.
     pub rank: Rank,
-    told: [String; 3],
+    told: [Words; 3],
 }
+
+/// An event in words: the card that it is about stands apart, so that what happens to several can be told at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Words {
+    before: String,
+    card: String,
+    after: String,
+}
+
+impl Words {
+    fn new(text: String, card: Option<&str>) -> Words {
+        let found = [card, Some(HIDDEN)].into_iter().flatten().find_map(|card| Some((text.find(card)?, card)));
+        match found {
+            Some((at, card)) => Words { before: text[..at].into(), card: card.into(), after: text[at + card.len()..].into() },
+            None => Words { before: text, card: String::new(), after: String::new() },
+        }
+    }
+
+    fn same_but_for_the_card(&self, other: &Words) -> bool {
+        !self.card.is_empty() && !other.card.is_empty() && self.before == other.before && self.after == other.after
+    }
+}
+
+/// What a log calls a card that its listener may not see.
+const HIDDEN: &str = "a card";
 
 /// How an event reads among others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,13 +71,19 @@ impl Event {
             Told::Acts { .. } | Told::Uses { .. } => Rank::Act,
             _ => Rank::Plain,
         };
-        let viewers = [Some(PlayerId(0)), Some(PlayerId(1)), None];
-        Event { depth: usize::from(line.depth), rank, told: viewers.map(|viewer| now.tell(line, viewer)) }
+        let card = match &line.told {
+            Told::Did { card, .. } | Told::Moved { card, .. } | Told::Revealed { card } | Told::Removed { card } => Some(*card),
+            _ => None,
+        };
+        let name = card.and_then(|card| now.state().cards.get(card.index())).map(|card| now.game().card(card.def).name.as_str());
+        let words = |viewer| {
+            let text = now.tell(line, viewer);
+            if name.is_some() { Words::new(text, name) } else { Words { before: text, card: String::new(), after: String::new() } }
+        };
+        Event { depth: usize::from(line.depth), rank, told: [words(Some(PlayerId(0))), words(Some(PlayerId(1))), words(None)] }
     }
 
-    /// The words for a listener.
-    #[must_use]
-    pub fn words(&self, to: Listener) -> &str {
+    fn told(&self, to: Listener) -> &Words {
         match to {
             Listener::Player(player) => &self.told[player.index().min(1)],
             Listener::Anybody => &self.told[2],
@@ -60,27 +91,79 @@ impl Event {
     }
 }
 
+/// The words for what happened to several cards in a row.
+fn together(events: &[&Event], to: Listener) -> String {
+    let Words { before, after, .. } = events[0].told(to);
+    let mut cards: Vec<(&str, usize)> = Vec::new();
+    for event in events {
+        let card = event.told(to).card.as_str();
+        match cards.iter_mut().find(|(known, _)| *known == card) {
+            Some((_, number)) => *number += 1,
+            None => cards.push((card, 1)),
+        }
+    }
+    let names = cards.iter().map(|&(card, number)| match (card, number) {
+        (card, 1) => card.to_owned(),
+        (HIDDEN, number) => format!("{number} cards"),
+        (card, number) => format!("{card} ×{number}"),
+    });
+    let names: Vec<String> = names.collect();
+    let after = match (events.len(), after.strip_prefix(" goes "), after.strip_prefix(" is ")) {
+        (2.., Some(rest), _) => format!(" go {rest}"),
+        (2.., _, Some(rest)) => format!(" are {rest}"),
+        _ => after.clone(),
+    };
+    format!("{before}{}{after}", names.join(", "))
+}
+
+/// How many events at the beginning happen again and again right after them but for their cards, and how often.
+fn repeats(events: &[Event], to: Listener) -> (usize, usize) {
+    let same = |one: &Event, other: &Event| other.rank == Rank::Plain && one.depth == other.depth && one.told(to).same_but_for_the_card(other.told(to));
+    let times = |period: usize| {
+        let chunks = events.chunks_exact(period);
+        chunks.take_while(|chunk| chunk.iter().zip(&events[..period]).all(|(one, other)| same(one, other))).count()
+    };
+    let found = (1..=3.min(events.len())).map(|period| (period, times(period))).filter(|(_, times)| *times > 1);
+    // Of equal stretches the shortest period tells most in one line.
+    found.max_by_key(|(period, times)| (period * times, usize::MAX - period)).unwrap_or((1, 1))
+}
+
+fn indent(event: &Event, base: usize) -> String {
+    " ".repeat(4 + 2 * event.depth.saturating_sub(base.max(1)).min(4))
+}
+
 /// A story in lines that fit the terminal. Phases in which nothing happens are left out.
 #[must_use]
 pub fn story(events: &[Event], to: Listener, paint: Paint) -> Vec<String> {
     let mut lines = Vec::new();
+    let mut later = Vec::new();
     let mut base = 0;
-    for (at, event) in events.iter().enumerate() {
-        let idle = events.get(at + 1).is_none_or(|next| next.rank <= Rank::Phase);
-        let words = event.words(to);
+    let mut at = 0;
+    while let Some(event) = events.get(at) {
+        let (period, times) = if event.rank == Rank::Plain { repeats(&events[at..], to) } else { (1, 1) };
+        for offset in 1..period {
+            let alike: Vec<&Event> = events[at + offset..].iter().step_by(period).take(times).collect();
+            let indent = indent(alike[0], base);
+            later.extend(wrap(&indent, &together(&alike, to)));
+        }
+        let alike: Vec<&Event> = events[at..].iter().step_by(period).take(times).collect();
+        let words = together(&alike, to);
+        at += period * times;
+        let idle = events.get(at).is_none_or(|next| next.rank <= Rank::Phase);
         match event.rank {
-            Rank::Turn => lines.push(paint.bold(&capital(words))),
-            Rank::Phase if idle => continue,
-            Rank::Phase => lines.extend(wrap("  ", words).iter().map(|line| paint.dim(line))),
+            Rank::Turn => {
+                base = 0;
+                lines.push(paint.bold(&capital(&words)));
+            }
+            Rank::Phase if idle => {}
+            Rank::Phase => lines.extend(wrap("  ", &words).iter().map(|line| paint.dim(line))),
             Rank::Act => {
                 base = event.depth;
-                lines.extend(wrap("  > ", words));
+                lines.extend(wrap("  > ", &words));
             }
-            Rank::Plain => {
-                let indent = 4 + 2 * event.depth.saturating_sub(base).min(4);
-                lines.extend(wrap(&" ".repeat(indent), words));
-            }
+            Rank::Plain => lines.extend(wrap(&indent(event, base), &words)),
         }
+        lines.append(&mut later);
     }
     lines
 }

@@ -240,6 +240,12 @@ impl Teller<'_> {
                     note(notes, format!("{word}: {}", named.words));
                 }
             }
+            Value::String(word) if word == "among_them" || word == "rest" => {
+                if let Some(named) = self.named.iter().rev().find(|named| named.plural) {
+                    let word = if word == "rest" { "the rest: of" } else { "them:" };
+                    note(notes, format!("{word} {}", named.words));
+                }
+            }
             Value::Array(all) => all.iter().for_each(|value| self.walk(value, notes)),
             Value::Object(fields) => {
                 for (name, inner) in fields {

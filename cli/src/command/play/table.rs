@@ -3,13 +3,13 @@
 use super::{Bot, MOST_DECISIONS, Record, Session};
 use crate::command::explain::{keyword_meanings, matching};
 use crate::command::{Exit, Failure};
-use crate::console::{Console, pad, width, wrap};
+use crate::console::{Console, width, wrap};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
-use kotodama_engine::{Choice, PlayerId};
+use kotodama_engine::{CardId, Choice, PlayerId};
 use std::path::Path;
 
 const HELP: &str = "\
@@ -150,21 +150,32 @@ impl Table<'_> {
         for line in wrap("", &capital(&now.prompt())) {
             writeln!(console.out, "{}", console.paint.bold(&line))?;
         }
-        let looked = now.view(self.viewer()).looked;
-        if !looked.is_empty() && !now.options().contains(&Choice::Pass) {
-            let names: Vec<&str> = looked.iter().map(|&def| now.game().card(def).name.as_str()).collect();
-            for line in wrap("  you look at: ", &names.join(", ")) {
-                writeln!(console.out, "{line}")?;
-            }
+        for line in self.looked().map_or(Vec::new(), |names| wrap("  you look at: ", &names)) {
+            writeln!(console.out, "{line}")?;
         }
-        let numbers = width(&labels.len().to_string());
+        let digits = width(&labels.len().to_string());
         for (number, label) in (1..).zip(&labels) {
-            let number = pad("", numbers - width(&number.to_string())) + &number.to_string();
-            for line in wrap(&format!("  {number}  "), label) {
+            // A number to choose is its own option: a second one before it would only mislead.
+            let first = if label.parse::<i32>().is_ok() { "  ".to_owned() } else { format!("  {number:>digits$}  ") };
+            for line in wrap(&first, label) {
                 writeln!(console.out, "{line}")?;
             }
         }
         Ok(())
+    }
+
+    /// The cards that are looked at while one of them is chosen.
+    fn looked(&self) -> Option<String> {
+        let (now, viewer) = (&self.session.now, self.viewer());
+        let state = now.state();
+        let seen: Vec<CardId> = state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| *card).collect();
+        let zone = now.options().iter().find_map(|option| match option {
+            Choice::Card(card) if seen.contains(card) => state.cards.get(card.index()).map(|card| card.zone),
+            _ => None,
+        })?;
+        let there = seen.iter().filter_map(|card| state.cards.get(card.index())).filter(|card| card.zone == zone);
+        let names: Vec<&str> = there.map(|card| now.game().card(card.def).name.as_str()).collect();
+        Some(names.join(", "))
     }
 
     /// Does what was typed.
@@ -259,7 +270,7 @@ impl Table<'_> {
                 Ok(Next::Go)
             }
             Err(hint) => {
-                writeln!(console.out, "{hint}")?;
+                wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
                 Ok(Next::Ask)
             }
         }
