@@ -138,7 +138,12 @@ fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said,
 
 fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t str) -> Result<(Spot, &'t str), Diagnostic> {
     let kind = section.and_then(|section| section.kind);
-    let unknown = |text: &str, kind| broken(format!("there is no card called `{}`", text.split(',').next().unwrap_or(text))).at("", said.rest(text).span).label("no such card").help(words.meant(text, kind));
+    let unknown = |text: &str, kind| {
+        broken(format!("there is no card called `{}`", text.split(',').next().unwrap_or(text)))
+            .at("", said.rest(text).span)
+            .label("no such card")
+            .help(words.meant(text, kind))
+    };
     let Some((card, mut rest)) = words.card(text, kind) else { return Err(unknown(text, kind)) };
     let mut spot = Spot { card, copies: 1, states: Vec::new(), counters: Vec::new(), attached: Vec::new() };
     while !rest.is_empty() && !rest.starts_with(',') {

@@ -14,7 +14,7 @@
 //! expectation must hold for all of them. Attached cards and kinds that the fixture leaves unlisted are no contents of a zone.
 
 use super::parse::{FOE, Said, YOU, broken};
-use super::transcript::{attached, seat};
+use super::transcript::{attached, of, seat};
 use super::words::{Called, Marked, Words, after, number, whose};
 use super::{option, words};
 use kotodama_engine::ids::ZoneId;
@@ -117,8 +117,12 @@ impl<'a> Look<'a> {
             _ => return None,
         };
         let decider = self.game.decider();
-        let is = decider.map_or("nobody", seat);
-        Some(self.holds(decider == wanted, format!("{is} decides here: {}", self.game.labels().join(", ")), format!("{is} decides")))
+        let is = match decider {
+            Some(YOU) => "you decide",
+            Some(_) => "foe decides",
+            None => "nobody decides",
+        };
+        Some(self.holds(decider == wanted, format!("{is} here: {}", self.game.labels().join(", ")), is))
     }
 
     fn options(&self, text: &str) -> Option<Checked> {
@@ -148,7 +152,12 @@ impl<'a> Look<'a> {
         let mut rest = list.text.as_str();
         while !rest.is_empty() {
             // Options may have commas in their names: the longest that fits is meant.
-            let fits = |label: &String| rest.get(..label.len()).filter(|head| head.eq_ignore_ascii_case(label)).map(|_| &rest[label.len()..]).filter(|behind| behind.is_empty() || behind.starts_with(','));
+            let fits = |label: &String| {
+                rest.get(..label.len())
+                    .filter(|head| head.eq_ignore_ascii_case(label))
+                    .map(|_| &rest[label.len()..])
+                    .filter(|behind| behind.is_empty() || behind.starts_with(','))
+            };
             let found = (0..offered.len()).filter_map(|i| Some((i, fits(&offered[i])?))).min_by_key(|(_, behind)| behind.len());
             let behind = match found {
                 Some((i, behind)) => {
@@ -156,7 +165,8 @@ impl<'a> Look<'a> {
                     behind
                 }
                 None => {
-                    let end = self.words.name(rest).map(|(_, behind)| rest.len() - behind.len()).filter(|&end| end == rest.len() || rest[end..].starts_with(','));
+                    let end =
+                        self.words.name(rest).map(|(_, behind)| rest.len() - behind.len()).filter(|&end| end == rest.len() || rest[end..].starts_with(','));
                     let end = end.or_else(|| rest.find(',')).unwrap_or(rest.len());
                     missing.push(&rest[..end]);
                     &rest[end..]
@@ -181,9 +191,13 @@ impl<'a> Look<'a> {
             ["", first, middle, second, ""] if middle.trim() == "before" => (first, Some(second)),
             _ => return Err(self.unread(text, "write `log \"…\"` or `log \"…\" before \"…\"`")),
         };
-        let Some(at) = story.iter().position(|line| line.contains(first)) else { return self.fails(format!("nothing in the story says \"{first}\""), "not told") };
+        let Some(at) = story.iter().position(|line| line.contains(first)) else {
+            return self.fails(format!("nothing in the story says \"{first}\""), "not told");
+        };
         let Some(second) = second else { return Ok(()) };
-        let Some(later) = story.iter().rposition(|line| line.contains(second)) else { return self.fails(format!("nothing in the story says \"{second}\""), "not told") };
+        let Some(later) = story.iter().rposition(|line| line.contains(second)) else {
+            return self.fails(format!("nothing in the story says \"{second}\""), "not told");
+        };
         self.holds(at < later, format!("\"{second}\" is told first"), "the other way round")
     }
 
@@ -257,7 +271,7 @@ impl<'a> Look<'a> {
         wanted.sort_unstable();
         there.sort_unstable();
         let is = if there.is_empty() { "nothing".to_owned() } else { there.join(", ") };
-        self.holds(wanted == there, format!("{}'s {} holds {is}", seat(owner), self.words.zone_name(zone)), is)
+        self.holds(wanted == there, format!("{} {} holds {is}", of(owner), self.words.zone_name(zone)), is)
     }
 
     // ----- cards
@@ -331,7 +345,7 @@ impl<'a> Look<'a> {
 
     fn place(&self, card: CardId) -> String {
         let at = &self.game.state().cards[card.index()];
-        if at.zone == OUT { "no zone".into() } else { format!("{}'s {}", seat(at.owner), self.words.zone_name(at.zone)) }
+        if at.zone == OUT { "no zone".into() } else { format!("{} {}", of(at.owner), self.words.zone_name(at.zone)) }
     }
 
     fn is_in(&self, named: &Named<'_, '_>, owner: PlayerId, zone: ZoneId, wanted: bool) -> Checked {

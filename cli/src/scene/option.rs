@@ -59,7 +59,8 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
         let tail = tail.to_lowercase();
         let Some(middle) = rest.get(..rest.len().saturating_sub(tail.len())).filter(|_| rest.to_lowercase().ends_with(&tail)) else { continue };
         // An ability among several is called by its card and its first words.
-        let middle = if say == "use {it}" { words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle }) } else { middle };
+        let middle =
+            if say == "use {it}" { words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle }) } else { middle };
         if card(words, middle) {
             return Ok(());
         }
@@ -67,7 +68,12 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
             unknown = middle;
         }
     }
-    Err(words.meant(unknown, None))
+    if unknown.len() < text.len() {
+        return Err(words.meant(unknown, None));
+    }
+    let mut says: Vec<String> = game.actions.iter().map(|action| format!("`{}`", action.say.replace("{it}", "…"))).collect();
+    says.dedup();
+    Err(format!("options are called {}, `use …`, or by a card's name; {}", says.join(", "), words.meant(text, None)))
 }
 
 /// A card as labels name it: `their Rei in the Alley #2`.

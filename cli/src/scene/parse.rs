@@ -191,7 +191,7 @@ impl Reader<'_> {
             "refuse" => match rest.text.split_once('>') {
                 Some(("you", option)) => StepKind::Refuse(YOU, rest.rest(option)),
                 Some(("foe", option)) => StepKind::Refuse(FOE, rest.rest(option)),
-                _ => return Err(broken("whose option must not be offered?").help("write `refuse you> …` or `refuse foe> …`")),
+                _ => return Err(broken("whose option must not be offered?").label("whose?").help("write `refuse you> …` or `refuse foe> …`")),
             },
             "expect" => StepKind::Expect(rest),
             _ => StepKind::Set(rest),
@@ -207,7 +207,9 @@ impl Reader<'_> {
             "game" => self.scene.game = Some(rest),
             "you:" => setup.sides[0].extend(rest.split(';')),
             "foe:" => setup.sides[1].extend(rest.split(';')),
-            "turn" => setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1"))?),
+            "turn" => {
+                setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1").label("no number"))?)
+            }
             "active" => setup.active = Some(seat(&rest)?),
             "first" => setup.first = Some(seat(&rest)?),
             "start" => {
@@ -218,7 +220,7 @@ impl Reader<'_> {
                     ["decks", _, _, "seed", seed] => seed.parse().ok(),
                     _ => None,
                 };
-                let seed = seed.ok_or_else(|| broken("this start can't be read").help("write `start decks ONE OTHER seed 7`"))?;
+                let seed = seed.ok_or_else(|| broken("this start can't be read").label("what?").help("write `start decks ONE OTHER seed 7`"))?;
                 setup.start = Some(Begin { decks: [words[1].clone(), words[2].clone()], seed });
             }
             _ => {
@@ -235,7 +237,7 @@ fn seat(said: &Said) -> Result<PlayerId, Diagnostic> {
     match said.text.as_str() {
         "you" => Ok(YOU),
         "foe" => Ok(FOE),
-        _ => Err(broken("which player?").at("", said.span.clone()).help("write `you` or `foe`")),
+        _ => Err(broken("which player?").at("", said.span.clone()).label("nobody").help("write `you` or `foe`")),
     }
 }
 

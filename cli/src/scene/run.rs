@@ -74,7 +74,9 @@ fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Ve
     }
     let known: Vec<&str> = game.decks.iter().map(|(file, _)| file.id.as_str()).collect();
     let deck = |said: &Said| {
-        game.deck(&said.text).ok_or_else(|| vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))])
+        game.deck(&said.text).ok_or_else(|| {
+            vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))]
+        })
     };
     let decks = [deck(&start.decks[0])?, deck(&start.decks[1])?];
     Ok(Match::recorded(Arc::clone(game), decks, Start { seed: start.seed, first: setup.first }))
@@ -135,8 +137,9 @@ impl<'a> Runner<'a> {
         let wrong = |message: String, label: &str| Diagnostic::error(codes::SCENE_MOVE, message).at("", said.span.clone()).label(label);
         let Some(decider) = self.game.decider() else { return Err(wrong("the match is over".into(), "nobody decides")) };
         if decider != by {
-            let error = wrong(format!("it is not {} who decides here", who(by)), "not asked");
-            return Err(error.help(format!("{} decides; offered: {}", who(decider), self.game.labels().join(", "))));
+            let error = wrong(format!("{} not asked here", if by == YOU { "you are" } else { "the foe is" }), "not asked");
+            let decides = if decider == YOU { "you decide" } else { "the foe decides" };
+            return Err(error.help(format!("{decides}; offered: {}", self.game.labels().join(", "))));
         }
         let Some(option) = option::find(&self.game, &said.text) else {
             return Err(wrong(format!("`{}` is not offered here", said.text), "no such option").help(option::hint(&self.game, &said.text)));
@@ -169,10 +172,10 @@ impl<'a> Runner<'a> {
         let words = self.words;
         let (cards, rest) = expect::cards(words, &self.game, said)?;
         let Some(&card) = cards.first() else {
-            return Err(broken("this card is not on the field").at("", said.span.clone()));
+            return Err(broken("this card is not on the field").at("", said.span.clone()).label("not there"));
         };
         let help = "write a state (`set Rei tapped`), a mark (`set Rei damaged 2`) or a change (`set Rei +1 health`)";
-        let unread = || broken(format!("`{rest}` can't be set")).at("", said.rest(rest).span).help(help);
+        let unread = || broken(format!("`{rest}` can't be set")).at("", said.rest(rest).span).label("what?").help(help);
         let change = change(words, rest).ok_or_else(unread)?;
         self.game.edit(|state| match change {
             Setting::State(bit, true) => state.cards[card.index()].states |= bit,

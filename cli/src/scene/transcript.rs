@@ -15,6 +15,11 @@ pub(super) fn seat(player: PlayerId) -> &'static str {
     if player == YOU { "you" } else { "foe" }
 }
 
+/// Whose, of what is a player's.
+pub(super) fn of(player: PlayerId) -> &'static str {
+    if player == YOU { "your" } else { "foe's" }
+}
+
 /// A story that grows.
 pub(super) struct Transcript<'a> {
     words: Words<'a>,
@@ -32,13 +37,18 @@ impl<'a> Transcript<'a> {
         let _ = writeln!(self.text, "{who}> {what}");
     }
 
-    /// What happened since.
+    /// What happened since. What happens several times in a row is told once.
     pub(super) fn happened(&mut self, game: &Match, lines: &[Line]) {
-        for line in lines {
-            // The move itself says what its player does.
-            if !matches!(line.told, Told::Acts { .. }) {
-                let _ = writeln!(self.text, "{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)));
+        // The move itself says what its player does.
+        let lines = lines.iter().filter(|line| !matches!(line.told, Told::Acts { .. }));
+        let told: Vec<String> = lines.map(|line| format!("{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)))).collect();
+        let mut at = 0;
+        while at < told.len() {
+            let (period, times) = repeats(&told[at..]);
+            for line in &told[at..at + period] {
+                let _ = if times > 1 { writeln!(self.text, "{line} ({times} times)") } else { writeln!(self.text, "{line}") };
             }
+            at += period * times;
         }
     }
 
@@ -110,7 +120,27 @@ impl<'a> Transcript<'a> {
     }
 }
 
+/// How many lines at the beginning are told again right after them, and how many times in all.
+fn repeats(lines: &[String]) -> (usize, usize) {
+    let times = |period: usize| lines.chunks_exact(period).take_while(|chunk| *chunk == &lines[..period]).count();
+    let repeated = (1..=3).map(|period| (period, times(period))).filter(|(_, times)| *times > 1);
+    repeated.max_by_key(|(period, times)| period * times).unwrap_or((1, 1))
+}
+
 /// Whether a card is attached to another.
 pub(super) fn attached(game: &Match, card: kotodama_engine::CardId) -> bool {
     game.state().cards[card.index()].host != NO_HOST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::repeats;
+
+    #[test]
+    fn what_happens_again_is_counted() {
+        let lines = |text: &str| -> Vec<String> { text.chars().map(String::from).collect() };
+        assert_eq!(repeats(&lines("ababab-ab")), (2, 3));
+        assert_eq!(repeats(&lines("aaab")), (1, 3));
+        assert_eq!(repeats(&lines("abc")), (1, 1));
+    }
 }
