@@ -1,6 +1,6 @@
 //! A board in words, made into an engine's board.
 //!
-//! A board is a list of sections: a zone and its cards (`garden Rei tapped, Ed x2`), or a shorthand of the game's fixture.
+//! A board is a list of sections: a zone and its cards (`arena Ruby tapped, Opal x2`), or a shorthand of the game's fixture.
 //! After a card's name stand states, marks (`damaged 1`) and `x3`, in any order. In a zone the first card is the top one.
 
 use super::fixture::{Fixture, Mark, Section};
@@ -60,7 +60,7 @@ fn heading<'a, 't>(words: Words<'a>, text: &'t str) -> Option<(String, Result<&'
     let zone = words.zone(text).map(|(zone, rest)| (words.zone_name(zone).to_lowercase(), Err(zone), rest));
     let short = words.section(text).map(|((word, section), rest)| (word.to_lowercase(), Ok(section), rest));
     match (zone, short) {
-        // `ikz pile` is a zone, `ikz` may be a shorthand: the longer word counts.
+        // `mana pile` is a zone, `mana` may be a shorthand: the longer word counts.
         (Some(zone), Some(short)) => Some(if zone.2.len() < short.2.len() { zone } else { short }),
         (zone, short) => zone.or(short),
     }

@@ -5,12 +5,12 @@
 //! | the outcome | `won you`, `lost foe`, `running` |
 //! | who decides | `you decide`, `foe decides` |
 //! | options | `options: yes, no`, `option pass`, `no option pass` |
-//! | what lies in a zone | `your garden: Rei x2, Ed`, `foe hand: none` |
+//! | what lies in a zone | `your arena: Ruby x2, Opal`, `foe hand: none` |
 //! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana` |
-//! | a card | `Rei has 2 health`, `has Charge`, `has no Charge`, `is tapped`, `is in foe hand`, `is attached to Ed` |
-//! | the story | `log "Ed is revealed" before "Ed is destroyed"` |
+//! | a card | `Ruby has 2 health`, `has Charge`, `has no Charge`, `is tapped`, `is in foe hand`, `is attached to Opal` |
+//! | the story | `log "Opal is revealed" before "Opal is destroyed"` |
 //!
-//! A card is a name (`their Rei` for the foe's) or a shorthand (`your leader`). Where several cards answer to a name, the
+//! A card is a name (`their Ruby` for the foe's) or a shorthand (`your leader`). Where several cards answer to a name, the
 //! expectation must hold for all of them. Attached cards and kinds that the fixture leaves unlisted are no contents of a zone.
 
 use super::parse::{FOE, Said, YOU, broken};
@@ -233,7 +233,7 @@ impl<'a> Look<'a> {
         let counted = after(rest, "has").and_then(|rest| after(rest, "no").map(|rest| (0, rest)).or_else(|| number(rest)));
         match counted {
             Some((wanted, "cards" | "card")) => self.count(owner, zone, wanted),
-            _ => Err(self.unread(rest, "write `your … has 3 cards` or `your …: Rei, Ed`")),
+            _ => Err(self.unread(rest, "write `your … has 3 cards` or `your …: A x2, B` with a zone")),
         }
     }
 

@@ -76,7 +76,7 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     Err(format!("options are called {}, `use …`, or by a card's name; {}", says.join(", "), words.meant(text, None)))
 }
 
-/// A card as labels name it: `their Rei in the Alley #2`.
+/// A card as labels name it: `their Ruby in the Arena #2`.
 fn card(words: Words<'_>, text: &str) -> bool {
     let text = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
     let Some((_, mut rest)) = words.name(text) else { return false };

@@ -68,7 +68,7 @@ pub struct Scene {
 /// How a scene begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// The sections of each board ("garden Rei, Ed tapped").
+    /// The sections of each board ("arena Ruby, Opal tapped").
     pub sides: [Vec<Said>; 2],
     /// A real beginning instead of a board.
     pub start: Option<Begin>,
@@ -247,18 +247,18 @@ mod tests {
 
     #[test]
     fn spans_point_at_the_words() {
-        let source = "# Title  \ncovers A-1 A-2\ngame x\nyou: garden A, B tapped;  hand C\n\nyou> play C  # why\nrefuse foe> pass\n";
+        let source = "# Title  \ncovers A-1 A-2\ngame x\nyou: arena A, B tapped;  hand C\n\nyou> play C  # why\nrefuse foe> pass\n";
         let scene = parse("x.scene", source).unwrap_or_default();
         assert_eq!(scene.title, "Title");
         let all = scene.covers.iter().chain(&scene.setup.sides[0]).chain(scene.steps.iter().map(|step| match &step.kind {
             StepKind::Move(_, said) | StepKind::Refuse(_, said) | StepKind::Expect(said) | StepKind::Set(said) => said,
         }));
         let texts: Vec<&str> = all.inspect(|said| assert_eq!(&source[said.span.clone()], said.text)).map(|said| said.text.as_str()).collect();
-        assert_eq!(texts, ["A-1", "A-2", "garden A, B tapped", "hand C", "play C", "pass"]);
+        assert_eq!(texts, ["A-1", "A-2", "arena A, B tapped", "hand C", "play C", "pass"]);
     }
 
     #[test]
     fn a_number_sign_before_a_number_is_no_comment() {
-        assert_eq!(without_comment("you> Rei #2 # the second"), "you> Rei #2 ");
+        assert_eq!(without_comment("you> Ruby #2 # the second"), "you> Ruby #2 ");
     }
 }

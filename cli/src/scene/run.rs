@@ -167,14 +167,14 @@ impl<'a> Runner<'a> {
         Ok(())
     }
 
-    /// `set Rei tapped`, `set Rei +1 health`, `set Rei damaged 2`.
+    /// `set Ruby tapped`, `set Ruby +1 health`, `set Ruby damaged 2`.
     fn set(&mut self, said: &Said) -> Result<(), Diagnostic> {
         let words = self.words;
         let (cards, rest) = expect::cards(words, &self.game, said)?;
         let Some(&card) = cards.first() else {
             return Err(broken("this card is not on the field").at("", said.span.clone()).label("not there"));
         };
-        let help = "write a state (`set Rei tapped`), a mark (`set Rei damaged 2`) or a change (`set Rei +1 health`)";
+        let help = "write a state (`set … tapped`), a mark and its number, or a change (`set … +1 health`)";
         let unread = || broken(format!("`{rest}` can't be set")).at("", said.rest(rest).span).label("what?").help(help);
         let change = change(words, rest).ok_or_else(unread)?;
         self.game.edit(|state| match change {

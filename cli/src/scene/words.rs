@@ -44,7 +44,7 @@ pub(super) fn number(text: &str) -> Option<(i32, &str)> {
 }
 
 /// The longest of some words that a text begins with, and what stands behind it.
-fn longest<'t, T>(text: &'t str, words: impl IntoIterator<Item = (impl AsRef<str>, T)>) -> Option<(T, &'t str)> {
+fn longest<T>(text: &str, words: impl IntoIterator<Item = (impl AsRef<str>, T)>) -> Option<(T, &str)> {
     let found = words.into_iter().filter_map(|(word, what)| after(text, word.as_ref()).map(|rest| (what, rest)));
     // Of equals the first.
     found.min_by_key(|(_, rest)| rest.len())
@@ -114,7 +114,7 @@ impl<'a> Words<'a> {
     ///
     /// Of several cards of a name, those of kinds that have no section of their own come first, and cards for play before
     /// those for tests.
-    pub(super) fn card<'t>(self, text: &'t str, kind: Option<KindId>) -> Option<(DefId, &'t str)> {
+    pub(super) fn card(self, text: &str, kind: Option<KindId>) -> Option<(DefId, &str)> {
         if let Some(found) = longest(text, self.game.by_id.iter()) {
             return Some((*found.0, found.1));
         }
