@@ -1,8 +1,9 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
 use crate::game::Game;
+use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{OUT, State};
+use crate::state::{Answer, Card, Change, Modifier, NO_HOST, OUT, Outcome, Planted, Register, State};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -71,64 +72,142 @@ impl Match {
     }
 }
 
-/// Whether every id in a state is one of the game's, so that running it finds everything it speaks of.
+/// Numbers of a state stay far from the ends of their types, so that reckoning with them stays within.
+const MEASURE: i16 = 10_000;
+
+/// Whether a state holds together: every id in it is one of the game's, its summaries are those of its cards, and its
+/// running programs have what they need. Running such a state finds everything it speaks of.
 fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
-    let cards = state.cards.len();
-    let zones = game.zones.len();
-    let check = |ok: bool, what: &'static str| if ok { Ok(()) } else { Err(what) };
+    zones(game, state)?;
+    table(game, state)?;
+    numbers(state)?;
+    effects(game, state)?;
+    frames(game, state)?;
+    triggers(game, state)
+}
+
+fn check(ok: bool, what: &'static str) -> Result<(), &'static str> {
+    if ok { Ok(()) } else { Err(what) }
+}
+
+fn real(state: &State, card: &CardRef) -> bool {
+    *card == CardRef::NONE || card.id.index() < state.cards.len()
+}
+
+/// The cards and the zones they are in.
+fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
+    let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.owner.0 < 2), "a card is none of the game's")?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
-    check(state.cards.iter().all(|c| c.host == crate::state::NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
-    check(
-        state.ends.len() == zones * 2 && state.ends.is_sorted() && state.ends.last().is_none_or(|&e| usize::from(e) == state.order.len()),
-        "the zones do not add up",
-    )?;
+    check(state.cards.iter().all(|c| c.host == NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
+    let ends = &state.ends;
+    check(ends.len() == zones * 2 && ends.is_sorted() && ends.last().is_none_or(|&e| usize::from(e) == state.order.len()), "the zones do not add up")?;
     check(state.kinds.len() == zones * 2, "the zones do not add up")?;
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
-    for player in [crate::PlayerId(0), crate::PlayerId(1)] {
-        for zone in (0..zones).map(|z| crate::ids::ZoneId(z as u8)) {
-            let fits = state.zone(zones, player, zone).iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].owner == player);
+    check(state.order.len() == state.cards.iter().filter(|c| c.zone != OUT).count(), "a card is in several zones")?;
+    for player in [PlayerId(0), PlayerId(1)] {
+        for zone in (0..zones).map(|z| ZoneId(z as u8)) {
+            let held = state.zone(zones, player, zone);
+            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].owner == player);
             check(fits, "a card is not where it says it is")?;
+            let kinds = held.iter().map(|c| &game.facts[state.cards[c.index()].def.index()]).fold(0, |bits, f| bits | f.kind | f.also);
+            check(state.kinds[player.index() * zones + zone.index()] == kinds, "a zone holds other kinds than it says")?;
         }
     }
+    let mut seen = vec![false; cards];
+    check(state.order.iter().all(|c| !std::mem::replace(&mut seen[c.index()], true)), "a card is in several zones")?;
+    let mut bears = vec![0u8; cards];
+    for card in state.cards.iter().filter(|c| c.host != NO_HOST) {
+        bears[card.host.index()] = bears[card.host.index()].saturating_add(1);
+    }
+    check(state.cards.iter().zip(bears).all(|(c, bears)| c.bears == bears), "a card bears other cards than it says")
+}
+
+/// Whose turn it is, and what lies beside the cards.
+fn table(game: &Game, state: &State) -> Result<(), &'static str> {
+    let cards = state.cards.len();
     check(state.active.0 < 2 && state.first.0 < 2 && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
-    check(state.active_cards.iter().all(|c| c.index() < cards), "a working card is not there")?;
+    check(!matches!(state.outcome, Some(Outcome::Won(player)) if player.0 > 1), "nobody has won")?;
+    check(u64::from(state.to_check) >> game.checks.len() == 0, "a check is none of the game's")?;
+    let mut working = vec![false; cards];
+    for card in &state.active_cards {
+        let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);
+        check(new, "a working card is not there")?;
+    }
+    let works = |c: &Card| c.zone != OUT && crate::run::bit(game.field, c.zone) && game.card(c.def).active;
+    check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
-    let real = |c: &crate::ids::CardRef| *c == crate::ids::CardRef::NONE || c.id.index() < cards;
-    check(state.roles.iter().chain(&state.heap).all(real), "a reference leads nowhere")?;
-    check(state.modifiers.iter().all(|m| real(&m.target)), "a modifier is on no card")?;
+    check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
+    check(state.facts.iter().all(|f| f.card.id.index() < cards && real(state, &f.source)), "something happened to no card")?;
+    check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
+}
+
+fn numbers(state: &State) -> Result<(), &'static str> {
+    use Change as C;
+    let small = |n: i16| (-MEASURE..=MEASURE).contains(&n);
+    let change = |m: &Modifier| match m.change {
+        C::Stat(_, n) | C::SetStat(_, n) | C::Keyword(_, n) => small(n),
+        C::Cannot(_) => true,
+    };
+    let fits = state.cards.iter().all(|c| c.counters.iter().all(|&n| small(n)) && c.life < u16::MAX / 2)
+        && state.modifiers.iter().all(change)
+        && state.registers.iter().all(|r| small(r.number))
+        && state.pending.iter().all(|p| small(p.amount) && p.batch < u16::MAX / 2)
+        && state.last_known.iter().all(|l| small(l.value))
+        && state.frames.iter().all(|f| small(f.amount) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2)
+        && state.decisions < u32::MAX / 4
+        && state.turn < u16::MAX / 2
+        && state.batch < u16::MAX / 2
+        && state.together < u8::MAX / 2
+        && state.chain == 0;
+    check(fits, "a number is beyond all measure")
+}
+
+/// What lasts: modifiers and planted watchers.
+fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
+    use Change as C;
     for modifier in &state.modifiers {
-        use crate::state::Change as C;
+        check(real(state, &modifier.target), "a modifier is on no card")?;
         let known = match modifier.change {
             C::Stat(s, _) | C::SetStat(s, _) => s.index() < game.stats.len(),
             C::Keyword(k, _) => k.index() < game.keywords.len(),
             C::Cannot(d) => usize::from(d) < game.deeds.len(),
         };
-        check(known && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
+        check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
-    for frame in &state.frames {
+    let planted = |p: &Planted| usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && real(state, &p.it) && p.by.0 < 2;
+    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")
+}
+
+/// The running programs: each has its registers, and the cards in them, after those of the one that started it.
+fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
+    let mut first = 0;
+    for (i, frame) in state.frames.iter().enumerate() {
         let program = game.programs.get(frame.program.index()).ok_or("a running program is none of the game's")?;
-        check(usize::from(frame.registers) + usize::from(program.regs.max(1)) <= state.registers.len(), "a running program lacks its registers")?;
-        check(
-            real(&frame.this) && real(&frame.source) && usize::from(frame.heap) <= state.heap.len() && frame.you.0 < 2 && frame.they.0 < 2,
-            "a running program speaks of nothing there is",
-        )?;
+        let last = first + usize::from(program.regs.max(1));
+        check(usize::from(frame.registers) == first && last <= state.registers.len(), "a running program lacks its registers")?;
+        let heap = usize::from(frame.heap)..state.frames.get(i + 1).map_or(state.heap.len(), |f| usize::from(f.heap));
+        let within = |r: &Register| r.len == 0 || heap.start <= usize::from(r.start) && usize::from(r.start) + usize::from(r.len) <= heap.end;
+        check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
+        check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
+        check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
+        let known = real(state, &frame.this) && real(state, &frame.source) && frame.you.0 < 2 && frame.they.0 < 2;
+        check(known && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
+        first = last;
     }
-    check(state.registers.iter().all(|r| usize::from(r.start) + usize::from(r.len) <= state.heap.len()), "a register holds cards that are not there")?;
+    check(first == state.registers.len(), "a running program lacks its registers")
+}
+
+fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     for p in &state.pending {
-        check(
-            real(&p.source) && real(&p.subject) && real(&p.doer) && p.def.index() < game.cards.len() && p.by.0 < 2,
-            "a waiting trigger is about nothing there is",
-        )?;
+        let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer);
+        check(about && p.def.index() < game.cards.len() && p.by.0 < 2, "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
-            crate::state::Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < cards,
-            crate::state::Answer::Planted(w) => usize::from(w) < game.planted.len(),
+            Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
+            Answer::Planted(w) => usize::from(w) < game.planted.len(),
         };
         check(known, "a waiting trigger is none of the game's")?;
     }
-    let planted = |p: &crate::state::Planted| usize::from(p.watch) < game.planted.len() && p.source.id.index() < cards && real(&p.it) && p.by.0 < 2;
-    check(state.planted.iter().all(planted), "a watcher is none of the game's")?;
-    check(state.facts.iter().all(|f| f.card.id.index() < cards && real(&f.source)), "something happened to no card")?;
-    check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
+    Ok(())
 }
