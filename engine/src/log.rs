@@ -96,6 +96,13 @@ pub enum Told {
         /// How much.
         amount: i32,
     },
+    /// A counter was taken off a card.
+    Cleared {
+        /// Which card.
+        card: CardId,
+        /// Which counter.
+        counter: CounterId,
+    },
     /// Damage was sent elsewhere.
     Redirected {
         /// To which card.
@@ -245,6 +252,10 @@ impl Story<'_> {
             Told::Swapped { one, other } => format!("{} and {} change places", self.name(*one), self.name(*other)),
             Told::Damaged { source, card, amount } => format!("{} deals {amount} damage to {}", self.name(*source), self.name(*card)),
             Told::Healed { card, amount } => format!("{} is healed by {amount}", self.name(*card)),
+            Told::Cleared { card, counter } => {
+                let id = &self.game.rules_file.counters[counter.index()].id;
+                format!("{} has no {} any more", self.name(*card), self.game.lexicon.form("counter", id, "sg").unwrap_or(id))
+            }
             Told::Redirected { card, amount } => format!("{amount} damage is redirected to {}", self.name(*card)),
             Told::Changed { card, change, until } => {
                 let until = until.and_then(|u| self.game.rules_file.durations.get(u.index())).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));

@@ -110,7 +110,7 @@ impl Match {
                 state.ends[player.index() * zones + zone.index()] = state.order.len() as u16;
             }
         }
-        let chance = PlayerId((state.random.next() & 1) as u8);
+        let chance = PlayerId((state.random.bits() & 1) as u8);
         state.first = start.first.unwrap_or(chance);
         state.active = state.first;
         let mut new = Match { game, state, options: Vec::new(), asked: None, log };

@@ -339,12 +339,12 @@ impl Random {
     #[must_use]
     pub fn new(seed: u64) -> Random {
         let mut random = Random { state: seed.wrapping_add(1_442_695_040_888_963_407) };
-        random.next();
+        random.bits();
         random
     }
 
     /// The next 32 bits.
-    pub fn next(&mut self) -> u32 {
+    pub fn bits(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let shifted = (((old >> 18) ^ old) >> 27) as u32;
@@ -353,7 +353,7 @@ impl Random {
 
     /// A number below `bound` (0 when `bound` is 0).
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
+        ((u64::from(self.bits()) * u64::from(bound)) >> 32) as u32
     }
 }
 

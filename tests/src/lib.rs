@@ -27,16 +27,27 @@ pub fn workspace() -> PathBuf {
 #[derive(Debug, Clone)]
 pub struct Folder(pub PathBuf);
 
+impl Folder {
+    /// Where a file of the game is: scripts lie in a folder of their own beside all cards.
+    fn place(&self, path: &str) -> PathBuf {
+        let own = self.0.join(path);
+        match (path.strip_prefix("scripts"), self.0.file_name()) {
+            (Some(rest), Some(game)) if !self.0.join("scripts").is_dir() => workspace().join("scripts").join(game).join(rest.trim_start_matches('/')),
+            _ => own,
+        }
+    }
+}
+
 impl Source for Folder {
     fn list(&self, folder: &str) -> Vec<String> {
-        let entries = std::fs::read_dir(self.0.join(folder)).into_iter().flatten().flatten();
+        let entries = std::fs::read_dir(self.place(folder)).into_iter().flatten().flatten();
         let mut names: Vec<String> = entries.filter(|e| e.path().is_file()).map(|e| e.file_name().to_string_lossy().into_owned()).collect();
         names.sort();
         names
     }
 
     fn read(&self, path: &str) -> Option<String> {
-        std::fs::read_to_string(self.0.join(path)).ok()
+        std::fs::read_to_string(self.place(path)).ok()
     }
 }
 
@@ -58,6 +69,11 @@ pub fn files(game: &str) -> Memory {
                 files.insert(name.to_string_lossy().replace('\\', "/"), text);
             }
         }
+    }
+    let disk = Folder(root);
+    for script in disk.list("scripts") {
+        let path = format!("scripts/{script}");
+        files.extend(disk.read(&path).map(|text| (path, text)));
     }
     Memory(files)
 }

@@ -100,7 +100,7 @@ fn all_stories_are_as_accepted() {
 #[test]
 fn every_scene_has_a_title_and_checks_something() {
     for (_, report) in games().iter().flat_map(|ran| &ran.scenes) {
-        assert!(!report.title.is_empty() && report.checks > 0 && !report.covers.is_empty(), "{}", report.file);
+        assert!(!report.title.is_empty() && report.checks > 0, "{}", report.file);
     }
 }
 

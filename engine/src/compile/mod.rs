@@ -45,15 +45,8 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
     let files = Files::read(source, &mut errors);
     let (Some(files), true) = (files, errors.is_empty()) else { return Err(errors) };
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
-    let language = match language(&files.game.value.language, &files.lexicon.value, &phrases) {
-        Ok(language) => language,
-        Err(wrong) => return Err(wrong),
-    };
-    let game = Loader::new(files, language)?.load();
-    match game {
-        Ok(game) => Ok(game),
-        Err(errors) => Err(errors),
-    }
+    let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
+    Loader::new(files, language)?.load()
 }
 
 fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]) -> Result<Language, Vec<Diagnostic>> {

@@ -41,6 +41,7 @@ impl Loader {
                     self.errors.push(found);
                 }
                 Ok(script) => {
+                    shared.facts |= self.facts_asked(shared, &text);
                     let programs = self.hook_sentences(shared, &path, &script);
                     shared.lua.insert(phrase.id.clone(), hooks.len() as u16);
                     hooks.push(HookDef { script, programs });
@@ -48,6 +49,13 @@ impl Loader {
             }
         }
         hooks
+    }
+
+    /// The events that a script asks about afterwards, as far as its words tell.
+    pub(super) fn facts_asked(&self, shared: &Shared<'_>, script: &str) -> u128 {
+        let verbs = (0u8..).zip(&self.files.game.value.verbs).filter(|(_, verb)| script.contains(&format!("\"{}\"", verb.id)));
+        let damage = if script.contains("distinct_sources") { 1 << shared.keys.damage() } else { 0 };
+        verbs.fold(damage, |bits, (i, _)| bits | 1 << i)
     }
 
     pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &Script) -> Vec<ProgramId> {

@@ -214,7 +214,11 @@ impl Run<'_> {
                 None => return false,
                 Some(false) => {}
                 Some(true) => {
-                    if !self.suffer(*inner, card, by, to, manner, doer) {
+                    // The story tells the verb that was written, not the one it stands for.
+                    let quiet = std::mem::replace(&mut self.quiet, true);
+                    let happened = self.suffer(*inner, card, by, to, manner, doer);
+                    self.quiet = quiet;
+                    if !happened {
                         return false;
                     }
                 }

@@ -106,7 +106,15 @@ impl<'a> Run<'a> {
         self.push_frame(program, this, you, it, purpose, words, cause);
     }
 
-    #[allow(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
+    /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
+    pub(crate) fn push_within(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: CardRef) {
+        self.push(program, this, you, &[it]);
+        if self.top().purpose == Purpose::Rules {
+            self.top().purpose = Purpose::Words;
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
     pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: Stamp) {
         let heap = self.state.heap.len() as u16;
         let registers = self.state.registers.len() as u16;

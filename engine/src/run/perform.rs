@@ -97,8 +97,12 @@ impl Run<'_> {
             }
             Op::Clear { counter, from } => {
                 for card in self.cards_in(*from) {
-                    if self.state.get(card).is_some() {
+                    let counters = self.state.get(card).map_or(0, |c| c.counters[counter.index()]);
+                    if counters != 0 {
                         self.state.cards[card.id.index()].counters[counter.index()] = 0;
+                        let (bits, kind) = (self.stats_with(*counter), self.kind_of(card.id));
+                        self.touch(bits, kind);
+                        self.tell(|| Told::Cleared { card: card.id, counter: *counter });
                     }
                 }
                 self.next();
@@ -306,7 +310,7 @@ impl Run<'_> {
             && stage < 2
         {
             self.top().stage = 2;
-            self.push(program, card, by, &[card]);
+            self.push_within(program, card, by, card);
             return;
         }
         if stage < 3 {
@@ -317,7 +321,7 @@ impl Run<'_> {
             }
             if let Some(program) = def.then {
                 self.top().stage = 3;
-                self.push(program, self.state.reference(card.id), by, &[card]);
+                self.push_within(program, self.state.reference(card.id), by, card);
                 return;
             }
         }
