@@ -97,6 +97,12 @@ impl Paint {
     }
 }
 
+/// So many things: `1 scene`, `2 scenes`.
+#[must_use]
+pub fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// How many columns a text takes.
 #[must_use]
 pub fn width(text: &str) -> usize {

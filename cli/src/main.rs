@@ -2,10 +2,13 @@
 
 use kotodama::console::{Console, Paint};
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let (mut out, mut err, mut input) = (io::stdout().lock(), io::stderr().lock(), io::stdin().lock());
     let mut console = Console { out: &mut out, err: &mut err, input: &mut input, paint: Paint::from_environment() };
-    ExitCode::from(kotodama::command::main(std::env::args_os(), &mut console))
+    let work = AssertUnwindSafe(|| kotodama::command::main(std::env::args_os(), &mut console));
+    // A panic is a mistake of the tool: it has said so on standard error, and must not look like findings.
+    ExitCode::from(catch_unwind(work).unwrap_or(2))
 }

@@ -142,8 +142,8 @@ impl Pack {
         match (&self.origin, script) {
             (Origin::Shipped, None) => format!("cards/{}/{file}", self.id),
             (Origin::Shipped, Some(script)) => format!("scripts/{}/{script}", self.id),
-            (Origin::Folder { data, .. }, None) => data.join(file).display().to_string(),
-            (Origin::Folder { scripts, .. }, Some(script)) => scripts.join(script).display().to_string(),
+            (Origin::Folder { data, .. }, None) => tidy(&data.join(file)),
+            (Origin::Folder { scripts, .. }, Some(script)) => tidy(&scripts.join(script)),
         }
     }
 
@@ -212,6 +212,13 @@ impl Source for Pack {
             Origin::Folder { .. } => std::fs::read_to_string(self.inside(path)?).ok(),
         }
     }
+}
+
+/// A path as people write it: without `./`, with `/`.
+#[must_use]
+pub fn tidy(path: &Path) -> String {
+    let parts = path.components().filter(|part| *part != Component::CurDir);
+    parts.collect::<PathBuf>().display().to_string().replace('\\', "/")
 }
 
 /// FNV-1a, 64 bits.

@@ -2,12 +2,16 @@
 
 use super::stage::{Stage, coverage, find};
 use super::{Exit, Failure, Format, From, json};
-use crate::console::{Console, wrap};
+use crate::console::{Console, counted, wrap};
 use crate::scene::SceneReport;
+use crate::shipped::Pack;
 use clap::Args;
+use kotodama_engine::data::KeywordFile;
 use kotodama_engine::ir::Op;
-use kotodama_engine::{CardDef, Game};
+use kotodama_engine::{CardDef, Game, Source};
+use kotodama_grammar::PhraseDef;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -77,9 +81,14 @@ impl Coverage {
         }
         let failed = reports.iter().filter(|report| !report.passed()).count();
         if failed > 0 {
-            writeln!(console.err, "{}: {failed} scenes fail and count for nothing: `kotodama test` tells why", console.paint.yellow("warning"))?;
+            writeln!(
+                console.err,
+                "{}: {} and nothing counts of that: `kotodama test` tells why",
+                console.paint.yellow("warning"),
+                counted(failed, "failed scene")
+            )?;
         }
-        let report = report(&game, &coverage(&root, &game, &reports)?, &reports);
+        let report = report(pack, &game, &coverage(&root, &game, &reports)?, &reports);
         if self.format == Format::Json {
             json(&report, console)?;
         } else {
@@ -90,15 +99,15 @@ impl Coverage {
     }
 }
 
-fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
+fn report(pack: &Pack, game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
     let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).collect();
     let ledger = Ledger { rows: coverage.rows.len(), covered: coverage.rows.len() - missing.len(), missing };
     let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).collect();
     let cards = part(coverage.cards.len(), missing);
     let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
     let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
-    let read = rules_read(game, &used);
-    let rules: Vec<&str> = game.language.rule_names().collect();
+    let read = rules_read(pack, game, &used);
+    let rules: BTreeSet<&str> = game.language.rule_names().filter(|rule| is_construct(rule)).map(construct).collect();
     let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
     let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
     let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
@@ -111,30 +120,53 @@ fn part(total: usize, missing: Vec<String>) -> Part {
     Part { total, covered: total - missing.len(), missing }
 }
 
-/// The rules of the grammar with which the texts of those cards, and of the game's own rules, are read.
-fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
+/// The construct that a rule is a form of: `deal__third` of `deal`.
+fn construct(rule: &str) -> &str {
+    rule.split("__").next().unwrap_or(rule)
+}
+
+/// Whether a rule makes a node of its own. Those that only look ahead, and the words of the game, do not.
+fn is_construct(rule: &str) -> bool {
+    !(rule.starts_with("has_") || rule.starts_with("lex_") || rule.ends_with("_word") || ["letter", "vowel"].contains(&rule))
+}
+
+/// The constructs of the grammar with which the texts of those cards, and of the game's own rules, are read.
+fn rules_read(pack: &Pack, game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
     let language = &game.language;
     let mut read = BTreeSet::new();
+    let mut note = |rule: &str, text: &str| read.extend(language.rules_used(rule, text).iter().map(|rule| construct(rule).to_owned()));
     let file = &game.rules_file;
     let mut lines: Vec<&String> = file.rules.iter().chain(&file.checks).chain(&file.setup.steps).collect();
     lines.extend(file.turn.iter().flat_map(|phase| &phase.steps));
     lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
     let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
-    let abilities = cards.iter().flat_map(|card| card.text.abilities.clone()).chain(of_rules);
+    let keywords = ron_file::<Vec<KeywordFile>>(pack, "keywords.ron").into_iter().flatten();
+    let of_keywords = keywords.filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
+    let abilities = cards.iter().flat_map(|card| card.text.abilities.clone()).chain(of_rules).chain(of_keywords);
     for sentence in abilities.flat_map(|ability| ability.sentences) {
         if let Ok(text) = language.print_sentence(&sentence) {
-            read.extend(language.rules_used("sentence", &text));
+            note("sentence", &text);
+        }
+    }
+    for phrase in ron_file::<Vec<PhraseDef>>(pack, "phrases.ron").into_iter().flatten() {
+        for effect in language.meaning(&phrase.id).unwrap_or_default() {
+            note("effect", &language.print_effect(effect).unwrap_or_default());
         }
     }
     let conditions = file.actions.iter().filter_map(|action| action.only_if.as_ref());
     let conditions = conditions.chain(file.turn.iter().filter_map(|phase| phase.skip_if.as_ref()));
     for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
-        read.extend(language.rules_used("condition", line));
+        note("condition", line);
     }
     for action in &file.actions {
-        read.extend(language.rules_used("selector", &action.with));
+        note("selector", &action.with);
     }
     read
+}
+
+fn ron_file<T: DeserializeOwned>(pack: &Pack, file: &str) -> Option<T> {
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    options.from_str(&pack.read(file)?).ok()
 }
 
 /// The hooks that a card's text asks.
@@ -146,7 +178,7 @@ fn hooks_of(game: &Game, card: &CardDef) -> Vec<u16> {
 
 fn write(report: &Report, console: &mut Console<'_>) -> Result<(), Failure> {
     let Report { ledger, cards, grammar, hooks, .. } = report;
-    writeln!(console.out, "{}: {} scenes", console.paint.bold(&report.game), report.scenes)?;
+    writeln!(console.out, "{}: {}", console.paint.bold(&report.game), counted(report.scenes, "scene"))?;
     let parts = [
         ("rules of the rulebook", ledger.covered, ledger.rows, &ledger.missing),
         ("cards", cards.covered, cards.total, &cards.missing),

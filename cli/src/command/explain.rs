@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  kotodama explain \"Silver Current, Haruhi\"    a card by its name
-  kotodama explain STT01-006                   by the id printed on it
-  kotodama explain K0101                       a finding's code
-  kotodama explain --path my-game \"My Card\"    a card of your own")]
+  kotodama explain \"Quick Imp\"                a card by its name
+  kotodama explain B-3                        by the id printed on it
+  kotodama explain K0101                      a finding's code
+  kotodama explain --path my-game \"My Card\"   a card of your own")]
 pub(crate) struct Explain {
     /// A card's name or id, or a code
     #[arg(value_name = "CARD or CODE", required = true)]

@@ -1,6 +1,6 @@
 //! Why a verb could not do its work, and the exit codes.
 
-use crate::console::Console;
+use crate::console::{Console, counted};
 use std::io;
 use std::path::Path;
 
@@ -45,7 +45,7 @@ pub enum Failure {
         help: String,
     },
     /// A game has mistakes, which have been shown.
-    #[error("`{game}` can't be used: {findings} {}", if *findings == 1 { "finding" } else { "findings" })]
+    #[error("`{game}` can't be used: {}", counted(*findings, "finding"))]
     Broken {
         /// Its id.
         game: String,
@@ -77,7 +77,9 @@ impl Failure {
             io::ErrorKind::InvalidData => "it is no text",
             _ => "look at the path and try again",
         };
-        Failure::usage(format!("can't {doing} `{}`: {error}", path.display()), help)
+        let words = error.to_string();
+        let words = words.split(" (os error").next().unwrap_or_default();
+        Failure::usage(format!("can't {doing} `{}`: {words}", path.display()), help)
     }
 
     /// A mistake of the tool.
@@ -87,10 +89,10 @@ impl Failure {
 
     /// Tells it, and gives the exit code.
     pub(crate) fn tell(&self, console: &mut Console<'_>) -> Exit {
-        if let Failure::Terminal(error) = self {
-            if error.kind() == io::ErrorKind::BrokenPipe {
-                return Exit::Clean;
-            }
+        if let Failure::Terminal(error) = self
+            && error.kind() == io::ErrorKind::BrokenPipe
+        {
+            return Exit::Clean;
         }
         // When the terminal is gone there is nobody to tell.
         let _ = writeln!(console.err, "{}: {self}", console.paint.red("error"));

@@ -2,7 +2,7 @@
 
 use super::play::{Record, Session};
 use super::{Exit, Failure, From, load};
-use crate::console::Console;
+use crate::console::{Console, counted};
 use crate::show::events::{Listener, capital, story};
 use clap::Args;
 use std::path::PathBuf;
@@ -44,7 +44,7 @@ impl Replay {
             }
         }
         let end = if session.now.decider().is_none() { capital(&session.result(&names)) } else { "The match is not over".into() };
-        writeln!(console.out, "{end} (turn {}, {} decisions, seed {})", session.now.state().turn, session.choices(), session.record.seed)?;
+        writeln!(console.out, "{end} (turn {}, {}, seed {})", session.now.state().turn, counted(session.choices(), "decision"), session.record.seed)?;
         if !self.check {
             return Ok(Exit::Clean);
         }

@@ -3,7 +3,7 @@
 use super::{Failure, load};
 use crate::console::Console;
 use crate::scene::{Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
-use crate::shipped::Library;
+use crate::shipped::{Library, tidy};
 use crate::show::finding::Shelf;
 use kotodama_engine::Game;
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ impl SceneFile {
 
     /// Its path as people write it.
     pub(super) fn shown(&self) -> String {
-        self.path.display().to_string()
+        tidy(&self.path)
     }
 
     /// The game that it says it is of.
@@ -179,13 +179,13 @@ pub(super) fn coverage(root: &Path, game: &Game, reports: &[SceneReport]) -> Res
     let mut properties: Vec<Property> = Vec::new();
     for path in ["tests/properties.ron", "tests/scenes/properties.ron", "properties.ron", "scenes/properties.ron"].map(|file| root.join(file)) {
         if let Ok(text) = std::fs::read_to_string(&path) {
-            let wrong = |error| Failure::usage(format!("`{}` is no list of properties: {error}", path.display()), "write [(row: \"ROW\", test: \"file::function\")]");
+            let wrong =
+                |error| Failure::usage(format!("`{}` is no list of properties: {error}", path.display()), "write [(row: \"ROW\", test: \"file::function\")]");
             properties.extend(coverage::properties(&text).map_err(wrong)?);
         }
     }
     Ok(Coverage::new(game, reports, &properties))
 }
-
 
 #[cfg(test)]
 mod tests {

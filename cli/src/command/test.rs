@@ -2,7 +2,7 @@
 
 use super::stage::{SceneFile, Stage, find};
 use super::{Exit, Failure, From};
-use crate::console::{Console, Paint};
+use crate::console::{Console, Paint, counted};
 use crate::scene::SceneReport;
 use crate::show::finding;
 use clap::Args;
@@ -67,7 +67,7 @@ impl Test {
             }
         }
         let Tally { passed, failed, pending, accepted } = tally;
-        write!(console.out, "{} scenes: {passed} passed", scenes.len())?;
+        write!(console.out, "{}: {passed} passed", counted(scenes.len(), "scene"))?;
         for (number, what) in [(failed, "failed"), (accepted, "accepted"), (pending, "new or changed")] {
             if number > 0 {
                 write!(console.out, ", {number} {what}")?;
@@ -118,7 +118,7 @@ impl Test {
 /// What stands above a story that is accepted for the first time.
 fn header(scene: &SceneFile, report: &SceneReport) -> String {
     let description = serde_json::to_string(&report.title).unwrap_or_default();
-    format!("source: {}\ndescription: {description}\n", scene.shown().replace('\\', "/"))
+    format!("source: {}\ndescription: {description}\n", scene.shown())
 }
 
 /// Whether a story is right. The end of the input leaves it open.

@@ -51,10 +51,8 @@ impl<'a> Board<'a> {
     /// The board of a view.
     #[must_use]
     pub fn new(game: &'a Game, view: &'a View, paint: Paint) -> Board<'a> {
-        let mut columns: Vec<(StatId, Vec<String>)> = (0u8..)
-            .zip(&game.stats)
-            .map(|(i, stat)| (StatId(i), word(game, "stat", &stat.id).split(' ').map(str::to_owned).collect()))
-            .collect();
+        let mut columns: Vec<(StatId, Vec<String>)> =
+            (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), word(game, "stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
         let field = |z: &usize| game.field >> z & 1 == 1;
         let zones = (0..game.zones.len()).filter(field).map(|z| width(word(game, "zone", &game.zones[z].id)));
         let zone_width = zones.max().unwrap_or(0).clamp(4, 14) + 2;

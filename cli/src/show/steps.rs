@@ -247,6 +247,15 @@ impl Teller<'_> {
                 }
             }
             Value::Array(all) => all.iter().for_each(|value| self.walk(value, notes)),
+            Value::Object(fields) if fields.contains_key("by") && fields.contains_key("to") => {
+                // "its" in an amount of damage is the card that deals it; the words stand side by side.
+                let dealer = fields.get("by").and_then(|by| serde_json::from_value::<Selector>(by.clone()).ok());
+                let words = dealer.and_then(|dealer| self.game.language.print_selector(&dealer).ok()).unwrap_or_default();
+                let known = self.named.len();
+                self.named.push(Named { words, plural: false });
+                fields.get("to").into_iter().for_each(|to| self.walk(to, notes));
+                self.named.remove(known);
+            }
             Value::Object(fields) => {
                 for (name, inner) in fields {
                     self.walk(inner, notes);
@@ -266,20 +275,18 @@ impl Teller<'_> {
             "top" => inner.get("count").is_some(),
             "the" => {
                 let verb = inner.get("verb").and_then(Value::as_str).unwrap_or_default();
-                if let Some((_, what)) = self.done.iter().rev().find(|(done, _)| done == verb) {
-                    if let Ok(selector) = serde_json::from_value::<Selector>(whole.clone()) {
-                        let words = self.game.language.print_selector(&selector).unwrap_or_default();
-                        note(notes, format!("{words}: {what}"));
-                    }
+                let done = self.done.iter().rev().find(|(done, _)| done == verb);
+                if let (Some((_, what)), Ok(selector)) = (done, serde_json::from_value::<Selector>(whole.clone())) {
+                    let words = self.game.language.print_selector(&selector).unwrap_or_default();
+                    note(notes, format!("{words}: {what}"));
                 }
                 return;
             }
             _ => return,
         };
-        if let Ok(selector) = serde_json::from_value::<Selector>(whole.clone()) {
-            if let Ok(words) = self.game.language.print_selector(&selector) {
-                self.named.push(Named { words: chosen(&words), plural });
-            }
+        let selector = serde_json::from_value::<Selector>(whole.clone());
+        if let Some(words) = selector.ok().and_then(|selector| self.game.language.print_selector(&selector).ok()) {
+            self.named.push(Named { words: chosen(&words), plural });
         }
     }
 
@@ -301,7 +308,7 @@ fn note(notes: &mut Vec<String>, note: String) {
     }
 }
 
-/// A card that was chosen: "an entity" was named once, and is "the entity" from then on.
+/// A card that was chosen: "an imp" was named once, and is "the imp" from then on.
 fn chosen(words: &str) -> String {
     let rest = ["a ", "an ", "up to 1 "].iter().find_map(|article| words.strip_prefix(article));
     rest.map_or(words.to_owned(), |rest| format!("the {rest}"))

@@ -3,7 +3,7 @@
 mod words;
 
 use super::{Exit, Failure, Format, From, json};
-use crate::console::{Console, pad};
+use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::finding::{self, Record};
@@ -142,10 +142,14 @@ fn sets(pack: &Pack, game: Option<&Game>, findings: &[Diagnostic]) -> Vec<SetRep
         let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == file && finding.is_error()).collect();
         // A card's text stands between its id and the next card's.
         let mut from = 0;
-        let starts: Vec<usize> = set.cards.iter().map(|card| {
-            from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
-            from
-        }).collect();
+        let starts: Vec<usize> = set
+            .cards
+            .iter()
+            .map(|card| {
+                from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
+                from
+            })
+            .collect();
         let broken: BTreeSet<usize> = errors.iter().map(|finding| starts.partition_point(|&start| start <= finding.span.start).saturating_sub(1)).collect();
         let hooked = |id: &str| game.is_some_and(|game| game.find(id).is_some_and(|def| game.card(def).hooked));
         let good: Vec<bool> = set.cards.iter().enumerate().filter(|(at, _)| !broken.contains(at)).map(|(_, card)| hooked(&card.id)).collect();
@@ -177,8 +181,7 @@ fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], findings: &[Diagn
     } else {
         writeln!(console.out)?;
         finding::write_all(console.out, pack, findings, console.paint)?;
-        let what = if findings.len() == 1 { "finding" } else { "findings" };
-        writeln!(console.out, "{} {what} in {}; `kotodama explain CODE` tells more about one\n", findings.len(), pack.id)?;
+        writeln!(console.out, "{} in {}; `kotodama explain CODE` tells more about one\n", counted(findings.len(), "finding"), pack.id)?;
     }
     Ok(())
 }

@@ -8,8 +8,9 @@ pub(crate) use record::{Record, decks_of};
 pub(crate) use session::Session;
 
 use super::{Exit, Failure, Format, From, json, load};
-use crate::console::Console;
+use crate::console::{Console, counted};
 use crate::near;
+use crate::show::events::capital;
 use clap::{Args, ValueEnum};
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
@@ -70,7 +71,7 @@ pub(crate) enum Bot {
 
 /// How a match between bots ended, as programs read it.
 #[derive(Serialize)]
-struct Result_ {
+struct End {
     version: u32,
     winner: Option<u8>,
     turns: u16,
@@ -120,11 +121,11 @@ impl Play {
         };
         let (turns, decisions, seed) = (session.now.state().turn, session.choices(), session.record.seed);
         if self.format == Format::Json {
-            json(&Result_ { version: 1, winner, turns, decisions, seed }, console)?;
+            json(&End { version: 1, winner, turns, decisions, seed }, console)?;
         } else {
             let names = session.player_names();
             let how = session.result(&names);
-            writeln!(console.out, "{how} (turn {turns}, {decisions} decisions, seed {seed})")?;
+            writeln!(console.out, "{} (turn {turns}, {}, seed {seed})", capital(&how), counted(decisions, "decision"))?;
         }
         Ok(Exit::Clean)
     }

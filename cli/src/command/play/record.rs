@@ -73,7 +73,8 @@ impl Record {
             return Err(Failure::usage(format!("it is a match of `{}`, not of `{}`", self.game, game.id), format!("say `{}`", self.game)));
         }
         let now = pack.fingerprints();
-        let changed = self.files.iter().filter(|(file, print)| now.get(*file).is_some_and(|other| other != *print)).map(|(file, _)| format!("{file} has changed"));
+        let changed =
+            self.files.iter().filter(|(file, print)| now.get(*file).is_some_and(|other| other != *print)).map(|(file, _)| format!("{file} has changed"));
         let gone = self.files.keys().filter(|file| !now.contains_key(*file)).map(|file| format!("{file} is gone"));
         let new = now.keys().filter(|file| !self.files.is_empty() && !self.files.contains_key(*file)).map(|file| format!("{file} is new"));
         let differences: Vec<String> = changed.chain(gone).chain(new).collect();

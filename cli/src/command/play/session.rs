@@ -41,9 +41,11 @@ impl Session {
         let total = choices.len();
         let mut session = Session::start(game, record)?;
         for (at, number) in choices.into_iter().enumerate() {
-            let refused = |why: String| Failure::usage(format!("choice {} of {total}, option {number}, can't be made: {why}", at + 1), "the file or the game has changed since");
+            let refused = |why: String| {
+                Failure::usage(format!("choice {} of {total}, option {number}, can't be made: {why}", at + 1), "the file or the game has changed since")
+            };
             let option = number.checked_sub(1).ok_or_else(|| refused("options count from 1".into()))?;
-            session.now.choose(option).map_err(|error| refused(offered(&session.now, &error)))?;
+            session.now.choose(option).map_err(|_| refused(offered(&session.now)))?;
             session.record.choices.push(number);
             session.listen();
         }
@@ -119,7 +121,9 @@ impl Session {
     }
 }
 
-fn offered(now: &Match, error: &kotodama_engine::ChooseError) -> String {
-    let labels = now.labels();
-    if labels.is_empty() { error.to_string() } else { format!("{error} ({})", labels.join(", ")) }
+fn offered(now: &Match) -> String {
+    match now.labels()[..] {
+        [] => "the match is over".into(),
+        ref labels => format!("only {} offered ({})", if labels.len() == 1 { "1 is".into() } else { format!("{} are", labels.len()) }, labels.join(", ")),
+    }
 }

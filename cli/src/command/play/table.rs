@@ -3,7 +3,7 @@
 use super::{Bot, MOST_DECISIONS, Record, Session};
 use crate::command::explain::{keyword_meanings, matching};
 use crate::command::{Exit, Failure};
-use crate::console::{Console, width, wrap};
+use crate::console::{Console, counted, width, wrap};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::board::{Board, Depth};
@@ -23,7 +23,9 @@ const HELP: &str = "\
 
 /// Lets people play to the end, or until they leave.
 pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, console: &mut Console<'_>) -> Result<Exit, Failure> {
-    let mut table = Table { session, pack, bot, told: 0, last: None };
+    // Who loads a match wants to go on, not to hear it all again.
+    let told = if session.choices() > 0 { session.story.len() } else { 0 };
+    let mut table = Table { session, pack, bot, told, last: None, fresh: true };
     table.welcome(console)?;
     loop {
         if table.bots_turn() {
@@ -65,6 +67,8 @@ struct Table<'a> {
     told: usize,
     /// Who decided last, and so heard it.
     last: Option<PlayerId>,
+    /// Whether the match has jumped, so that nobody knows the board.
+    fresh: bool,
 }
 
 impl Table<'_> {
@@ -93,6 +97,7 @@ impl Table<'_> {
     fn show(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let viewer = self.viewer();
         if self.bot == Bot::None && self.last.is_some_and(|last| last != viewer) {
+            self.fresh = true;
             writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── player {} decides ────", viewer.0 + 1)))?;
         }
         self.last = Some(viewer);
@@ -112,9 +117,10 @@ impl Table<'_> {
             return Ok(());
         }
         // The board stands at the beginning of a thought, not before each part of one.
-        if self.session.now.options().contains(&Choice::Pass) || self.session.choices() == 0 {
+        if self.session.now.options().contains(&Choice::Pass) || std::mem::take(&mut self.fresh) {
             self.board(Depth::Short, console)?;
         }
+        self.fresh = false;
         self.options(console)
     }
 
@@ -192,7 +198,7 @@ impl Table<'_> {
             }
             ("u" | "undo", "") => {
                 if self.session.undo() {
-                    self.told = self.session.story.len();
+                    (self.told, self.fresh) = (self.session.story.len(), true);
                     writeln!(console.out, "Taken back.\n")?;
                     return Ok(Next::Go);
                 }
@@ -232,8 +238,8 @@ impl Table<'_> {
         let record = Record::read(Path::new(file))?;
         record.warn_of_changes(self.pack, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
-        self.told = self.session.story.len();
-        writeln!(console.out, "Loaded {file}: {} choices.\n", self.session.choices())?;
+        (self.told, self.fresh) = (self.session.story.len(), true);
+        writeln!(console.out, "Loaded {file}: {}.\n", counted(self.session.choices(), "choice"))?;
         Ok(())
     }
 
@@ -316,7 +322,7 @@ mod tests {
         assert_eq!(option("3", &labels), Ok(3), "an option that is called so goes before its number");
         assert_eq!(option("PLAY t", &labels), Ok(1));
         assert!(option("play", &labels).is_err_and(|hint| hint.contains("2 options")));
-        assert!(option("pas on", &labels).is_err_and(|hint| hint.contains("`pass`")));
+        assert!(option("psas", &labels).is_err_and(|hint| hint.contains("`pass`")));
         assert!(option("9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
         assert!(option("", &labels).is_err());
     }

@@ -1,0 +1,131 @@
+//! `kotodama play` and `kotodama replay`.
+
+use crate::{Answer, World};
+use insta::assert_snapshot;
+
+const PLAY: [&str; 9] = ["play", "--path", ".", "--decks", "ruby", "opal", "--seed", "7", "--first=1"];
+
+fn played(typed: &str) -> String {
+    World::new().typing(&PLAY, typed).shown()
+}
+
+#[test]
+fn two_bots_for_programs() {
+    assert_snapshot!(World::new().run(&["play", "duel", "--path", ".", "--auto", "--seed", "7", "--format", "json"]).shown());
+}
+
+#[test]
+fn two_bots() {
+    assert_snapshot!(World::new().run(&["play", "--path", ".", "--auto", "--seed", "7"]).shown());
+}
+
+#[test]
+fn leaving_at_once() {
+    assert_snapshot!(played("q\n"));
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    let answer = World::new().typing(&PLAY, "");
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{}", answer.shown());
+}
+
+#[test]
+fn wrong_input_is_asked_again() {
+    assert_snapshot!(played("\n99\n0\n-1\nplay\nplay quick inp\ndance\ns\nl nowhere.json\ne Blot\nu\nq\n"));
+}
+
+#[test]
+fn a_turn_against_the_bot() {
+    assert_snapshot!(played("play hearty\n?\ne bolt\nend\nlog\nq\n"));
+}
+
+#[test]
+fn every_card_that_may_be_seen() {
+    assert_snapshot!(played("bb\nq\n"));
+}
+
+#[test]
+fn taking_back() {
+    let world = World::new();
+    let board = |answer: &Answer| answer.out.split("Turn 1 · ").nth(1).unwrap_or_default().split("> ").next().unwrap_or_default().to_owned();
+    let before = world.typing(&PLAY, "q\n");
+    let after = world.typing(&PLAY, "1\nu\nq\n");
+    assert!(after.out.contains("Taken back."), "{}", after.shown());
+    let again = after.out.split("Taken back.").nth(1).unwrap_or_default();
+    assert!(again.contains(board(&before).trim()), "{}", after.shown());
+}
+
+#[test]
+fn two_people_hand_the_keyboard_on() {
+    let answer = World::new().typing(&[&PLAY[..], &["--bot", "none"]].concat(), "end\nq\n");
+    assert_snapshot!(answer.shown());
+}
+
+#[test]
+fn saving_loading_and_replaying() {
+    let world = World::new();
+    let saved = world.typing(&PLAY, "1\n1\ns match.json\nq\n");
+    assert_eq!(saved.code, 0, "{}", saved.shown());
+    let record: serde_json::Value = serde_json::from_str(&world.read("match.json")).expect("JSON");
+    assert_eq!((&record["version"], &record["game"], &record["decks"]), (&1.into(), &"duel".into(), &serde_json::json!(["ruby", "opal"])));
+    assert_snapshot!("replayed", world.run(&["replay", "--path", ".", "match.json"]).shown());
+    assert_snapshot!("replayed_and_checked", world.run(&["replay", "--path", ".", "--check", "match.json"]).shown());
+    let last = |answer: &Answer| answer.out.rsplit("Turn 1 ·").next().unwrap_or_default().to_owned();
+    let loaded = world.typing(&["play", "--path", ".", "--load", "match.json"], "b\nq\n");
+    let inside = world.typing(&PLAY, "l match.json\nb\nq\n");
+    assert_eq!(last(&loaded), last(&inside), "{}{}", loaded.shown(), inside.shown());
+    assert!(inside.out.contains("Loaded match.json"), "{}", inside.shown());
+}
+
+#[test]
+fn a_match_of_a_game_that_has_changed() {
+    let world = World::new();
+    world.typing(&PLAY, "1\ns match.json\nq\n");
+    world.edit("cards/duel/sets/basic.ron", "name: \"Bolt\"", "name: \"Lightning\"");
+    world.write("cards/duel/decks/new.ron", &world.read("cards/duel/decks/opal.ron").replace("\"opal\"", "\"new\""));
+    assert_snapshot!(world.run(&["replay", "--path", ".", "--check", "match.json"]).shown());
+}
+
+#[test]
+fn a_state_that_is_not_what_was_saved() {
+    let world = World::new();
+    world.typing(&PLAY, "1\ns match.json\nq\n");
+    world.edit("match.json", "\"turn\":1,", "\"turn\":9,");
+    assert_snapshot!(world.run(&["replay", "--path", ".", "--check", "match.json"]).shown());
+}
+
+#[test]
+fn a_choice_that_is_not_offered() {
+    let world = World::new();
+    world.typing(&PLAY, "1\ns match.json\nq\n");
+    world.edit("match.json", "\"choices\":[1", "\"choices\":[77");
+    assert_snapshot!(world.run(&["replay", "--path", ".", "match.json"]).shown());
+}
+
+#[test]
+fn files_that_are_no_matches() {
+    let world = World::new();
+    world.write("notes.txt", "hello");
+    world.write("future.json", "{\"version\": 9}");
+    assert_snapshot!("not_a_match", world.run(&["replay", "notes.txt"]).shown());
+    assert_snapshot!("from_the_future", world.run(&["replay", "future.json"]).shown());
+    assert_snapshot!("no_file", world.run(&["replay", "nowhere.json"]).shown());
+}
+
+#[test]
+fn decks_and_options_that_are_wrong() {
+    let world = World::new();
+    assert_snapshot!("no_such_deck", world.run(&["play", "--path", ".", "--decks", "ruby", "opla"]).shown());
+    assert_snapshot!("json_without_auto", world.run(&["play", "--path", ".", "--format", "json"]).shown());
+}
+
+#[test]
+fn boards_fit_eighty_columns() {
+    let world = World::new();
+    let typed = "1\n".repeat(60);
+    let answer = world.typing(&PLAY, &typed);
+    let long: Vec<&str> = answer.out.lines().filter(|line| line.chars().count() > 80).collect();
+    assert!(long.is_empty(), "{long:#?}");
+    assert_eq!(answer.code, 0);
+}

@@ -1,0 +1,65 @@
+//! `kotodama test` and `kotodama coverage`.
+
+use crate::World;
+use insta::assert_snapshot;
+
+const SNAP: &str = "snapshots/duel/tired.snap";
+
+#[test]
+fn a_new_story_is_a_finding_until_it_is_accepted() {
+    let world = World::new();
+    assert_snapshot!("a_new_story", world.run(&["test", "--path", "."]).shown());
+    assert_snapshot!("accepted", world.run(&["test", "--path", ".", "--accept"]).shown());
+    assert_snapshot!("the_snapshot", world.read(SNAP));
+    assert_snapshot!("the_same_story", world.run(&["test", "--path", "."]).shown());
+}
+
+#[test]
+fn a_changed_story_is_shown() {
+    let world = World::new();
+    world.run(&["test", "--path", ".", "--accept"]);
+    world.edit("cards/duel/sets/basic.ron", "text: [\"Brave.\"]", "text: [\"Brave.\", \"Whenever this card takes damage, draw 1 card.\"]");
+    assert_snapshot!("a_changed_story", world.run(&["test", "--path", "."]).shown());
+    let before = world.read(SNAP);
+    assert_snapshot!("review_and_reject", world.typing(&["test", "--path", ".", "--review"], "what?\nr\n").shown());
+    assert_eq!(world.read(SNAP), before);
+    let accepted = world.typing(&["test", "--path", ".", "--review"], "a\n");
+    assert_eq!(accepted.code, 0, "{}", accepted.shown());
+    assert_ne!(world.read(SNAP), before);
+    assert_eq!(world.run(&["test", "--path", "."]).code, 0);
+}
+
+#[test]
+fn a_scene_that_fails() {
+    let world = World::new();
+    world.edit("scenes/duel/tired.scene", "has 2 health", "has 3 health");
+    assert_snapshot!(world.run(&["test", "--path", ".", "tired"]).shown());
+}
+
+#[test]
+fn a_scene_that_is_not_there() {
+    assert_snapshot!(World::new().run(&["test", "--path", ".", "tierd"]).shown());
+}
+
+#[test]
+fn no_scenes() {
+    let world = World::new();
+    std::fs::remove_file(world.path("scenes/duel/tired.scene")).expect("it is there");
+    assert_snapshot!(world.run(&["test", "--path", "."]).shown());
+}
+
+#[test]
+fn what_no_scene_exercises() {
+    let answer = World::new().run(&["coverage", "duel", "--path", ".", "--format", "json"]);
+    let report = answer.json();
+    assert_eq!(report["version"], 1);
+    assert_eq!(report["ledger"], serde_json::json!({"rows": 2, "covered": 1, "missing": ["D-1"]}));
+    assert_eq!(report["cards"], serde_json::json!({"total": 6, "covered": 4, "missing": ["B-5", "B-6"]}));
+    assert_eq!(report["hooks"], serde_json::json!({"total": 0, "covered": 0, "missing": []}));
+    let grammar = &report["grammar"];
+    let missing = grammar["missing"].as_array().map_or(0, Vec::len) as u64;
+    assert_eq!(grammar["rules"].as_u64(), grammar["covered"].as_u64().map(|covered| covered + missing));
+    let human = World::new().run(&["coverage", "--path", "."]);
+    assert_eq!(human.code, 1);
+    assert!(human.out.contains("1 of 2 rules of the rulebook\n    not: D-1\n"), "{}", human.shown());
+}
