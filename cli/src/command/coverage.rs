@@ -22,7 +22,9 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   kotodama coverage GAME                   what is missing
-  kotodama coverage GAME --format json     for programs")]
+  kotodama coverage GAME --format json     for programs: {\"version\": 1, \"ledger\": {\"rows\", \"covered\",
+                                           \"missing\"}, \"cards\": {\"total\", …}, \"grammar\": {\"rules\", …},
+                                           \"hooks\": {\"total\", …}}")]
 pub(crate) struct Coverage {
     /// The game's id; not needed when there is only one
     game: Option<String>,

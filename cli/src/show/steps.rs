@@ -138,9 +138,21 @@ impl Teller<'_> {
         Step::over(words, parts)
     }
 
+    /// As [`led`](Self::led), for what happens only at times: what it names is named for itself.
+    fn branch(&mut self, words: &str, effect: &Effect) -> Step {
+        let known = self.named.len();
+        let step = self.led(words, effect);
+        self.named.truncate(known);
+        step
+    }
+
     fn condition(&mut self, condition: &kotodama_grammar::ast::Condition) -> String {
         let words = self.game.language.print_condition(condition).unwrap_or_default();
-        self.with_notes(words, condition)
+        let known = self.named.len();
+        let words = self.with_notes(words, condition);
+        // A condition looks at cards; it names none.
+        self.named.truncate(known);
+        words
     }
 
     fn effect(&mut self, effect: &Effect, parts: &mut Vec<Step>) {
@@ -155,14 +167,14 @@ impl Teller<'_> {
                 self.led(who, what)
             }
             Effect::IfDone { then } => self.led("If that was done:", then),
-            Effect::Otherwise { then } => self.led("If not:", then),
+            Effect::Otherwise { then } => self.branch("If not:", then),
             Effect::If { condition, then } => {
                 let words = format!("If {}:", self.condition(condition));
-                self.led(&words, then)
+                self.branch(&words, then)
             }
             Effect::Instead { condition, then } => {
                 let words = format!("But if {}, instead of the step before:", self.condition(condition));
-                self.led(&words, then)
+                self.branch(&words, then)
             }
             Effect::OneOf { who, options } => {
                 let words = if *who == Player::Opponent { "One of these, as your opponent chooses:" } else { "One of these, as you choose:" };
@@ -179,14 +191,17 @@ impl Teller<'_> {
             Effect::Later { at, then } => {
                 let time = super::board::form(self.game, "moment", &at.0, "time");
                 let words = format!("Later, {time}:");
-                self.led(&words, then)
+                self.branch(&words, then)
             }
             Effect::UntilThen { until, trigger, then } => {
                 let until = super::board::form(self.game, "duration", &until.0, "say");
                 let trigger = self.game.language.print_trigger(trigger).unwrap_or_default();
                 let words = format!("{}, the first time {trigger}:", capital(until));
+                let known = self.named.len();
                 self.named.push(Named { words: "the card that this happens to".into(), plural: false });
-                self.led(&words, then)
+                let step = self.led(&words, then);
+                self.named.truncate(known);
+                step
             }
             Effect::Phrase { phrase } => {
                 let words = self.plain(effect);
@@ -258,7 +273,13 @@ impl Teller<'_> {
             }
             Value::Object(fields) => {
                 for (name, inner) in fields {
+                    let known = self.named.len();
                     self.walk(inner, notes);
+                    // Cards that are only counted or described with are not named.
+                    let chosen = inner.get("of").is_some_and(|of| of.get("one").is_some());
+                    if matches!(name.as_str(), "count_of" | "count_facts" | "with") || (name == "stat_of" && !chosen) {
+                        self.named.truncate(known);
+                    }
                     self.name(name, inner, value, notes);
                 }
             }
@@ -273,6 +294,14 @@ impl Teller<'_> {
             "several" | "up_to_some" => !single,
             "any_number" | "all" => true,
             "top" => inner.get("count").is_some(),
+            "that" => {
+                let nearest = self.named.iter().rev().find(|named| !named.plural).map(|named| named.words.clone());
+                let selector = serde_json::from_value::<Selector>(whole.clone()).ok();
+                if let (Some(nearest), Some(words)) = (nearest, selector.and_then(|selector| self.game.language.print_selector(&selector).ok())) {
+                    note(notes, format!("{words}: {nearest}"));
+                }
+                return;
+            }
             "the" => {
                 let verb = inner.get("verb").and_then(Value::as_str).unwrap_or_default();
                 let done = self.done.iter().rev().find(|(done, _)| done == verb);

@@ -30,7 +30,8 @@ Examples:
   kotodama play                              the only game there is, against a bot
   kotodama play GAME --decks ONE OTHER       with these decks
   kotodama play GAME --bot none              two people at one terminal
-  kotodama play GAME --auto --seed 7         two bots; only the result is shown
+  kotodama play GAME --auto --seed 7         two bots; only the result is shown. With --format json:
+                                             {\"version\": 1, \"winner\": 1, 2 or null, \"turns\", \"decisions\", \"seed\"}
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
 pub(crate) struct Play {
     /// The game's id; not needed when there is only one
