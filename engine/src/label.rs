@@ -156,11 +156,17 @@ impl Match {
         }
         let alike: Vec<CardId> = same_owner.into_iter().copied().filter(|o| cards[o.index()].zone == c.zone).collect();
         if !alike.is_empty() {
-            // The number counts the cards of that name in the order of their zone.
-            let mut ids: Vec<CardId> = alike;
-            ids.push(card);
-            let zone = self.state().zone(self.game().zones.len(), c.owner, c.zone);
-            ids.sort_by_key(|id| zone.iter().position(|z| z == id));
+            // The number counts the cards of that name in the order of their zone, where that may be known.
+            let mut ids: Vec<CardId> = Vec::new();
+            for id in self.options().iter().filter_map(&of).filter(|o| *o == card || alike.contains(o)) {
+                if !ids.contains(&id) {
+                    ids.push(id);
+                }
+            }
+            if crate::view::sees(self.game(), self.state(), me, card) {
+                let zone = self.state().zone(self.game().zones.len(), c.owner, c.zone);
+                ids.sort_by_key(|id| zone.iter().position(|z| z == id));
+            }
             let number = ids.iter().position(|&id| id == card).unwrap_or(0) + 1;
             label = format!("{label} #{number}");
         }
