@@ -1,0 +1,184 @@
+//! What a player may not see: two states that differ only in hidden things give equal views, and no view or line of the
+//! log names a hidden card.
+
+use kotodama_engine::data::SeenBy;
+use kotodama_engine::ids::ZoneId;
+use kotodama_engine::{CardId, Match, PlayerId, Random, Start, State};
+use kotodama_tests::*;
+use std::sync::Arc;
+
+/// Whether a player sees the cards of a zone of that owner.
+fn sees(running: &Match, viewer: PlayerId, owner: PlayerId, zone: ZoneId) -> bool {
+    match running.game().zones[zone.index()].seen_by {
+        SeenBy::Everyone => true,
+        SeenBy::Owner => owner == viewer,
+        SeenBy::Nobody => false,
+    }
+}
+
+/// The cards that a viewer does not see and at which no running effect looks, by owner.
+fn unseen(running: &Match, viewer: PlayerId) -> [Vec<CardId>; 2] {
+    let state = running.state();
+    let looked_at = |id: CardId| state.heap.iter().chain(&state.roles).any(|c| c.id == id) || state.looked.iter().any(|(_, c)| *c == id);
+    PLAYERS.map(|owner| {
+        let zones = (0..running.game().zones.len()).map(|z| ZoneId(z as u8)).filter(|&z| !sees(running, viewer, owner, z));
+        zones.flat_map(|z| state.zone(running.game().zones.len(), owner, z).to_vec()).filter(|&c| !looked_at(c)).collect()
+    })
+}
+
+/// Makes everything hidden from a viewer something else: hidden cards change places within and between hidden zones, some
+/// of them become other cards, and chance goes another way.
+fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
+    let hidden = unseen(running, viewer);
+    let game = Arc::clone(running.game());
+    let defs = game.cards.len() as u32;
+    running.edit(|state: &mut State| {
+        // A card that a waiting trigger speaks of was seen when that happened.
+        let known: Vec<CardId> = state.pending.iter().flat_map(|p| [p.source.id, p.subject.id, p.doer.id]).collect();
+        for cards in &hidden {
+            for i in (1..cards.len()).rev() {
+                let (a, b) = (cards[i], cards[chance.below(i as u32 + 1) as usize]);
+                let at = |id| state.order.iter().position(|&c| c == id).expect("a hidden card is in a zone");
+                let (x, y) = (at(a), at(b));
+                let (from, to) = (state.cards[a.index()].zone, state.cards[b.index()].zone);
+                if from != to && (known.contains(&a) || known.contains(&b)) {
+                    continue;
+                }
+                state.order.swap(x, y);
+                state.cards[a.index()].zone = to;
+                state.cards[b.index()].zone = from;
+            }
+            for card in cards.iter().filter(|c| !known.contains(c)) {
+                if chance.below(4) == 0 {
+                    state.cards[card.index()].def.0 = chance.below(defs) as u16;
+                }
+            }
+        }
+        state.random = Random::new(u64::from(chance.next()));
+        tidy(&game, state);
+    });
+}
+
+/// Decisions at which nothing hidden decides what is asked: the viewer's own, and the opponent's main window.
+fn comparable(running: &Match, viewer: PlayerId) -> bool {
+    running.decider() == Some(viewer) || running.decider() == Some(running.state().active) && running.labels().iter().any(|l| l == "end the turn")
+}
+
+#[test]
+fn states_that_differ_in_hidden_things_look_the_same() {
+    let mut compared = 0;
+    for seed in 0..48 {
+        let mut running = begin(azuki(), seed);
+        let mut chance = Random::new(!seed);
+        while running.outcome().is_none() {
+            for viewer in PLAYERS {
+                if comparable(&running, viewer) && chance.below(4) == 0 {
+                    let mut other = running.clone();
+                    disturb(&mut other, viewer, &mut chance);
+                    let (one, other) = (running.view(viewer), other.view(viewer));
+                    assert!(one == other, "seed {seed}, decision {}: {}\n{:?}\n{:?}", running.state().decisions, running.prompt(), one.options, other.options);
+                    compared += 1;
+                }
+            }
+            step(&mut running, &mut chance);
+        }
+    }
+    assert!(compared > 2_000, "{compared}");
+}
+
+/// What a view holds is what its viewer sees: counts for the rest, and options only for who decides.
+#[test]
+fn a_view_has_no_hidden_card() {
+    for seed in 100..148 {
+        play_out(azuki(), seed, |running| {
+            for viewer in PLAYERS {
+                let view = running.view(viewer);
+                for seen in &view.zones {
+                    let held = running.state().zone(running.game().zones.len(), seen.owner, seen.zone);
+                    assert_eq!(usize::from(seen.count), held.len());
+                    let shown = if sees(running, viewer, seen.owner, seen.zone) { held.len() } else { 0 };
+                    assert_eq!(seen.cards.len(), shown);
+                }
+                assert_eq!(view.options.is_empty(), running.decider() != Some(viewer));
+                let looks = running.state().looked.iter().filter(|(p, _)| *p == viewer).count();
+                assert_eq!(view.looked.len(), looks);
+            }
+        });
+    }
+}
+
+#[test]
+fn azk_052_discard_piles_are_open_hands_and_decks_are_not() {
+    let running = play_on(azuki(), 11, 150);
+    let game = running.game();
+    let mut discarded = 0;
+    for viewer in PLAYERS {
+        let view = running.view(viewer);
+        let seen = |owner: PlayerId, word: &str| view.zones.iter().find(|z| z.owner == owner && z.zone == zone_id(game, word)).expect("every zone is in a view");
+        for owner in PLAYERS {
+            let pile = zone(&running, owner, "discard");
+            let defs: Vec<_> = pile.iter().map(|c| running.state().cards[c.index()].def).collect();
+            assert_eq!(seen(owner, "discard").cards.iter().map(|c| c.def).collect::<Vec<_>>(), defs);
+            discarded += defs.len();
+            assert!(seen(owner, "deck").cards.is_empty() && seen(owner, "deck").count > 0);
+            assert_eq!(seen(owner, "hand").cards.is_empty(), owner != viewer);
+        }
+    }
+    assert!(discarded > 0);
+}
+
+/// After the first player's mulligan the second player sees the same, whatever that player's cards are, and whether they
+/// were kept or not.
+#[test]
+fn azk_100_a_mulligan_shows_only_itself() {
+    let game = azuki();
+    for seed in 1..=20 {
+        let decks = [deck(game, "raizan"), deck(game, "zero")];
+        let fresh = Match::recorded(Arc::clone(game), decks, Start { seed, first: None });
+        let (first, second) = (fresh.state().first, fresh.state().first.other());
+        assert_eq!(fresh.decider(), Some(first));
+        let answered = ["yes", "no"].map(|answer| {
+            let mut running = fresh.clone();
+            running.take_log();
+            choose(&mut running, answer);
+            running
+        });
+        for mut running in answered.clone() {
+            assert_eq!((running.decider(), running.state().turn), (Some(second), 0), "then the other is asked");
+            let mut other = running.clone();
+            disturb(&mut other, second, &mut Random::new(seed));
+            assert_ne!(running.state(), other.state());
+            assert!(running.view(second) == other.view(second), "seed {seed}");
+            let names: Vec<&str> = game.cards.iter().map(|c| c.name.as_str()).collect();
+            for line in running.take_log() {
+                let told = running.tell(&line, Some(second));
+                assert!(!names.iter().any(|name| told.contains(name)), "{told}");
+            }
+        }
+        let [mulligan, kept] = answered;
+        assert!(mulligan.view(second) == kept.view(second), "seed {seed}");
+    }
+}
+
+/// Each line of the log, as told to a player, stays the same when hidden cards become other cards.
+#[test]
+fn the_log_names_no_hidden_card() {
+    let game = azuki();
+    let hiding = ["hand", "deck"].map(|word| zone_id(game, word));
+    for seed in 0..24 {
+        let decks = pairings(game)[(seed % 16) as usize];
+        let mut running = Match::recorded(Arc::clone(game), decks, Start { seed, first: None });
+        let mut chance = Random::new(!seed);
+        while running.outcome().is_none() {
+            for line in running.take_log() {
+                let kotodama_engine::log::Told::Moved { card, from, to } = line.told else { continue };
+                if hiding.contains(&from) && hiding.contains(&to) {
+                    let (name, owner) = (&printed(&running, card).name, running.state().cards[card.index()].owner);
+                    let told = running.tell(&line, Some(owner.other()));
+                    assert!(!told.contains(name), "seed {seed}: {told}");
+                }
+            }
+            step(&mut running, &mut chance);
+        }
+    }
+}
