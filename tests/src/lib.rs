@@ -226,6 +226,16 @@ pub fn kind(running: &Match, card: CardId) -> &str {
     &running.game().kinds[printed(running, card).kind.index()].id
 }
 
+/// The first card of a kind in a player's zone.
+///
+/// # Panics
+/// When there is none.
+#[must_use]
+pub fn first(running: &Match, player: PlayerId, place: &str, of: &str) -> CardId {
+    let found = zone(running, player, place).iter().find(|&&card| kind(running, card) == of);
+    *found.unwrap_or_else(|| panic!("no {of} in the {place} of player {}", player.0 + 1))
+}
+
 /// Takes the option with that label.
 ///
 /// # Panics

@@ -127,7 +127,7 @@ fn azk_101_the_first_turn_has_no_start() {
     for first in PLAYERS {
         let running = Match::new(Arc::clone(game), [&dawn, &dawn], Start { seed: 5, first: Some(first) });
         let mut running = keep(running);
-        let healths = |running: &Match| [first, first.other()].map(|p| running.stat(zone(running, p, "garden")[0], health));
+        let healths = |running: &Match| [first, first.other()].map(|p| running.stat(kotodama_tests::first(running, p, "garden", "leader"), health));
         assert_eq!((running.state().turn, healths(&running)), (1, [20, 20]));
         assert_eq!((hand(&running, first).len(), pile(&running, first).len()), (7, 43), "no draw");
         choose(&mut running, "end the turn");

@@ -1,0 +1,63 @@
+//! All ways to answer: a situation played on through every choice that a player has.
+
+use kotodama_engine::{Board, Match, Placed};
+use kotodama_tests::*;
+use std::sync::Arc;
+
+/// One way through a situation: what was chosen for which question, and where it led.
+struct Leaf {
+    path: Vec<(String, String)>,
+    end: Match,
+}
+
+impl Leaf {
+    /// Whether a question that begins so was answered so.
+    fn took(&self, question: &str, answer: &str) -> bool {
+        self.path.iter().any(|(asked, taken)| asked.starts_with(question) && taken == answer)
+    }
+}
+
+/// Walks through all options until a situation is over.
+fn walk(running: Match, path: &mut Vec<(String, String)>, over: &dyn Fn(&Match) -> bool, leaves: &mut Vec<Leaf>) {
+    if running.outcome().is_some() || over(&running) {
+        leaves.push(Leaf { path: path.clone(), end: running });
+        return;
+    }
+    for option in 0..running.options().len() {
+        let mut next = running.clone();
+        path.push((running.prompt(), running.label(option)));
+        next.choose(option).expect("it is offered");
+        walk(next, path, over, leaves);
+        path.pop();
+    }
+}
+
+#[test]
+fn azk_208_one_of_the_two_dies_whatever_is_chosen() {
+    let game = azuki();
+    let mut mine: Vec<Placed> = [("STT01-001", "garden"), ("STT01-002", "gate_zone"), ("STT01-016", "garden")].map(|(id, at)| placed(game, id, at)).into();
+    mine[2].host = Some(0);
+    let mut foe: Vec<Placed> = [("STT02-001", "garden"), ("STT02-002", "gate_zone"), ("AZK01-062", "garden"), ("STT04-009", "garden")].map(|(id, at)| placed(game, id, at)).into();
+    for side in [&mut mine, &mut foe] {
+        side.extend((0..30).map(|_| placed(game, "STT02-004", "deck")));
+    }
+    let board = Board { sides: [mine, foe], active: PLAYERS[0], first: PLAYERS[0], turn: 9, phase: None, seed: 0 };
+    let mut running = Match::on_board(Arc::clone(game), &board);
+    choose(&mut running, "attack with Raizan");
+    let mut leaves = Vec::new();
+    let over = |running: &Match| running.labels().iter().any(|l| l == "end the turn");
+    walk(running, &mut Vec::new(), &over, &mut leaves);
+    assert_eq!(leaves.len(), 21);
+    let health = game.stat_named("health").expect("the game has health");
+    let left = |leaf: &Leaf, player: usize| leaf.end.stat(first(&leaf.end, PLAYERS[player], "garden", "leader"), health);
+    for leaf in &leaves {
+        let dead = ids(&leaf.end, zone(&leaf.end, PLAYERS[1], "discard"));
+        let (pekiro, ritualist) = (dead.contains(&"AZK01-062"), dead.contains(&"STT04-009"));
+        assert!(pekiro || ritualist, "{:?}", leaf.path);
+        let aimed = |name: &str| leaf.took("Cinderwake Ritualist", name);
+        let redirected = leaf.took("Pekiro", "yes");
+        assert_eq!(pekiro && ritualist, aimed("Pekiro") && redirected, "{:?}", leaf.path);
+        assert_eq!(left(leaf, 1), if aimed("Shao") { 15 } else { 16 }, "{:?}", leaf.path);
+        assert_eq!(left(leaf, 0), if aimed("Raizan") { 19 } else { 20 }, "{:?}", leaf.path);
+    }
+}
