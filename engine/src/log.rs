@@ -261,10 +261,13 @@ impl Story<'_> {
                 let until = until.and_then(|u| self.game.rules_file.durations.get(u.index())).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));
                 format!("{} gets {}{}", self.name(*card), self.change(change), until.map_or(String::new(), |u| format!(" {u}")))
             }
-            Told::Looked { player, number } => format!("{} looks at {number} cards", self.player(*player)),
+            Told::Looked { player, number } => {
+                let looks = if self.viewer == Some(*player) { "look" } else { "looks" };
+                format!("{} {looks} at {number} cards", self.player(*player))
+            }
             Told::Revealed { card } => format!("{} is revealed", self.name(*card)),
             Told::Shuffled { player, zone } => format!("{} {} is shuffled", self.whose(*player), self.zone(*zone)),
-            Told::Won { player } => format!("{} wins", self.player(*player)),
+            Told::Won { player } => format!("{} {}", self.player(*player), if self.viewer == Some(*player) { "win" } else { "wins" }),
             Told::Endless => "a chain of effects has no end".into(),
             Told::HookFailed { card, error } => format!("the hook of {} failed: {error}", self.name(*card)),
         }

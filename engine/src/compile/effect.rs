@@ -348,18 +348,14 @@ impl Builder<'_, '_> {
         let mut packets = Vec::new();
         for part in parts {
             let by = part.by.as_ref().map(|by| self.cards(by, Who::You, None)).transpose()?;
+            let to = self.cards(&part.to, Who::You, None)?;
+            // In the amount, "its" means the dealing card.
+            let named = self.antecedents.len();
             if let Some(by) = by {
-                // "its" means the dealing card.
                 self.antecedents.push(Antecedent { reg: by, plural: false, kinds: 0 });
             }
-            let at = self.antecedents.len();
-            let to = self.cards(&part.to, Who::You, None)?;
-            let named: Vec<Antecedent> = self.antecedents.drain(at..).collect();
             let amount = self.amount(&part.amount, to)?;
-            if by.is_some() {
-                self.antecedents.pop();
-            }
-            self.antecedents.extend(named);
+            self.antecedents.truncate(named);
             packets.push(Packet { by, amount, to });
         }
         self.emit(Op::Deal(packets));

@@ -174,9 +174,12 @@ impl<'a> Run<'a> {
         let target = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
         self.state.registers.truncate(usize::from(frame.registers));
         self.state.heap.truncate(usize::from(frame.heap));
+        // What a text looked at in secret is forgotten when the text is done.
+        if !self.state.frames.last().is_some_and(|f| f.words) {
+            self.state.looked.clear();
+        }
         if self.state.frames.is_empty() {
             self.state.roles.fill(CardRef::NONE);
-            self.state.looked.clear();
         }
         if waits && let Some(target) = target {
             let harm = damage::Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
