@@ -188,6 +188,9 @@ pub struct StatDef {
     /// Least it reads as.
     #[serde(default)]
     pub least: Option<i16>,
+    /// Least that may be printed on a card.
+    #[serde(default)]
+    pub printed: Option<i16>,
     /// The counter that is subtracted from it (damage from health), for the current value.
     #[serde(default)]
     pub minus: Option<String>,

@@ -39,46 +39,23 @@ impl Loader {
         at: std::ops::Range<usize>,
     ) -> CardDef {
         let kind = shared.names.kind(&ast::Word(card.kind.clone()));
-        if kind.is_err() {
-            let known = file.kinds.iter().map(|k| k.id.as_str()).collect::<Vec<_>>().join(", ");
-            self.errors.push(
-                Diagnostic::error(codes::DATA_VALUE, format!("`{}` is of the unknown kind `{}`", card.name, card.kind))
-                    .at(&set.path, at.clone())
-                    .help(format!("the kinds of this game are {known}")),
-            );
-        }
+        let known = kind.is_ok();
         let kind = kind.unwrap_or(KindId(0));
         let kind_def = &file.kinds[kind.index()];
-        let mut stats = vec![None; file.stats.len()];
-        for (word, value) in &card.stats {
-            match shared.names.stat(&ast::Word(word.clone())) {
-                Ok(stat) if kind_def.stats.contains(word) => stats[stat.index()] = Some(*value),
-                Ok(_) => self.wrong(&set.path, at.clone(), format!("`{}` has `{word}`, which a card of its kind does not have", card.name)),
-                Err(fail) => self.wrong(&set.path, at.clone(), format!("`{}`: {fail}", card.name)),
-            }
-        }
-        for word in &kind_def.gains {
-            if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
-                stats[stat.index()] = Some(0);
-            }
-        }
-        for word in &kind_def.stats {
-            if !card.stats.contains_key(word) {
-                self.wrong(&set.path, at.clone(), format!("`{}` has no `{word}`, which every card of its kind has", card.name));
-            }
+        let stats = if known { self.card_stats(shared, file, kind_def, set, card, &at) } else { vec![None; file.stats.len()] };
+        if !known {
+            let kinds = file.kinds.iter().map(|k| k.id.as_str()).collect::<Vec<_>>().join(", ");
+            let span = locate(&set.text, at.end, &card.kind).unwrap_or(at.clone());
+            self.errors.push(
+                Diagnostic::error(codes::DATA_VALUE, format!("`{}` is of the unknown kind `{}`", card.name, card.kind))
+                    .at(&set.path, span)
+                    .help(format!("the kinds of this game are {kinds}")),
+            );
         }
         let families = self.card_families(file, set, card, &at);
         let text = match self.language.read_text(&card.text) {
-            Ok(text) => text,
-            Err(wrong) => {
-                for error in wrong {
-                    let line = locate(&set.text, at.end, &card.text[error.line]).map_or(at.start, |r| r.start);
-                    self.misread(&set.path, line, &[error]);
-                }
-                ast::Text::default()
-            }
-        };
-        let mut def = CardDef {
+            Ok(text) => {
+                let mut def = CardDef {
             id: card.id.clone(),
             name: card.name.clone(),
             name_id: shared.names.card_name(&card.name).unwrap_or(NameId(u16::MAX)),
@@ -111,6 +88,32 @@ impl Loader {
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
         def
+    }
+
+    fn card_stats(&mut self, shared: &Shared<'_>, file: &GameFile, kind: &KindDef, set: &Filed<SetFile>, card: &CardFile, at: &std::ops::Range<usize>) -> Vec<Option<i16>> {
+        let mut stats = vec![None; file.stats.len()];
+        for (word, value) in &card.stats {
+            let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
+            match shared.names.stat(&ast::Word(word.clone())) {
+                Ok(stat) if kind.stats.contains(word) => {
+                    stats[stat.index()] = Some(*value);
+                    if let Some(least) = file.stats[stat.index()].printed.filter(|least| value < least) {
+                        self.wrong(&set.path, span, format!("`{}` has a `{word}` of {value}; the least is {least}", card.name));
+                    }
+                }
+                Ok(_) => self.wrong(&set.path, span, format!("`{}` has `{word}`, which a card of its kind does not have", card.name)),
+                Err(fail) => self.wrong(&set.path, span, format!("`{}`: {fail}", card.name)),
+            }
+        }
+        for word in &kind.gains {
+            if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
+                stats[stat.index()] = Some(0);
+            }
+        }
+        for word in kind.stats.iter().filter(|word| !card.stats.contains_key(*word)) {
+            self.wrong(&set.path, at.clone(), format!("`{}` has no `{word}`, which every card of its kind has", card.name));
+        }
+        stats
     }
 
     pub(super) fn card_families(&mut self, file: &GameFile, set: &Filed<SetFile>, card: &CardFile, at: &std::ops::Range<usize>) -> Vec<FamilyId> {

@@ -9,6 +9,7 @@ mod effect;
 mod files;
 mod index;
 mod names;
+mod references;
 mod rules;
 
 use crate::data::*;
@@ -212,6 +213,10 @@ impl Loader {
             hooked: false,
         };
         self.check_words(&file);
+        self.check_references(&file);
+        if !self.errors.is_empty() {
+            return Err(self.errors);
+        }
         let hooks = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);

@@ -1,0 +1,166 @@
+//! The words with which one table of the rules speaks of another: each must be there.
+//!
+//! They are looked at before anything is compiled, so that one wrong word is one error at that word.
+
+use super::Loader;
+use super::files::locate;
+use crate::data::*;
+use kotodama_grammar::{Diagnostic, codes};
+use std::ops::Range;
+
+/// The ids that the tables of the rules give.
+struct Ids<'a> {
+    zones: Vec<&'a str>,
+    places: Vec<&'a str>,
+    kinds: Vec<&'a str>,
+    stats: Vec<&'a str>,
+    states: Vec<&'a str>,
+    counters: Vec<&'a str>,
+    verbs: Vec<&'a str>,
+    windows: Vec<&'a str>,
+    moments: Vec<&'a str>,
+    keywords: Vec<&'a str>,
+    sections: Vec<&'a str>,
+    families: Vec<&'a str>,
+}
+
+/// A word in one table that must be an id of another.
+struct Reference<'a> {
+    /// The table in which it stands.
+    table: &'static str,
+    /// The id of its row there; empty in a table without rows.
+    row: &'a str,
+    /// What it must be.
+    what: &'static str,
+    /// The ids that there are.
+    known: &'a [&'a str],
+    word: &'a str,
+}
+
+impl Loader {
+    /// Whether every reference between the tables of the rules leads somewhere; what does not is an error.
+    pub(super) fn check_references(&mut self, file: &GameFile) {
+        let keywords: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
+        let ids = ids(file, &keywords);
+        for r in references(file, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
+            let span = self.row_word(r.table, r.row, r.word);
+            let message = format!("there is no {} `{}`", r.what, r.word);
+            self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help(r)));
+        }
+        for (group, members) in &file.families {
+            for member in members {
+                if self.files.lexicon.value.find("family", member).is_none() {
+                    let span = self.row_word("families", group, member);
+                    let help = format!("give it its forms in `{}`", self.files.lexicon.path);
+                    self.errors.push(Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help));
+                }
+            }
+        }
+        self.check_keywords();
+    }
+
+    fn check_keywords(&mut self) {
+        let Some(keywords) = &self.files.keywords else { return };
+        let lexicon = &self.files.lexicon;
+        let unknown = keywords.value.iter().filter(|k| !lexicon.value.contains("keyword", &k.id));
+        let errors: Vec<Diagnostic> = unknown
+            .map(|k| {
+                let span = locate(&keywords.text, 0, &k.id).unwrap_or(0..0);
+                let message = format!("the keyword `{}` has no words", k.id);
+                Diagnostic::error(codes::DATA_VALUE, message).at(&keywords.path, span).label("here").help(format!("give it its forms in `{}`", lexicon.path))
+            })
+            .collect();
+        self.errors.extend(errors);
+    }
+
+    /// Where a word of a row of a table stands in the rules: after the row's id, after the table's name.
+    fn row_word(&self, table: &str, row: &str, word: &str) -> Range<usize> {
+        let text = &self.files.game.text;
+        let begin = text.find(&format!("\n    {table}:")).or_else(|| text.find(&format!("{table}:"))).unwrap_or(0);
+        let id = if row.is_empty() { Some(begin..begin) } else { locate(text, begin, row) };
+        let after = id.map_or(begin, |id| if row == word { id.start.saturating_sub(1) } else { id.end });
+        locate(text, after, word).or_else(|| locate(text, begin, word)).or_else(|| locate(text, 0, word)).unwrap_or(begin..begin)
+    }
+}
+
+fn help(r: &Reference<'_>) -> String {
+    let likeness = |id: &str| strsim::jaro_winkler(r.word, id);
+    match r.known.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))) {
+        None => format!("these rules have no {} at all", r.what),
+        Some(near) if likeness(near) > 0.8 => format!("did you mean `{near}`?"),
+        Some(_) => format!("there are {}", r.known.join(", ")),
+    }
+}
+
+fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile]) -> Ids<'a> {
+    let zones: Vec<&str> = file.zones.iter().map(|z| z.id.as_str()).collect();
+    Ids {
+        places: zones.iter().copied().chain(file.zone_groups.keys().map(String::as_str)).collect(),
+        zones,
+        kinds: file.kinds.iter().map(|k| k.id.as_str()).collect(),
+        stats: file.stats.iter().map(|s| s.id.as_str()).collect(),
+        states: file.states.iter().map(|s| s.id.as_str()).collect(),
+        counters: file.counters.iter().map(|c| c.id.as_str()).collect(),
+        verbs: file.verbs.iter().map(|v| v.id.as_str()).collect(),
+        windows: file.windows.iter().map(|w| w.id.as_str()).collect(),
+        moments: file.moments.iter().map(|m| m.id.as_str()).collect(),
+        keywords: keywords.iter().map(|k| k.id.as_str()).collect(),
+        sections: file.deck.sections.iter().map(|s| s.id.as_str()).collect(),
+        families: file.families.keys().map(String::as_str).collect(),
+    }
+}
+
+fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
+    let mut all = Vec::new();
+    {
+        let mut refer = |table: &'static str, row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| {
+            all.push(Reference { table, row, what, known, word });
+        };
+        for zone in &file.zones {
+            for kind in zone.capacity.iter().flat_map(|c| &c.of) {
+                refer("zones", &zone.id, "kind of card", &ids.kinds, kind);
+            }
+        }
+        for (group, members) in &file.zone_groups {
+            members.iter().for_each(|zone| refer("zone_groups", group, "zone", &ids.zones, zone));
+        }
+        for kind in &file.kinds {
+            kind.stats.iter().chain(&kind.gains).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
+            kind.says.iter().for_each(|verb| refer("kinds", &kind.id, "verb", &ids.verbs, verb));
+        }
+        for stat in &file.stats {
+            stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
+        }
+        file.damage.iter().for_each(|d| refer("damage", "", "counter", &ids.counters, &d.counter));
+        for verb in &file.verbs {
+            if let VerbDoes::Set(state) | VerbDoes::Clear(state) = &verb.does {
+                refer("verbs", &verb.id, "state", &ids.states, state);
+            }
+        }
+        for tag in &file.tags {
+            match &tag.means {
+                TagMeans::Moment(moment, _) => refer("tags", &tag.id, "moment", &ids.moments, moment),
+                TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
+                TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
+                TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
+                TagMeans::When(_) | TagMeans::Once(_) => {}
+            }
+        }
+        file.untagged.iter().for_each(|window| refer("untagged", "", "window", &ids.windows, window));
+        for (section, zone) in &file.setup.place {
+            refer("setup", "", "section of a deck", &ids.sections, section);
+            refer("setup", section, "zone", &ids.zones, zone);
+        }
+        for action in &file.actions {
+            action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
+        }
+        for section in &file.deck.sections {
+            section.kinds.iter().for_each(|kind| refer("deck", &section.id, "kind of card", &ids.kinds, kind));
+        }
+        for rule in &file.deck.match_family {
+            refer("deck", "", "family", &ids.families, &rule.family);
+            rule.sections.iter().chain([&rule.set_by]).for_each(|section| refer("deck", "", "section of a deck", &ids.sections, section));
+        }
+    }
+    all
+}
