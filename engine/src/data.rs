@@ -161,6 +161,9 @@ pub struct KindDef {
     /// Stats it must have.
     #[serde(default)]
     pub stats: Vec<String>,
+    /// Verbs that its text must use: what cards of this kind are there for.
+    #[serde(default)]
+    pub says: Vec<String>,
     /// Stats that are not printed on it but that it may come to have: 0 at first.
     #[serde(default)]
     pub gains: Vec<String>,

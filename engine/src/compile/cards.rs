@@ -55,7 +55,23 @@ impl Loader {
         let families = self.card_families(file, set, card, &at);
         let text = match self.language.read_text(&card.text) {
             Ok(text) => {
-                let mut def = CardDef {
+                let tree = ron::to_string(&text).unwrap_or_default();
+                for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
+                    let lexicon = &self.files.lexicon.value;
+                    let does = lexicon.form("verb", verb, "third").or_else(|| lexicon.form("verb", verb, "third_to")).unwrap_or(verb).to_owned();
+                    self.wrong(&set.path, at.clone(), format!("no text of `{}` {does} anything, as every card of its kind does", card.name));
+                }
+                text
+            }
+            Err(wrong) => {
+                for error in wrong {
+                    let line = locate(&set.text, at.end, &card.text[error.line]).map_or(at.start, |r| r.start);
+                    self.misread(&set.path, line, &[error]);
+                }
+                ast::Text::default()
+            }
+        };
+        let mut def = CardDef {
             id: card.id.clone(),
             name: card.name.clone(),
             name_id: shared.names.card_name(&card.name).unwrap_or(NameId(u16::MAX)),
