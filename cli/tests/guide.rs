@@ -26,7 +26,10 @@ fn blocks() -> Vec<(&'static str, String)> {
 
 /// The words of a command line; quotes hold words together.
 fn words(line: &str) -> Vec<String> {
-    line.split('"').enumerate().flat_map(|(i, part)| if i % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }).collect()
+    line.split('"')
+        .enumerate()
+        .flat_map(|(i, part)| if i % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() })
+        .collect()
 }
 
 fn run(folder: &Path, line: &str) -> String {

@@ -5,8 +5,8 @@
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
 use kotodama_engine::data::DeckFile;
-use kotodama_engine::state::Outcome;
 use kotodama_engine::ids::ZoneId;
+use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Deck, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, State, load};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;

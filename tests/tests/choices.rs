@@ -37,7 +37,8 @@ fn azk_208_one_of_the_two_dies_whatever_is_chosen() {
     let game = azuki();
     let mut mine: Vec<Placed> = [("STT01-001", "garden"), ("STT01-002", "gate_zone"), ("STT01-016", "garden")].map(|(id, at)| placed(game, id, at)).into();
     mine[2].host = Some(0);
-    let mut foe: Vec<Placed> = [("STT02-001", "garden"), ("STT02-002", "gate_zone"), ("AZK01-062", "garden"), ("STT04-009", "garden")].map(|(id, at)| placed(game, id, at)).into();
+    let mut foe: Vec<Placed> =
+        [("STT02-001", "garden"), ("STT02-002", "gate_zone"), ("AZK01-062", "garden"), ("STT04-009", "garden")].map(|(id, at)| placed(game, id, at)).into();
     for side in [&mut mine, &mut foe] {
         side.extend((0..30).map(|_| placed(game, "STT02-004", "deck")));
     }

@@ -114,7 +114,8 @@ fn azk_052_discard_piles_are_open_hands_and_decks_are_not() {
     let mut discarded = 0;
     for viewer in PLAYERS {
         let view = running.view(viewer);
-        let seen = |owner: PlayerId, word: &str| view.zones.iter().find(|z| z.owner == owner && z.zone == zone_id(game, word)).expect("every zone is in a view");
+        let seen =
+            |owner: PlayerId, word: &str| view.zones.iter().find(|z| z.owner == owner && z.zone == zone_id(game, word)).expect("every zone is in a view");
         for owner in PLAYERS {
             let pile = zone(&running, owner, "discard");
             let defs: Vec<_> = pile.iter().map(|c| running.state().cards[c.index()].def).collect();

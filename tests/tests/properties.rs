@@ -54,7 +54,9 @@ fn cards_are_somewhere(running: &Match) -> Result<(), String> {
             for &card in zone(running, player, &def.id) {
                 let c = &state.cards[card.index()];
                 found[card.index()] += 1;
-                ensure(c.owner == player && game.zones[c.zone.index()].id == def.id, || format!("{} lies in the {} but says otherwise", name(running, card.index()), def.id))?;
+                ensure(c.owner == player && game.zones[c.zone.index()].id == def.id, || {
+                    format!("{} lies in the {} but says otherwise", name(running, card.index()), def.id)
+                })?;
             }
         }
     }
@@ -157,7 +159,9 @@ fn marks_are_on_the_field(running: &Match) -> Result<(), String> {
 fn somebody_decides_or_has_won(running: &Match) -> Result<(), String> {
     match running.outcome() {
         None => ensure(!running.options().is_empty() && running.decider().is_some(), || "nobody decides".into()),
-        Some(Outcome::Won(_)) => ensure(running.options().is_empty() && running.decider().is_none() && running.asked().is_none(), || "a decision after the end".into()),
+        Some(Outcome::Won(_)) => {
+            ensure(running.options().is_empty() && running.decider().is_none() && running.asked().is_none(), || "a decision after the end".into())
+        }
         Some(other) => Err(format!("it ended with {other:?}")),
     }
 }
@@ -331,7 +335,11 @@ fn either_of_two_alike_cards_is_as_good() {
         let hidden_twin = |&&one: &&CardId| {
             let c = &cards[one.index()];
             let others = running.state().zone(zones, c.owner, c.zone).iter().copied();
-            others.filter(|&o| o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)).last()
+            others
+                .filter(|&o| {
+                    o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)
+                })
+                .last()
         };
         let Some((one, other)) = offered.iter().find_map(|one| hidden_twin(&one).map(|twin| (*one, twin))) else { continue };
         let mut swapped = running.clone();
@@ -368,7 +376,8 @@ fn either_of_two_alike_cards_is_as_good() {
 fn azk_045_a_swap_is_one_event() {
     let game = azuki();
     let mut mine: Vec<Placed> = [("STT01-001", "garden"), ("STT01-002", "gate_zone"), ("STT01-010", "garden")].map(|(id, at)| placed(game, id, at)).into();
-    let mut foe: Vec<Placed> = [("STT02-001", "garden"), ("STT02-002", "gate_zone"), ("STT02-005", "garden"), ("AZK01-034", "alley")].map(|(id, at)| placed(game, id, at)).into();
+    let mut foe: Vec<Placed> =
+        [("STT02-001", "garden"), ("STT02-002", "gate_zone"), ("STT02-005", "garden"), ("AZK01-034", "alley")].map(|(id, at)| placed(game, id, at)).into();
     foe.extend((0..4).flat_map(|_| [placed(game, "STT02-004", "garden"), placed(game, "STT02-004", "alley")]));
     for side in [&mut mine, &mut foe] {
         side.extend((0..30).map(|_| placed(game, "STT02-004", "deck")));

@@ -166,7 +166,9 @@ fn azk_113_the_draw_comes_before_the_resource() {
         choose(&mut running, "end the turn");
         let log: Vec<Told> = running.take_log().into_iter().map(|l| l.told).collect();
         let begin = log.iter().position(|t| matches!(t, Told::Turn { .. })).expect("a turn begins");
-        let drawn = |t: &Told| matches!(t, Told::Did { verb, .. } if azuki().verbs[verb.index()].id == "draw") || matches!(t, Told::Moved { to: hand, .. } if *hand == to("hand"));
+        let drawn = |t: &Told| {
+            matches!(t, Told::Did { verb, .. } if azuki().verbs[verb.index()].id == "draw") || matches!(t, Told::Moved { to: hand, .. } if *hand == to("hand"))
+        };
         let gained = |t: &Told| matches!(t, Told::Moved { to: area, .. } if *area == to("ikz_area"));
         let at = |what: &dyn Fn(&Told) -> bool| log[begin..].iter().position(what);
         let (draw, gain) = (at(&drawn).expect("a card is drawn"), at(&gained).expect("a resource is gained"));

@@ -106,7 +106,15 @@ impl Loader {
         def
     }
 
-    fn card_stats(&mut self, shared: &Shared<'_>, file: &GameFile, kind: &KindDef, set: &Filed<SetFile>, card: &CardFile, at: &std::ops::Range<usize>) -> Vec<Option<i16>> {
+    fn card_stats(
+        &mut self,
+        shared: &Shared<'_>,
+        file: &GameFile,
+        kind: &KindDef,
+        set: &Filed<SetFile>,
+        card: &CardFile,
+        at: &std::ops::Range<usize>,
+    ) -> Vec<Option<i16>> {
         let mut stats = vec![None; file.stats.len()];
         for (word, value) in &card.stats {
             let span = locate(&set.text, at.end, word).unwrap_or(at.clone());

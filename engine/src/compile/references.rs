@@ -52,7 +52,9 @@ impl Loader {
                 if self.files.lexicon.value.find("family", member).is_none() {
                     let span = self.row_word("families", group, member);
                     let help = format!("give it its forms in `{}`", self.files.lexicon.path);
-                    self.errors.push(Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help));
+                    self.errors.push(
+                        Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help),
+                    );
                 }
             }
         }
