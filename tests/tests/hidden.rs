@@ -54,7 +54,7 @@ fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
                 }
             }
         }
-        state.random = Random::new(u64::from(chance.next()));
+        state.random = Random::new(u64::from(chance.bits()));
         tidy(&game, state);
     });
 }
