@@ -41,7 +41,9 @@ fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnos
         Err(error) => {
             let (start, end) = (error.span.start, error.span.end);
             let from = offset(&text, start.line, start.col);
-            let to = offset(&text, end.line, end.col).max(from + 1).min(text.len().max(from));
+            // At least one character, where there is one.
+            let one = text[from..].chars().next().map_or(0, char::len_utf8);
+            let to = offset(&text, end.line, end.col).max(from + one);
             errors.push(
                 Diagnostic::error(codes::DATA_FILE, format!("this file is not in the shape it should have: {}", error.code)).at(path, from..to).label("here"),
             );
