@@ -257,6 +257,14 @@ pub fn placed(game: &Game, id: &str, zone: &str) -> Placed {
     Placed { def: card(game, id), zone: zone_id(game, zone), states: Vec::new(), counters: Vec::new(), host: None }
 }
 
+/// How many cases a property looks at: so many, times the number in the environment variable `KOTODAMA_CASES` for a long
+/// hunt.
+#[must_use]
+pub fn cases(usual: u32) -> u32 {
+    let times = std::env::var("KOTODAMA_CASES").ok().and_then(|times| times.parse().ok());
+    usual.saturating_mul(times.unwrap_or(1))
+}
+
 /// FNV-1a, 64 bits, of a text.
 #[must_use]
 pub fn fingerprint(text: &str) -> u64 {
