@@ -339,7 +339,7 @@ fn either_of_two_alike_cards_is_as_good() {
                 .filter(|&o| {
                     o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)
                 })
-                .last()
+                .next_back()
         };
         let Some((one, other)) = offered.iter().find_map(|one| hidden_twin(&one).map(|twin| (*one, twin))) else { continue };
         let mut swapped = running.clone();
