@@ -75,6 +75,9 @@ const SHAO: (&str, &str) = ("STT02-001", "STT02-002");
 const BOBU: (&str, &str) = ("STT03-001", "STT03-002");
 const ZERO: (&str, &str) = ("STT04-001", "STT04-002");
 
+/// A section, what is put into it, how many cards it then has, and how many it should have.
+type Case<'a> = (&'a str, &'a [(&'a str, u16)], u16, u16);
+
 #[test]
 fn the_starter_decks_are_legal() {
     for id in ["raizan", "shao", "bobu", "zero"] {
@@ -132,7 +135,7 @@ fn azk_073_main_cards_are_entities_weapons_and_spells() {
 #[test]
 fn azk_259_a_deck_has_63_cards_in_five_sections() {
     assert_eq!(deck(azuki(), "raizan").cards.len(), 63);
-    let cases: [(&str, &[(&str, u16)], u16, u16); 8] = [
+    let cases: [Case<'_>; 8] = [
         ("leader", &[(RAIZAN.0, 2)], 2, 1),
         ("gate", &[], 0, 1),
         ("gate", &[(RAIZAN.1, 1), ("AZK01-120", 1)], 2, 1),

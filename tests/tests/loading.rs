@@ -114,7 +114,12 @@ fn a_wrong_reference_is_pointed_at() {
         (r#"kinds: ["entity", "weapon", "spell"]"#, r#"kinds: ["entity", "wepon", "spell"]"#, "wepon", "did you mean `weapon`?"),
         (r#"sections: ["main", "ikz", "token"]"#, r#"sections: ["mian", "ikz", "token"]"#, "mian", "did you mean `main`?"),
         (r#"set_by: "leader", sections: ["gate"]"#, r#"set_by: "boss", sections: ["gate"]"#, "boss", "no section of a deck `boss`"),
-        (r#"(family: "element", set_by: "leader", sections: ["gate"]"#, r#"(family: "elemnt", set_by: "leader", sections: ["gate"]"#, "elemnt", "did you mean `element`?"),
+        (
+            r#"(family: "element", set_by: "leader", sections: ["gate"]"#,
+            r#"(family: "elemnt", set_by: "leader", sections: ["gate"]"#,
+            "elemnt",
+            "did you mean `element`?",
+        ),
         (r#"["Fire", "Water", "Earth""#, r#"["Fire", "Wind", "Earth""#, "Wind", "the element `Wind` has no words"),
     ];
     for (was, is, at, says) in cases {

@@ -335,11 +335,10 @@ fn either_of_two_alike_cards_is_as_good() {
         let hidden_twin = |&&one: &&CardId| {
             let c = &cards[one.index()];
             let others = running.state().zone(zones, c.owner, c.zone).iter().copied();
-            others
-                .filter(|&o| {
-                    o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)
-                })
-                .next_back()
+            let mut others = others;
+            others.rfind(|&o| {
+                o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)
+            })
         };
         let Some((one, other)) = offered.iter().find_map(|one| hidden_twin(&one).map(|twin| (*one, twin))) else { continue };
         let mut swapped = running.clone();
