@@ -74,7 +74,10 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
         let mut merged: BTreeMap<DefId, u16> = BTreeMap::new();
         for (id, &copies) in cards {
             match game.find(identity(id)) {
-                Some(def) => *merged.entry(def).or_default() += copies,
+                Some(def) => {
+                    let merged = merged.entry(def).or_default();
+                    *merged = merged.saturating_add(copies);
+                }
                 None => errors.push(DeckError::UnknownCard(id.clone())),
             }
         }
@@ -84,7 +87,7 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
     let cards_of = |section: &str| held.get(section).unwrap_or(&none);
     for section in &rules.sections {
         let cards = cards_of(&section.id);
-        let count: u16 = cards.iter().map(|(_, n)| n).sum();
+        let count = cards.iter().fold(0u16, |sum, (_, n)| sum.saturating_add(*n));
         if count != section.count {
             errors.push(DeckError::Count { section: section.id.clone(), held: count, needed: section.count });
         }

@@ -100,6 +100,7 @@ impl Loader {
             (game.value.verbs.len() + 4 + game.value.zones.len() + game.value.moments.len(), 128, "verbs, zones and moments together"),
             (game.value.checks.len(), 32, "checks"),
             (game.value.actions.len(), 255, "actions"),
+            (game.value.deck.sections.iter().map(|s| usize::from(s.count)).sum(), 1_000, "cards in a deck"),
         ];
         let over: Vec<Diagnostic> = limits
             .iter()
