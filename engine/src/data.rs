@@ -522,7 +522,7 @@ pub struct CardFile {
     pub name: String,
     /// Lexicon word of its kind.
     pub kind: String,
-    /// Families by group: `{"element": ["Fire"], "subtype": ["Beanz"]}`.
+    /// Families by group: `{"element": ["Red"], "subtype": ["Goblin"]}`.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
     /// Numbers by stat.

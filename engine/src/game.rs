@@ -61,12 +61,20 @@ pub struct Facts {
     pub windows: u32,
     /// Whether it has static sentences.
     pub statics: bool,
+    /// Whether one of them keeps cards from something.
+    pub forbids: bool,
+    /// Whether one of them allows or narrows something.
+    pub permits: bool,
     /// The first printed stats; [`NO_STAT`] where it has none.
     pub stats: [i16; 8],
+    /// Keywords that its static sentences give, one bit each.
+    pub given_keywords: u64,
     /// Stats that its static sentences change, one bit each.
     pub static_stats: u32,
     /// Stats that its static sentences change and that a counter is taken from, one bit each.
     pub fragile: u32,
+    /// Those among them that may change when a card's state does, one bit each.
+    pub turned: u32,
     /// The kinds of cards whose stats they change so, one bit each.
     pub fragile_kinds: u32,
 }
@@ -155,6 +163,8 @@ pub struct Action {
     pub pay: Option<ProgramId>,
     /// Actions with the same number here are paid with the same cards.
     pub purse: u8,
+    /// An earlier action that is open with the same cards at the same cost: what is found for one holds for the other.
+    pub twin: Option<u8>,
     /// Its cost and steps.
     pub program: ProgramId,
 }
@@ -210,12 +220,8 @@ pub struct Index {
     pub facts: u128,
     /// Per stat: rules that change it.
     pub stat_rules: Vec<Vec<u16>>,
-    /// Per stat: whether any card's static sentence changes it.
-    pub stat_cards: Vec<bool>,
     /// Per keyword: rules that give it.
     pub keyword_rules: Vec<Vec<u16>>,
-    /// Per keyword: whether any card's static sentence gives it.
-    pub keyword_cards: Vec<bool>,
     /// Per verb: rules that keep from doing it.
     pub cannot_do_rules: Vec<Vec<u16>>,
     /// Per verb: keywords that keep from doing it.
@@ -242,8 +248,8 @@ pub struct Index {
     pub keyword_watches: Vec<Vec<KeywordId>>,
     /// Per event: rules that answer it.
     pub rule_watches: Vec<Vec<u16>>,
-    /// Events that any card watches for.
-    pub watched: u128,
+    /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
+    pub native: Vec<VerbId>,
     /// Stats that rules change, one bit each.
     pub rule_stats: u32,
     /// Stats that any static sentence lowers, one bit each.

@@ -275,7 +275,9 @@ fn empty(game: &Game, seed: u64) -> State {
         ends: vec![0; game.zones.len() * 2],
         kinds: vec![0; game.zones.len() * 2],
         printed_keywords: 0,
+        given_keywords: 0,
         static_stats: 0,
+        watched: [0; 2],
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
         facts: Vec::new(),
@@ -321,7 +323,10 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
     });
     let facts = &game.facts[def.index()];
     state.printed_keywords |= facts.keywords;
+    state.given_keywords |= facts.given_keywords;
     state.static_stats |= facts.static_stats;
+    state.watched[0] |= facts.watched as u64;
+    state.watched[1] |= (facts.watched >> 64) as u64;
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if crate::run::bit(game.field, zone) && game.card(def).active {
         state.active_cards.push(id);

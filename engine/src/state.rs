@@ -274,8 +274,12 @@ pub struct State {
     pub kinds: Vec<u32>,
     /// Keywords printed on any card of the match, one bit each.
     pub printed_keywords: u64,
+    /// Keywords that static sentences of any card of the match give, one bit each.
+    pub given_keywords: u64,
     /// Stats that static sentences of any card of the match change, one bit each.
     pub static_stats: u32,
+    /// Events that any card of the match watches for, one bit each.
+    pub watched: [u64; 2],
     /// Cards on the field whose abilities may matter.
     pub active_cards: Vec<CardId>,
     /// Lasting changes.
@@ -368,6 +372,12 @@ impl State {
     pub(crate) fn bounds(&self, slot: usize) -> (usize, usize) {
         let start = if slot == 0 { 0 } else { usize::from(self.ends[slot - 1]) };
         (start, usize::from(self.ends[slot]))
+    }
+
+    /// Whether any card of the match watches for an event.
+    #[must_use]
+    pub(crate) fn watches(&self, key: Key) -> bool {
+        self.watched[usize::from(key) / 64] >> (key % 64) & 1 == 1
     }
 
     /// The card as the object it now is.

@@ -1,7 +1,7 @@
 //! Makes one grammar from a language file, the words of a game and its phrases.
 //!
 //! For each class and form of the lexicon that the language file asks for (`lex_kind__sg`), a rule is made with one
-//! alternative per word (`kind_entity__sg`); the phrases of the game become the rule `lex_phrase`. A form that no word has
+//! alternative per word (`kind_creature__sg`); the phrases of the game become the rule `lex_phrase`. A form that no word has
 //! becomes a rule that never matches, so that a language file fits every game.
 
 use pest_meta::ast::{Expr, RuleType};

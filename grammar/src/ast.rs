@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The id of a word in the game's lexicon (`"entity"`, `"garden"`, `"destroy"`), the same in every language.
+/// The id of a word in the game's lexicon (`"creature"`, `"arena"`, `"destroy"`), the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Word(pub String);
@@ -40,7 +40,7 @@ pub struct Ability {
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 pub enum Sentence {
-    /// `Charge.` · `Carapace 1.`
+    /// `Swift.` · `Armour 1.`
     Keywords {
         /// The keywords named.
         keywords: Vec<KeywordUse>,
@@ -78,7 +78,7 @@ pub enum Sentence {
     },
 }
 
-/// A keyword with its number, if it takes one: `Carapace 1`.
+/// A keyword with its number, if it takes one: `Armour 1`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeywordUse {
     /// Lexicon class `keyword`.
@@ -98,7 +98,7 @@ pub enum Effect {
         /// The parts in order (two or more).
         steps: Vec<Effect>,
     },
-    /// `At the same time, remove all damage from all entities and discard all weapons.`: nothing is checked in between.
+    /// `At the same time, remove all damage from all creatures and discard all charms.`: nothing is checked in between.
     Together {
         /// The parts (two or more).
         parts: Vec<Effect>,
@@ -120,21 +120,21 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `If your leader is Water, untap 1 IKZ.`
+    /// `If your hero is Red, untap 1 Mana.`
     If {
         /// The condition.
         condition: Condition,
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `If you have 7 or more IKZ in play, heal 5 instead.`: takes the place of the sentence before it.
+    /// `If you have 7 or more Mana in play, heal 5 instead.`: takes the place of the sentence before it.
     Instead {
         /// The condition.
         condition: Condition,
         /// What happens in place of the previous sentence.
         then: Box<Effect>,
     },
-    /// `Choose one: Draw 1 card; or heal 2 to your leader.` · `Your opponent chooses one: …`
+    /// `Choose one: Draw 1 card; or heal 2 to your hero.` · `Your opponent chooses one: …`
     OneOf {
         /// Who chooses.
         who: Player,
@@ -153,7 +153,7 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `Until the start of your next turn, the first time an entity is destroyed, you may heal 1 to your leader.`
+    /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`
     UntilThen {
         /// How long it watches (lexicon class `duration`).
         until: Word,
@@ -164,7 +164,7 @@ pub enum Effect {
     },
 
     // ----- what is done
-    /// `Choose an entity in your Garden.`
+    /// `Choose a creature in your Arena.`
     Choose {
         /// Who chooses.
         who: Player,
@@ -178,7 +178,7 @@ pub enum Effect {
         /// A role of the running procedure (lexicon class `role`).
         role: Word,
     },
-    /// A verb of the game: `Destroy an entity.` · `Your opponent discards 2 cards.` · `Draw 1 card.`
+    /// A verb of the game: `Destroy a creature.` · `Your opponent discards 2 cards.` · `Draw 1 card.`
     Act {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -187,7 +187,7 @@ pub enum Effect {
         verb: Word,
         /// The object.
         what: Selector,
-        /// Where to, or to which card: `Play an entity from your hand into your Garden.` · `Equip it to this card.`
+        /// Where to, or to which card: `Play a creature from your hand into your Arena.` · `Equip it to this card.`
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Destination>,
     },
@@ -201,26 +201,26 @@ pub enum Effect {
         /// Where they go.
         to: Destination,
     },
-    /// `Deal 2 damage to all leaders.`: all parts land at the same time.
+    /// `Deal 2 damage to all heroes.`: all parts land at the same time.
     Deal {
         /// One or more packets.
         parts: Vec<Packet>,
     },
-    /// `Heal 2 to your leader.`: takes that much damage away.
+    /// `Heal 2 to your hero.`: takes that much damage away.
     Heal {
         /// How much.
         amount: Amount,
         /// From which cards.
         to: Selector,
     },
-    /// `Remove all damage from all entities.`: not healing.
+    /// `Remove all damage from all creatures.`: not healing.
     Clear {
         /// Lexicon class `counter`.
         counter: Word,
         /// From which cards.
         from: Selector,
     },
-    /// `Give an entity in your Garden +1 attack until the end of the turn.`
+    /// `Give a creature in your Arena +1 attack until the end of the turn.`
     Give {
         /// To which cards.
         to: Selector,
@@ -230,7 +230,7 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `This card's attack becomes the attack of an entity in any Garden until the end of the turn.`
+    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`
     SetStat {
         /// Whose stat.
         of: Selector,
@@ -257,7 +257,7 @@ pub enum Effect {
         /// At what.
         at: Selector,
     },
-    /// `Reveal up to 1 Water card among them.`
+    /// `Reveal up to 1 Red card among them.`
     Reveal {
         /// What is shown to everybody.
         what: Selector,
@@ -270,14 +270,14 @@ pub enum Effect {
         /// Which zone.
         zone: Place,
     },
-    /// `Swap an entity in your Garden with an entity in your Alley.`
+    /// `Swap a creature in your Arena with a creature in your Bench.`
     Swap {
         /// The one.
         one: Selector,
         /// The other.
         other: Selector,
     },
-    /// `Redirect that damage to another entity in any Garden.`
+    /// `Redirect that damage to another creature in any Arena.`
     Redirect {
         /// The new receiver.
         to: Selector,
@@ -319,7 +319,7 @@ pub enum Effect {
         /// Who.
         who: Player,
     },
-    /// A phrase of the game or a pack: `Pay 1 IKZ.`
+    /// A phrase of the game or a pack: `Pay 1 Mana.`
     Phrase {
         /// Which one, with what in its holes.
         phrase: Phrase,
@@ -347,7 +347,7 @@ pub enum Hole {
     HolePlayer(Player),
 }
 
-/// One packet of damage: `3 damage to a leader` · `the attacker deals damage equal to its attack to the attack target`.
+/// One packet of damage: `3 damage to a hero` · `the attacker deals damage equal to its attack to the attack target`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Packet {
     /// The dealing card, when it is not the card whose text this is.
@@ -377,12 +377,12 @@ pub enum Quantity {
     Number(Number),
     /// `{n}` in the meaning of a phrase or keyword.
     Given(Word),
-    /// `the number of entities in your Garden`
+    /// `the number of creatures in your Arena`
     CountOf {
         /// What is counted.
         of: Box<Selector>,
     },
-    /// `its Gate Power` · `the base health of it` · `the total attack of all weapons attached to it`
+    /// `its Power` · `the base health of it` · `the total attack of all charms attached to it`
     StatOf {
         /// Printed or current.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -399,7 +399,7 @@ pub enum Quantity {
         /// Lexicon class `verb`.
         verb: Word,
     },
-    /// `the number of entities you played this turn`
+    /// `the number of creatures you played this turn`
     CountFacts {
         /// The fact.
         fact: Fact,
@@ -425,7 +425,7 @@ pub enum Base {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Grant {
-    /// `+1 attack` · `+attack equal to its Gate Power`
+    /// `+1 attack` · `+attack equal to its Power`
     Plus {
         /// How much.
         by: Quantity,
@@ -439,7 +439,7 @@ pub enum Grant {
         /// Lexicon class `stat`.
         stat: Word,
     },
-    /// `Charge` · `Carapace 1`
+    /// `Swift` · `Armour 1`
     Keyword(KeywordUse),
 }
 
@@ -447,14 +447,14 @@ pub enum Grant {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Static {
-    /// `This card has +2 attack.` · `All other entities in your Garden have +1 health.`
+    /// `This card has +2 attack.` · `All other creatures in your Arena have +1 health.`
     Has {
         /// Which cards.
         who: Selector,
         /// What they have.
         grants: Vec<Grant>,
     },
-    /// `If you have no entities, this card has +2 attack.`
+    /// `If you have no creatures, this card has +2 attack.`
     While {
         /// The condition, looked at whenever it matters.
         condition: Condition,
@@ -468,7 +468,7 @@ pub enum Static {
         /// What they can't.
         deed: Deed,
     },
-    /// `This card can attack entities in your opponent's Alley.`: a permission.
+    /// `This card can attack creatures in your opponent's Bench.`: a permission.
     Can {
         /// Which cards.
         who: Selector,
@@ -477,7 +477,7 @@ pub enum Static {
         /// Whom.
         what: Selector,
     },
-    /// `This card can only attack leaders.`
+    /// `This card can only attack heroes.`
     CanOnly {
         /// Which cards.
         who: Selector,
@@ -486,7 +486,7 @@ pub enum Static {
         /// Whom.
         what: Selector,
     },
-    /// `This card is also an IKZ.`
+    /// `This card is also a Mana.`
     IsAlso {
         /// Which cards.
         who: Selector,
@@ -505,7 +505,7 @@ pub enum Static {
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 pub enum Deed {
-    /// `attack` · `attack leaders`
+    /// `attack` · `attack heroes`
     DeedActive {
         /// Lexicon class `verb`.
         verb: Word,
@@ -568,7 +568,7 @@ pub enum Happening {
     DealsDamage,
     /// `is healed`
     IsHealed,
-    /// `enters your Garden`
+    /// `enters your Arena`
     Enters {
         /// Where.
         place: Place,
@@ -586,28 +586,28 @@ pub enum Happening {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
-    /// `your leader is Water` · `it is an entity` · `this card is untapped` · `it is in a Garden`
+    /// `your hero is Red` · `it is a creature` · `this card is untapped` · `it is in an Arena`
     Is {
         /// Which card (false when it is gone).
         what: Selector,
         /// What it is.
         like: Likeness,
     },
-    /// `it is not in a Garden`
+    /// `it is not in an Arena`
     IsNot {
         /// Which card (true when it is gone).
         what: Selector,
         /// What it is not.
         like: Likeness,
     },
-    /// `all entities in your Garden are Neutral`
+    /// `all creatures in your Arena are Grey`
     AllAre {
         /// Which cards.
         what: Filter,
         /// What each of them is.
         like: Likeness,
     },
-    /// `there are 6 or more weapons in your discard pile` · `there are no entities in your Alley` · `there is an entity in …`
+    /// `there are 6 or more charms in your discard pile` · `there are no creatures in your Bench` · `there is a creature in …`
     ThereAre {
         /// How many.
         count: Range,
@@ -659,17 +659,17 @@ pub enum FirstOf {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Likeness {
-    /// `untapped` · `Water` · `untapped Water`
+    /// `untapped` · `Red` · `untapped Red`
     LikeTraits {
         /// Adjectives.
         traits: Vec<Trait>,
     },
-    /// `an entity` · `a Raizan` · `an entity in a Garden`
+    /// `a creature` · `a Goblin` · `a creature in an Arena`
     LikeA {
         /// The description.
         filter: Filter,
     },
-    /// `in a Garden`
+    /// `in an Arena`
     LikeIn {
         /// Where.
         place: Place,
@@ -679,7 +679,7 @@ pub enum Likeness {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `equipped` … `has Charge`: written with its own verb.
+    /// `equipped` … `has Swift`: written with its own verb.
     LikeHas {
         /// The keyword.
         keyword: Word,
@@ -754,12 +754,12 @@ pub enum Selector {
     It,
     /// `them`: the cards named last.
     Them,
-    /// `that entity` · `that card`: the one card of that kind named last.
+    /// `that creature` · `that card`: the one card of that kind named last.
     That {
         /// Kind of card.
         noun: Noun,
     },
-    /// `the sacrificed entity` · `the portaled entity`: the card that the verb was last done to.
+    /// `the sacrificed creature` · `the healed creature`: the card that the verb was last done to.
     The {
         /// Lexicon class `verb`.
         verb: Word,
@@ -775,7 +775,7 @@ pub enum Selector {
     },
     /// `the card this is attached to`
     Host,
-    /// `your leader` · `your opponent's Gate` · `its owner's leader`
+    /// `your hero` · `your opponent's Tower` · `its owner's hero`
     Own {
         /// Whose.
         whose: Whose,
@@ -795,31 +795,31 @@ pub enum Selector {
         /// Of which zone.
         place: Place,
     },
-    /// `an entity in your Garden` · `another entity`
+    /// `a creature in your Arena` · `another creature`
     One {
         /// Among what.
         filter: Filter,
     },
-    /// `2 entities` (different ones) · `3 cards`
+    /// `2 creatures` (different ones) · `3 cards`
     Several {
         /// How many.
         count: Quantity,
         /// Among what.
         filter: Filter,
     },
-    /// `up to 2 entities`
+    /// `up to 2 creatures`
     UpToSome {
         /// How many at most.
         count: Quantity,
         /// Among what.
         filter: Filter,
     },
-    /// `any number of entities in your Garden`
+    /// `any number of creatures in your Arena`
     AnyNumber {
         /// Among what.
         filter: Filter,
     },
-    /// `all entities in each player's Garden`
+    /// `all creatures in each player's Arena`
     All {
         /// Which.
         filter: Filter,
@@ -837,15 +837,15 @@ pub struct Filter {
     /// `other`: not this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Other>,
-    /// Adjectives before the noun: `untapped Water`.
+    /// Adjectives before the noun: `untapped Red`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
-    /// The noun or nouns: `leader or entity`.
+    /// The noun or nouns: `hero or creature`.
     pub nouns: Vec<Noun>,
-    /// After the noun: `with a cost of 3 or less`, `named Raizan`.
+    /// After the noun: `with a cost of 3 or less`, `named Ruby`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<With>,
-    /// Where: `in your Garden`.
+    /// Where: `in your Arena`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
@@ -866,7 +866,7 @@ pub enum Other {
 pub enum Noun {
     /// `card`
     Card,
-    /// `entity`: lexicon class `kind`.
+    /// `creature`: lexicon class `kind`.
     Kind(Word),
 }
 
@@ -878,7 +878,7 @@ pub enum Trait {
     State(Word),
     /// `untapped`: the other side of a state (lexicon class `state`).
     NotState(Word),
-    /// `Water`, `Beanz`: lexicon class `family` (elements, subtypes, colours …).
+    /// `Red`, `Goblin`: lexicon class `family` (elements, subtypes, colours …).
     Family(Word),
 }
 
@@ -886,7 +886,7 @@ pub enum Trait {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum With {
-    /// `with a cost of 3 or less` · `with a base health of 2 or less` · `with a cost of its Gate Power or less`
+    /// `with a cost of 3 or less` · `with a base health of 2 or less` · `with a cost of its Power or less`
     WithStat {
         /// Printed or current.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -896,22 +896,22 @@ pub enum With {
         /// How much.
         range: Range,
     },
-    /// `with Defender`
+    /// `with Guard`
     WithKeyword {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `without Charge`
+    /// `without Swift`
     WithoutKeyword {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `named Raizan`
+    /// `named Ruby`
     Named {
         /// The printed name.
         name: String,
     },
-    /// `other than Raizan`
+    /// `other than Ruby`
     OtherThan {
         /// The printed name.
         name: String,
@@ -928,7 +928,7 @@ pub enum With {
         /// The bearer.
         what: Box<Selector>,
     },
-    /// `with a weapon attached`
+    /// `with a charm attached`
     Bearing {
         /// Lexicon class `kind`.
         kind: Word,
@@ -965,7 +965,7 @@ pub enum With {
 pub struct Place {
     /// Whose.
     pub whose: Whose,
-    /// Lexicon class `zone`: one, or several (`Garden or Alley`).
+    /// Lexicon class `zone`: one, or several (`Arena or Bench`).
     pub zones: Vec<Word>,
 }
 

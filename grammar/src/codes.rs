@@ -126,7 +126,7 @@ pub const PAGES: &[Page] = &[
         about: "The meaning of a phrase may use other phrases, but must end in words of the language. A chain that comes back to \
                 where it began means nothing.",
         example: "\"Rest\" means \"Relax.\", and \"Relax\" means \"Rest.\"",
-        instead: "Let one of them say what happens: \"Relax\" means \"Heal 1 to your leader.\"",
+        instead: "Let one of them say what happens: \"Relax\" means \"Heal 1 to your hero.\"",
     },
     Page {
         code: UNUSED_FORM,
@@ -142,8 +142,8 @@ pub const PAGES: &[Page] = &[
         about: "Every word of every text is accounted for: a clause that could not be read would silently not happen. The error points \
                 at the first word that no reading has a place for, lists what could stand there, and shows the nearest sentence \
                 that can be read.",
-        example: "Destory an entity.",
-        instead: "Destroy an entity.",
+        example: "Destory a creature.",
+        instead: "Destroy a creature.",
     },
     Page {
         code: UNKNOWN_TAG,
@@ -223,8 +223,8 @@ pub const PAGES: &[Page] = &[
         code: DATA_FILE,
         title: "a data file in the wrong shape",
         about: "A RON file could not be read as what it should be: a field is missing or misspelt, a bracket is not closed, a value has the wrong type. Nothing of the game is loaded, so that nothing is half-loaded.",
-        example: "(id: \"A-1\", nmae: \"Ruby\", kind: \"entity\")",
-        instead: "(id: \"A-1\", name: \"Ruby\", kind: \"entity\")",
+        example: "(id: \"A-1\", nmae: \"Ruby\", kind: \"creature\")",
+        instead: "(id: \"A-1\", name: \"Ruby\", kind: \"creature\")",
     },
     Page {
         code: NO_FILE,

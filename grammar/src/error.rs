@@ -105,7 +105,7 @@ impl SentenceError {
     /// The line with the span underlined, the label beside it.
     ///
     /// ```text
-    /// Destory an entity.
+    /// Destory a creature.
     /// ^^^^^^^ did you mean `Destroy`?
     /// ```
     pub fn picture(&self, line: &str) -> String {

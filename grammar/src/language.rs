@@ -285,7 +285,7 @@ impl Language {
         self.one("condition", text)
     }
 
-    /// Reads a description of cards: `an entity in your hand`.
+    /// Reads a description of cards: `a creature in your hand`.
     ///
     /// # Errors
     /// Where it can't be read, and what could stand there.
@@ -413,7 +413,7 @@ impl Language {
         self.print("condition", condition)
     }
 
-    /// Prints a description of cards: `an entity in your hand`.
+    /// Prints a description of cards: `a creature in your hand`.
     ///
     /// # Errors
     /// The part that the language has no words for.

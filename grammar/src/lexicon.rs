@@ -5,7 +5,7 @@
 //!
 //! ```ron
 //! (
-//!   kinds: { "entity": (sg: "entity", pl: "entities") },
+//!   kinds: { "creature": (sg: "creature", pl: "creatures") },
 //!   verbs: { "destroy": (base: "destroy", third: "destroys", past: "destroyed") },
 //!   keywords: { "armour": (name: "Armour", takes: number) },
 //! )
@@ -211,7 +211,7 @@ impl<'de> Deserialize<'de> for Words {
         impl<'de> Visitor<'de> for Ids {
             type Value = Words;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("words, like `{ \"entity\": (sg: \"entity\", pl: \"entities\") }`")
+                f.write_str("words, like `{ \"creature\": (sg: \"creature\", pl: \"creatures\") }`")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Words, A::Error> {
                 let mut words = BTreeMap::new();
@@ -234,7 +234,7 @@ impl<'de> Deserialize<'de> for Entry {
         impl<'de> Visitor<'de> for Forms {
             type Value = Entry;
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("the forms of a word, like `(sg: \"entity\", pl: \"entities\")`")
+                f.write_str("the forms of a word, like `(sg: \"creature\", pl: \"creatures\")`")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entry, A::Error> {
                 let mut entry = Entry::default();

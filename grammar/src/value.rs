@@ -69,7 +69,7 @@ impl Value {
         }
     }
 
-    /// In short, for an error: `one(filter: (nouns: [kind(entity)]))`.
+    /// In short, for an error: `one(filter: (nouns: [kind(creature)]))`.
     pub(crate) fn sketch(&self) -> String {
         let mut out = String::new();
         self.draw(&mut out);

@@ -7,10 +7,10 @@
 //! | options | `options: yes, no`, `option pass`, `no option pass` |
 //! | what lies in a zone | `your arena: Ruby x2, Opal`, `foe hand: none` |
 //! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana` |
-//! | a card | `Ruby has 2 health`, `has Charge`, `has no Charge`, `is tapped`, `is in foe hand`, `is attached to Opal` |
+//! | a card | `Ruby has 2 health`, `has Swift`, `has no Swift`, `is tapped`, `is in foe hand`, `is attached to Opal` |
 //! | the story | `log "Opal is revealed" before "Opal is destroyed"` |
 //!
-//! A card is a name (`their Ruby` for the foe's) or a shorthand (`your leader`). Where several cards answer to a name, the
+//! A card is a name (`their Ruby` for the foe's) or a shorthand (`your hero`). Where several cards answer to a name, the
 //! expectation must hold for all of them. Attached cards and kinds that the fixture leaves unlisted are no contents of a zone.
 
 use super::parse::{FOE, Said, YOU, broken};

@@ -12,7 +12,7 @@ pub(super) struct Words<'a> {
     pub(super) fixture: &'a Fixture,
 }
 
-/// A card in words: a name, or a shorthand for the one card of a kind ("leader").
+/// A card in words: a name, or a shorthand for the one card of a kind ("hero").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Called<'a> {
     /// Cards of this name.

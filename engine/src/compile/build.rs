@@ -331,7 +331,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         self.sentence.clone()
     }
 
-    /// A number that may itself need a card to be chosen ("the attack of an entity in any zone").
+    /// A number that may itself need a card to be chosen ("the attack of a creature in any zone").
     pub(super) fn quantity_with_choice(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
         if let ast::Quantity::StatOf { base, stat, of } = q
             && let ast::Selector::One { .. } = &**of

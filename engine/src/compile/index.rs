@@ -77,9 +77,7 @@ pub(crate) fn build(game: &mut Game) {
     let mut index = std::mem::take(&mut game.index);
     let (verbs, stats, keywords) = (game.verbs.len(), game.stats.len(), game.keywords.len());
     index.stat_rules = vec![Vec::new(); stats];
-    index.stat_cards = vec![false; stats];
     index.keyword_rules = vec![Vec::new(); keywords];
-    index.keyword_cards = vec![false; keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![Vec::new(); verbs];
     index.cannot_suffer_rules = vec![Vec::new(); verbs];
@@ -88,6 +86,7 @@ pub(crate) fn build(game: &mut Game) {
     index.only_rules = vec![Vec::new(); verbs];
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
+    index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();
     let lowers = |s: &Static| match s.fact {
         StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
         _ => 0,
@@ -149,11 +148,9 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     for card in &game.cards {
-        index.watched |= card.watched;
         for fact in card.statics.iter().map(|s| &s.fact) {
             match fact {
-                StaticFact::Stat(stat, ..) => index.stat_cards[stat.index()] = true,
-                StaticFact::Keyword(k, _) => index.keyword_cards[k.index()] = true,
+                StaticFact::Stat(..) | StaticFact::Keyword(..) => {}
                 StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_cards.0 |= 1 << verb.0,
                 StaticFact::Cannot(Deed::Passive(bits, _)) => index.cannot_cards.1 |= bits,
                 StaticFact::Cannot(Deed::Damage(_)) => index.cannot_cards.2 = true,
@@ -166,6 +163,7 @@ pub(crate) fn build(game: &mut Game) {
     game.index = index;
     game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
+    twins(game);
 }
 
 fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
@@ -175,7 +173,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
     });
     let taken = || {
         card.statics.iter().filter_map(|s| match s.fact {
-            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => Some((stat, &s.who)),
+            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => Some((stat, s)),
             _ => None,
         })
     };
@@ -186,20 +184,68 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         watched: card.watched,
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         statics: !card.statics.is_empty(),
+        forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
+        permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
+        given_keywords: card.statics.iter().fold(0, |bits, s| match s.fact {
+            StaticFact::Keyword(keyword, _) => bits | 1 << keyword.0,
+            _ => bits,
+        }),
         static_stats: card.statics.iter().fold(0, |bits, s| match s.fact {
             StaticFact::Stat(stat, ..) => bits | 1 << stat.0,
             _ => bits,
         }),
         fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
-        fragile_kinds: taken().fold(0, |bits, (_, who)| {
-            bits | match who {
+        turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        fragile_kinds: taken().fold(0, |bits, (_, s)| {
+            bits | match &s.who {
                 Affected::This => 1 << card.kind.0,
                 Affected::Such(filter) if filter.kinds != 0 => filter.kinds,
                 Affected::Such(_) | Affected::Host => u32::MAX,
             }
         }),
     }
+}
+
+/// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.
+fn asks_for_states(s: &Static) -> bool {
+    fn plain(filter: &Filter) -> bool {
+        filter.on | filter.off == 0 && filter.preds.is_empty() && filter.open_to.is_none()
+    }
+    fn counted(num: &Num) -> bool {
+        match num {
+            Num::Const(_) => true,
+            Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
+            Num::Plus(num, _) | Num::Capped(num, _) => counted(num),
+            _ => false,
+        }
+    }
+    fn steady(condition: &Cond) -> bool {
+        match condition {
+            Cond::TurnOf(_) => true,
+            Cond::AllAre(what, like) => plain(what) && plain(like),
+            Cond::Compare(a, _, b) => counted(a) && counted(b),
+            Cond::Not(inner) => steady(inner),
+            Cond::All(all) => all.iter().all(steady),
+            _ => false,
+        }
+    }
+    let who = match &s.who {
+        Affected::Such(filter) => plain(filter),
+        Affected::This | Affected::Host => true,
+    };
+    !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, StaticFact::Stat(_, _, num) if counted(num)))
+}
+
+/// The verb that needs no sentences behind a chain of verbs that mean another.
+fn native(game: &Game, mut verb: VerbId) -> VerbId {
+    for _ in 0..game.verbs.len() {
+        match game.verbs[verb.index()].does {
+            Does::Alias(to) => verb = to,
+            _ => break,
+        }
+    }
+    verb
 }
 
 /// Numbers actions by what they are paid with, so that a window counts each kind of purse once.
@@ -214,6 +260,25 @@ fn purses(game: &mut Game) {
             kinds.len() - 1
         });
         game.actions[i].purse = at as u8;
+    }
+}
+
+/// Marks actions that are open exactly when an earlier one is: with the same cards, under the same condition, at the same cost.
+fn twins(game: &mut Game) {
+    let offer = |action: &Action| {
+        let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
+        format!("{:?} {:?} {pay:?}", action.with, action.only_if)
+    };
+    let offers: Vec<String> = game.actions.iter().map(offer).collect();
+    let before = |a: usize, b: usize| {
+        game.windows.iter().all(|window| {
+            let place = |action: usize| window.actions.iter().position(|&i| usize::from(i) == action);
+            place(b).is_none_or(|at| place(a).is_some_and(|earlier| earlier < at))
+        })
+    };
+    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(|a| a as u8)).collect();
+    for (action, twin) in game.actions.iter_mut().zip(twins) {
+        action.twin = twin;
     }
 }
 

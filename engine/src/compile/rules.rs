@@ -234,7 +234,7 @@ impl Loader {
                 Ok((program, pay))
             });
             match built {
-                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, purse: 0, program }),
+                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, purse: 0, twin: None, program }),
                 Err(fail) => {
                     let span = self.rule_span(&def.id);
                     self.unclear("game.ron", span, fail);

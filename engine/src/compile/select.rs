@@ -271,7 +271,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// The description in a selector such as "all entities in any zone".
+    /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         match sel {
             ast::Selector::All { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),

@@ -6,7 +6,7 @@
 //! that names its file and line.
 //!
 //! ```lua
-//! local strike = say "Deal up to {n} damage to a leader."
+//! local strike = say "Deal up to {n} damage to a hero."
 //! return function(game, event)
 //!   if game.distinct_sources(event.card) == 3 then return strike { n = 3 } end
 //! end

@@ -65,7 +65,7 @@ impl Run<'_> {
     pub(super) fn happen_once(&mut self, taken: &Event, dealt: &Event) {
         let mut waits = Waits::new();
         self.look().watchers(taken, &mut waits);
-        self.enqueue(waits, taken);
+        self.enqueue(&waits, taken);
         if dealt.subject != CardRef::NONE {
             self.happen(dealt);
         }
@@ -77,7 +77,7 @@ impl Run<'_> {
 
     pub(super) fn parked(&mut self, harm: &Harm) -> bool {
         let key = self.game.key_damage();
-        if self.game.index.watched >> key & 1 == 0 {
+        if !self.state.watches(key) {
             return false;
         }
         let look = self.look();

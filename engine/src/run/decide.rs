@@ -11,14 +11,7 @@ use std::ops::ControlFlow;
 impl Look<'_> {
     /// The native verb behind a chain of aliases.
     fn native(&self, verb: VerbId) -> &Does {
-        let mut verb = verb;
-        for _ in 0..8 {
-            match &self.game.verbs[verb.index()].does {
-                Does::Alias(to) => verb = *to,
-                does => return does,
-            }
-        }
-        &Does::Announce
+        &self.game.verbs[self.game.index.native[verb.index()].index()].does
     }
 
     /// Whether a verb may be tried on a card.
@@ -333,6 +326,16 @@ impl Look<'_> {
         for &a in &self.game.windows[window.index()].actions {
             let action = &self.game.actions[usize::from(a)];
             let first = out.len();
+            if let Some(twin) = action.twin {
+                for i in 0..first {
+                    if let Choice::Action(b, id) = out[i]
+                        && b == twin
+                    {
+                        out.push(Choice::Action(a, id));
+                    }
+                }
+                continue;
+            }
             let base = Ctx::of(CardRef::NONE, player);
             if action.only_if.as_ref().is_some_and(|c| !self.condition(c, &base)) {
                 continue;

@@ -33,10 +33,8 @@ impl Look<'_> {
     /// Collects the triggers that an event sets off.
     pub(super) fn watchers(&self, event: &Event, out: &mut Waits) {
         let game = self.game;
-        if game.index.watched >> event.key & 1 == 0 && self.state.planted.is_empty() {
-            return;
-        }
-        for &id in &self.state.active_cards {
+        let printed: &[CardId] = if self.state.watches(event.key) { &self.state.active_cards } else { &[] };
+        for &id in printed {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
             }
@@ -126,7 +124,7 @@ impl Look<'_> {
                 return Replaced::By(watch.program, card);
             }
         }
-        if self.game.index.watched >> key & 1 == 1 {
+        if self.state.watches(key) {
             for &id in &self.state.active_cards {
                 let source = self.state.reference(id);
                 for (i, watch) in (0u8..).zip(&self.def(id).watches) {
@@ -148,15 +146,16 @@ impl Run<'_> {
     pub(crate) fn happen(&mut self, event: &Event) {
         let mut waits = Waits::new();
         self.look().watchers(event, &mut waits);
-        self.enqueue(waits, event);
+        self.enqueue(&waits, event);
     }
 
-    pub(super) fn enqueue(&mut self, waits: Waits, event: &Event) {
+    /// Remembers that an event happened, as far as any text asks, and lets its watchers wait their turn.
+    pub(super) fn enqueue(&mut self, waits: &[Pending], event: &Event) {
         if self.game.index.facts >> event.key & 1 == 1 {
             let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
         }
-        for wait in waits {
+        for &wait in waits {
             if let Answer::Planted(watch) = wait.answer {
                 // A planted watcher answers once.
                 let Some(at) = self.state.planted.iter().position(|p| p.watch == watch && p.source == wait.source) else { continue };
@@ -232,7 +231,7 @@ impl Run<'_> {
             Does::Announce | Does::Run(_) => {}
         }
         if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
-            let (bits, kinds) = self.fragile();
+            let (bits, kinds) = self.turned();
             self.touch(bits, kinds);
         }
         if !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
@@ -243,7 +242,7 @@ impl Run<'_> {
         if !was_on_field {
             self.look().watchers(&event, &mut waits);
         }
-        self.enqueue(waits, &event);
+        self.enqueue(&waits, &event);
         true
     }
 

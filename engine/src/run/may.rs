@@ -1,12 +1,19 @@
 //! May it happen? Restrictions ("cannot" beats "can") and permissions.
 
 use super::query::{Ctx, Look, Manner};
+use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
 use std::ops::ControlFlow;
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    /// The cards on the field whose static sentences are of such a sort.
+    fn speakers(&self, sort: fn(&Facts) -> bool) -> impl Iterator<Item = CardId> + 'a {
+        let Look { game, state } = *self;
+        state.active_cards.iter().copied().filter(move |id| sort(&game.facts[state.cards[id.index()].def.index()]))
+    }
+
     // ----- may it?
 
     /// Whether something keeps a card from suffering a verb.
@@ -62,6 +69,9 @@ impl Look<'_> {
     }
 
     pub(super) fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed) -> bool) -> bool {
+        if rules.is_empty() && keywords.is_empty() && !cards && self.state.modifiers.is_empty() {
+            return false;
+        }
         let by_static = |s: &Static, source: CardRef| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, source, card).is_some();
         rules.iter().any(|&i| by_static(&self.game.rules[usize::from(i)], CardRef::NONE))
             || keywords.iter().any(|&k| {
@@ -73,7 +83,7 @@ impl Look<'_> {
                     })
             })
             || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
-            || cards && self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
+            || cards && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
@@ -113,7 +123,7 @@ impl Look<'_> {
             ask(&self.game.rules[usize::from(i)], CardRef::NONE)?;
         }
         if self.game.index.can_cards >> verb.0 & 1 == 1 {
-            for &id in &self.state.active_cards {
+            for id in self.speakers(|facts| facts.permits) {
                 for s in &self.def(id).statics {
                     ask(s, self.state.reference(id))?;
                 }
@@ -132,6 +142,6 @@ impl Look<'_> {
         };
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
             && (self.game.index.can_cards >> verb.0 & 1 == 0
-                || self.state.active_cards.iter().all(|&id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
+                || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
     }
 }

@@ -206,7 +206,7 @@ impl<'a> Run<'a> {
             if (self.state.dirty | self.state.to_check) != 0 && self.state.together == 0 && !checking && self.check() {
                 continue;
             }
-            let Some(frame) = self.state.frames.last().copied() else {
+            let Some(frame) = self.state.frames.last() else {
                 if self.state.pending.is_empty() {
                     self.next_phase();
                 } else if let Flow::Wait(player, asked) = self.next_trigger() {
@@ -221,8 +221,7 @@ impl<'a> Run<'a> {
                 continue;
             }
             let game = self.game;
-            let program = &game.programs[frame.program.index()];
-            match program.ops.get(usize::from(frame.at)) {
+            match game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
                 None => self.pop(),
                 Some(op) => {
                     if let Flow::Wait(player, asked) = self.perform(op) {

@@ -3,6 +3,7 @@
 use super::events::Event;
 use super::query::bit;
 use super::{Run, Told};
+use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
@@ -104,13 +105,25 @@ impl Run<'_> {
         (DIRTY_MOVED | spent | attached | fragile | facts.fragile, facts.kind | kinds | facts.fragile_kinds)
     }
 
-    /// Stats that static sentences at work may now give differently, and to which kinds of cards.
-    pub(crate) fn fragile(&self) -> (u32, u32) {
+    /// Stats that static sentences at work may give differently now that a card moved, and to which kinds of cards.
+    pub(super) fn fragile(&self) -> (u32, u32) {
+        self.at_work(|facts| facts.fragile)
+    }
+
+    /// Stats that static sentences at work may give differently now that a card's state changed, and to which kinds of cards.
+    pub(super) fn turned(&self) -> (u32, u32) {
+        self.at_work(|facts| facts.turned)
+    }
+
+    fn at_work(&self, stats: fn(&Facts) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
         self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
             let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
-            (bits | facts.fragile, kinds | facts.fragile_kinds)
+            match stats(facts) {
+                0 => (bits, kinds),
+                some => (bits | some, kinds | facts.fragile_kinds),
+            }
         })
     }
 

@@ -227,22 +227,30 @@ impl Run<'_> {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         let manner = self.manner(as_cost);
-        let cards = self.cards_in(what);
         let game = self.game;
-        let step = usize::from(self.top().step);
-        if step == 0 && self.top().stage == 0 {
+        if self.top().step == 0 && self.top().stage == 0 {
             self.done_times(0, 0);
         }
-        if step < cards.len() {
-            self.act_on(verb, cards[step], by, to, manner);
-            return;
+        let depth = self.state.frames.len();
+        let found = self.look().register(&ctx, what).len();
+        loop {
+            let step = usize::from(self.top().step);
+            let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            self.act_on(verb, card, by, to, manner);
+            // The next card at once, unless something comes in between.
+            let frames = &self.state.frames;
+            let within = frames.len() != depth || frames[depth - 1].stage != 0;
+            if within || self.state.dirty | self.state.to_check != 0 || !self.state.pending.is_empty() {
+                return;
+            }
+            self.state.chain += 1;
         }
-        let wanted = wanted.map_or(cards.len() as i32, |n| self.look().number(n, &ctx));
+        let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
         let frame = self.top();
         frame.wanted = wanted.max(0) as i16;
         frame.done = frame.last > 0;
         self.next();
-        if cards.len() < wanted.max(0) as usize
+        if found < wanted.max(0) as usize
             && let Some(program) = game.verbs[verb.index()].short
         {
             self.push(program, ctx.this, by, &[]);
@@ -338,14 +346,14 @@ impl Run<'_> {
             return Flow::Wait(player, asked);
         }
         let _ = as_cost;
-        let cards = self.cards_in(what);
         if self.top().stage == 0 {
-            self.done_times(0, cards.len() as i16);
+            let found = self.look().register(&ctx, what).len();
+            self.done_times(0, found as i16);
             self.top().step = 0;
             self.top().stage = 1;
         }
         let step = usize::from(self.top().step);
-        let Some(&card) = cards.get(step) else {
+        let Some(&card) = self.look().register(&ctx, what).get(step) else {
             let frame = self.top();
             frame.done = frame.last > 0;
             self.next();

@@ -8,7 +8,18 @@ use crate::state::*;
 impl Look<'_> {
     // ----- numbers
 
+    /// A number, as things are now.
+    #[inline]
     pub(crate) fn number(&self, num: &Num, ctx: &Ctx) -> i32 {
+        match num {
+            Num::Const(n) => *n,
+            // The stat of the one card that is asked about, as in "equal to its cost".
+            Num::Stat(stat, reading, of) if ctx.frame.is_none() && matches!(**of, Sel::Reg(IT)) => self.stat(ctx.it, *stat, *reading),
+            num => self.reckoned(num, ctx),
+        }
+    }
+
+    fn reckoned(&self, num: &Num, ctx: &Ctx) -> i32 {
         match num {
             Num::Const(n) => *n,
             Num::Given => i32::from(ctx.given),
@@ -212,7 +223,7 @@ impl Look<'_> {
     pub(super) fn occurs(&self, keyword: KeywordId) -> bool {
         let index = &self.game.index;
         self.state.printed_keywords >> keyword.0 & 1 == 1
-            || index.keyword_cards[keyword.index()]
+            || self.state.given_keywords >> keyword.0 & 1 == 1
             || !index.keyword_rules[keyword.index()].is_empty()
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
     }
@@ -244,7 +255,8 @@ impl Look<'_> {
             }
         }
         let rules = &index.keyword_rules[keyword.index()];
-        if !rules.is_empty() || index.keyword_cards[keyword.index()] {
+        let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
+        if !rules.is_empty() || cards {
             let Some(_nest) = Nest::enter() else { return sum };
             let mut add = |s: &Static, source: CardRef| {
                 if let StaticFact::Keyword(k, num) = &s.fact
@@ -257,8 +269,11 @@ impl Look<'_> {
             for &i in rules {
                 add(&self.game.rules[usize::from(i)], CardRef::NONE);
             }
-            if index.keyword_cards[keyword.index()] {
+            if cards {
                 for &id in &self.state.active_cards {
+                    if self.game.facts[self.card(id).def.index()].given_keywords >> keyword.0 & 1 == 0 {
+                        continue;
+                    }
                     for s in &self.def(id).statics {
                         add(s, self.state.reference(id));
                     }

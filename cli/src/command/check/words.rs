@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn reminders_are_left_out() {
-        assert_eq!(without_reminders("Charge. (It can (really) attack at once.) Draw 1 card."), "Charge. Draw 1 card.");
-        assert_eq!(without_reminders("Charge. (At once.)"), "Charge.");
+        assert_eq!(without_reminders("Swift. (It can (really) attack at once.) Draw 1 card."), "Swift. Draw 1 card.");
+        assert_eq!(without_reminders("Swift. (At once.)"), "Swift.");
     }
 }

@@ -1,0 +1,120 @@
+//! The engine knows no game: no word that a game's lexicon gives to its zones, kinds of cards, stats, keywords, families or
+//! verbs stands in the code that all games share, not even in a comment.
+
+use kotodama_grammar::Lexicon;
+use kotodama_tests::workspace;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The classes whose words belong to a game.
+const CLASSES: [&str; 6] = ["zone", "kind", "stat", "keyword", "family", "verb"];
+
+/// Words of lexicons, by id, that are plain English of all card games or of programs: the shared code may say them.
+const PLAIN: &[&str] = &[
+    // Places of nearly every card game.
+    "deck",
+    "hand",
+    "discard",
+    "field",
+    // Numbers of nearly every card game.
+    "cost",
+    "attack",
+    "health",
+    // What players of all of them do.
+    "defend",
+    "destroy",
+    "draw",
+    "equip",
+    "play",
+    "remove",
+    "replace",
+    "reset",
+    "return",
+    "sacrifice",
+    "spend",
+    "tap",
+    "untap",
+    // Kinds of cards by names that belong to nobody.
+    "spell",
+    "token",
+    // Words of programs: room is reserved, Lua's tables are frozen.
+    "reserve",
+    "frozen",
+    // An adjective.
+    "quick",
+];
+
+/// The code that all games share.
+const SHARED: [&str; 4] = ["grammar/src", "grammar/en.pest", "engine/src", "cli/src"];
+
+/// Folders within it that hold tests, which play with cards of their own.
+const TESTS: [&str; 1] = ["engine/src/hook/tests"];
+
+fn files(path: &Path, out: &mut Vec<PathBuf>) {
+    if path.is_dir() {
+        let mut inside: Vec<PathBuf> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
+        inside.sort();
+        inside.iter().for_each(|p| files(p, out));
+    } else if path.extension().is_some_and(|e| e == "rs" || e == "pest" || e == "luau") {
+        out.push(path.to_owned());
+    }
+}
+
+/// Every word of every game's lexicon that belongs to the game, and where it comes from.
+fn words_of_games() -> BTreeMap<String, String> {
+    let mut words = BTreeMap::new();
+    for game in std::fs::read_dir(workspace().join("cards")).expect("there are games").flatten() {
+        let id = game.file_name().to_string_lossy().into_owned();
+        words.insert(id.to_lowercase(), "the id of a game".to_owned());
+        for file in std::fs::read_dir(game.path().join("lexicon")).into_iter().flatten().flatten() {
+            let text = std::fs::read_to_string(file.path()).expect("a lexicon is text");
+            let lexicon: Lexicon =
+                ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(&text).expect("a lexicon can be read");
+            for class in CLASSES {
+                for (word, entry) in lexicon.words(class).filter(|(word, _)| !PLAIN.contains(word)) {
+                    for form in entry.forms.values().chain([&word.to_owned()]) {
+                        words.insert(form.to_lowercase(), format!("a {class} of {id}"));
+                    }
+                }
+            }
+        }
+    }
+    words
+}
+
+/// Whether a line says a word, as a word of its own; parts of a name in the code count.
+fn says(line: &str, word: &str) -> bool {
+    let edge = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    let mut from = 0;
+    while let Some(at) = line[from..].find(word).map(|at| from + at) {
+        let end = at + word.len();
+        if edge(line[..at].chars().next_back()) && edge(line[end..].chars().next()) {
+            return true;
+        }
+        from = end;
+    }
+    false
+}
+
+#[test]
+fn the_shared_code_says_no_word_of_a_game() {
+    let words = words_of_games();
+    assert!(words.len() > 100, "the lexicons were read: {} words", words.len());
+    let mut paths = Vec::new();
+    for shared in SHARED {
+        files(&workspace().join(shared), &mut paths);
+    }
+    paths.retain(|path| !TESTS.iter().any(|tests| path.starts_with(workspace().join(tests))));
+    assert!(paths.len() > 40, "the code was found: {} files", paths.len());
+    let mut found = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("code is text").to_lowercase();
+        for (number, line) in (1..).zip(text.lines()) {
+            for (word, whose) in words.iter().filter(|(word, _)| says(line, word)) {
+                let path = path.strip_prefix(workspace()).unwrap_or(&path).display();
+                found.push(format!("{path}:{number}: \"{word}\" is {whose}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} places:\n{}", found.len(), found.join("\n"));
+}
