@@ -304,6 +304,9 @@ pub enum Effect {
     },
     /// `Resolve its text.`: runs the card's abilities that fit the current window.
     Resolve {
+        /// Only the text that belongs to that window: `Resolve its Dusk text.`
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Word>,
         /// The card.
         what: Selector,
     },
@@ -311,6 +314,87 @@ pub enum Effect {
     Expire {
         /// Lexicon class `duration`.
         duration: Word,
+    },
+    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: as many as there are and fit.
+    Transfer {
+        /// How many; from each place, when there are several.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Whether it is drawn as an arrow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        arrow: Option<Arrow>,
+        /// From where; of several places, the player splits.
+        from: Vec<TokenPlace>,
+        /// Where to.
+        to: TokenPlace,
+    },
+    /// `Move 1 coin by arrow between the Well and your Purse.`: the player chooses the direction.
+    EitherWay {
+        /// How many.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// The one place.
+        one: TokenPlace,
+        /// The other.
+        other: TokenPlace,
+    },
+    /// `Gain 1 Courage.` · `Your opponent gains 1 Courage.`
+    Gain {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `Pay 3 Courage.` · `Pay Courage equal to its cost.`
+    Pay {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `Your Courage becomes 2.`
+    SetPool {
+        /// Which pool.
+        pool: Pool,
+        /// The new number.
+        to: Quantity,
+    },
+    /// `Take 1 wound.` · `Your opponent takes wounds equal to its attack.`: damage to a player.
+    Take {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `damage`.
+        damage: Word,
+    },
+    /// `Your next creature gets +1 attack until the end of the turn.`
+    NextGets {
+        /// Which cards of yours.
+        what: Filter,
+        /// What the next of them gets.
+        grants: Vec<Grant>,
+        /// How long it waits (lexicon class `duration`).
+        until: Word,
+    },
+    /// `Forget the attacker.`: nobody is in that role any more.
+    Forget {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `Take control of it.`: until it leaves for a zone of its owner.
+    Control {
+        /// Of what.
+        what: Selector,
     },
     /// `Stop.`: the running procedure ends here.
     Stop,
@@ -345,6 +429,8 @@ pub enum Hole {
     HoleCard(Selector),
     /// `{p:player}`
     HolePlayer(Player),
+    /// `{x:pool}`
+    HolePool(TokenPlace),
 }
 
 /// One packet of damage: `3 damage to a hero` · `the attacker deals damage equal to its attack to the attack target`.
@@ -377,6 +463,8 @@ pub enum Quantity {
     Number(Number),
     /// `{n}` in the meaning of a phrase or keyword.
     Given(Word),
+    /// `all`, of what is moved
+    Everything,
     /// `the number of creatures in your Arena`
     CountOf {
         /// What is counted.
@@ -398,6 +486,18 @@ pub enum Quantity {
     DoneThisWay {
         /// Lexicon class `verb`.
         verb: Word,
+    },
+    /// `your Purse` · `the Well`: how much is in a pool
+    PoolOf {
+        /// Which.
+        pool: Pool,
+    },
+    /// `the coins on it`
+    TokensOn {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// On which card.
+        on: Box<Selector>,
     },
     /// `the number of creatures you played this turn`
     CountFacts {
@@ -485,6 +585,27 @@ pub enum Static {
         verb: Word,
         /// Whom.
         what: Selector,
+    },
+    /// `The Limit is increased by 1.`
+    PoolPlus {
+        /// Which pool.
+        pool: Pool,
+        /// How much.
+        by: Quantity,
+    },
+    /// `Your opponent can't rest.`
+    PlayerCannot {
+        /// Who.
+        who: Player,
+        /// Lexicon class `verb`.
+        verb: Word,
+    },
+    /// `You can always rest.`: whatever the rules say.
+    PlayerCanAlways {
+        /// Who.
+        who: Player,
+        /// Lexicon class `verb`.
+        verb: Word,
     },
     /// `This card is also a Mana.`
     IsAlso {
@@ -607,6 +728,34 @@ pub enum Condition {
         /// What each of them is.
         like: Likeness,
     },
+    /// `your Purse is 3 or less` · `the Well is 0`
+    Within {
+        /// Which pool.
+        pool: Pool,
+        /// How much is in it.
+        range: Range,
+    },
+    /// `1 coin can move from the Well to your Purse`: it is there and there is room
+    CanMove {
+        /// How many.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// From where.
+        from: TokenPlace,
+        /// Where to.
+        to: TokenPlace,
+    },
+    /// `there is no attacker`
+    NoRole {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `your Purse is 0 or the Well is 0`
+    Either {
+        /// Two or more.
+        any: Vec<Condition>,
+    },
     /// `there are 6 or more charms in your discard pile` · `there are no creatures in your Bench` · `there is a creature in …`
     ThereAre {
         /// How many.
@@ -690,6 +839,13 @@ pub enum Likeness {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
+    /// `your opponent took wounds this turn`
+    Took {
+        /// Who.
+        who: Player,
+        /// Lexicon class `damage`.
+        damage: Word,
+    },
     /// `this card took damage this turn` · `… from 3 different sources this turn`
     TookDamage {
         /// Which card.
@@ -795,6 +951,14 @@ pub enum Selector {
         /// Of which zone.
         place: Place,
     },
+    /// `"Reach 1-4, attack 3, Swift"`: a card that is made for the purpose
+    Made {
+        /// Its numbers.
+        stats: Vec<MadeStat>,
+        /// Its keywords.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        keywords: Vec<KeywordUse>,
+    },
     /// `a creature in your Arena` · `another creature`
     One {
         /// Among what.
@@ -880,6 +1044,8 @@ pub enum Trait {
     NotState(Word),
     /// `Red`, `Goblin`: lexicon class `family` (elements, subtypes, colours …).
     Family(Word),
+    /// `non-Red`
+    NotFamily(Word),
 }
 
 /// What may follow a noun.
@@ -905,6 +1071,35 @@ pub enum With {
     WithoutKeyword {
         /// Lexicon class `keyword`.
         keyword: Word,
+    },
+    /// `with a reach that includes the Well`: of a stat that is a set of numbers
+    Including {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// The number that must be in it.
+        number: Quantity,
+    },
+    /// `with attack`: the stat is there, whatever its value
+    HavingStat {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `without attack`
+    LackingStat {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `of another Clan`: of no family of that group that this card is of
+    OfAnother {
+        /// Lexicon class `group`.
+        group: Word,
+    },
+    /// `with 1 or more coins` · `with no coins`
+    WithTokens {
+        /// How many.
+        range: Range,
+        /// Lexicon class `counter`.
+        token: Word,
     },
     /// `named Ruby`
     Named {
@@ -1048,4 +1243,52 @@ pub enum Player {
     ActivePlayer,
     /// `the player who caused it`: whose decision led to it last.
     Causer,
+}
+
+/// That a transfer is drawn as an arrow, which other texts may speak of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arrow {
+    /// `by arrow`
+    ByArrow,
+}
+
+/// A pool of tokens or points: `the Well`, `your Purse`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    /// Whose; nobody's when both players share it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whose: Option<Whose>,
+    /// Lexicon class `pool`.
+    pub pool: Word,
+}
+
+/// Where tokens lie.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenPlace {
+    /// `your Purse`
+    InPool {
+        /// Which.
+        pool: Pool,
+    },
+    /// `this card`
+    OnCard {
+        /// Which.
+        card: Selector,
+    },
+    /// `{x}` in the meaning of a phrase
+    FilledPlace {
+        /// The hole.
+        hole: Word,
+    },
+}
+
+/// A number of a card that is made: `Reach 1-4`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MadeStat {
+    /// Lexicon class `stat`.
+    pub stat: Word,
+    /// A number, or a set of numbers: `3`, `1-4`, `1/3/5`.
+    pub value: String,
 }

@@ -26,6 +26,8 @@ pub const CLASSES: &[(&str, &str)] = &[
     ("state", "states"),
     ("counter", "counters"),
     ("pool", "pools"),
+    ("damage", "damages"),
+    ("group", "groups"),
     ("keyword", "keywords"),
     ("family", "families"),
     ("verb", "verbs"),

@@ -30,7 +30,7 @@ pub struct PhraseDef {
 }
 
 /// What a hole may be filled with, by the name a pattern gives it.
-pub(crate) const HOLE_TYPES: &[(&str, &str)] = &[("number", "hole_number"), ("card", "hole_card"), ("player", "hole_player")];
+pub(crate) const HOLE_TYPES: &[(&str, &str)] = &[("number", "hole_number"), ("card", "hole_card"), ("player", "hole_player"), ("pool", "hole_pool")];
 
 /// A piece of a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,13 +61,17 @@ pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError
                 };
                 let hole = &rest[1..end];
                 let (name, kind) = hole.split_once(':').ok_or_else(|| {
-                    wrong(at, end + 1, format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}` or `{{{hole}:player}}`"))
+                    wrong(
+                        at,
+                        end + 1,
+                        format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}`, `{{{hole}:player}}` or `{{{hole}:pool}}`"),
+                    )
                 })?;
                 if !is_id(name) {
                     return Err(wrong(at, end + 1, format!("`{name}` is no name for a hole: write it in snake_case")));
                 }
                 let Some((_, rule)) = HOLE_TYPES.iter().find(|(known, _)| *known == kind) else {
-                    return Err(wrong(at, end + 1, format!("nothing is of the type `{kind}`: there are `number`, `card` and `player`")));
+                    return Err(wrong(at, end + 1, format!("nothing is of the type `{kind}`: there are `number`, `card`, `player` and `pool`")));
                 };
                 if pieces.iter().any(|piece| matches!(piece, Piece::Hole { name: other, .. } if other == name)) {
                     return Err(wrong(at, end + 1, format!("the hole `{name}` stands here twice: give each its own name")));
@@ -78,6 +82,9 @@ pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError
                 continue;
             }
             '}' => return Err(wrong(at, 1, "this `}` closes nothing".into())),
+            // A number in parentheses is no reminder: "Well (2) → Purse".
+            '(' if rest[1..].starts_with('{') && rest.contains(":number})") => words.push(c),
+            ')' if matches!(pieces.last(), Some(Piece::Hole { rule: "hole_number", .. })) && words.is_empty() => words.push(c),
             '(' | ')' | '[' | ']' => {
                 return Err(wrong(at, 1, format!("`{c}` belongs to reminder text and tags: a phrase can't contain it")));
             }

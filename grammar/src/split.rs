@@ -62,12 +62,21 @@ pub(crate) fn line(text: &str) -> Line {
     line
 }
 
+/// Whether a parenthesis holds nothing but a number, or a hole for one: then it is no reminder.
+fn holds_a_number(from: &str) -> bool {
+    let inside = from.trim_start_matches('(');
+    inside.find(')').is_some_and(|end| {
+        let inside = &inside[..end];
+        !inside.is_empty() && (inside.bytes().all(|b| b.is_ascii_digit()) || inside.starts_with('{') && inside.ends_with('}'))
+    })
+}
+
 /// Replaces everything in parentheses, and the blank before it, by blanks.
 fn blank_reminders(text: &str) -> String {
     let mut depth = 0usize;
     let mut plain = Vec::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte == b'(' {
+    for (at, byte) in text.bytes().enumerate() {
+        if byte == b'(' && (depth > 0 || !holds_a_number(&text[at..])) {
             depth += 1;
         }
         plain.push(if depth > 0 { b' ' } else { byte });

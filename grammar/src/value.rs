@@ -60,7 +60,7 @@ impl Value {
                     used.push(hole.clone());
                 }
             }
-            Value::Node { name: Some(name), fields } if name == "filled" => {
+            Value::Node { name: Some(name), fields } if name == "filled" || name == "filled_place" => {
                 if let Some((_, Value::Text(hole))) = fields.first() {
                     used.push(hole.clone());
                 }

@@ -23,7 +23,8 @@ struct Source<'a> {
 }
 
 /// The variants that end a branch.
-const PLAINEST: &[&str] = &["stop", "this", "number", "turn_of", "silent", "run", "card", "card_effects", "into", "you", "any", "deed_damage", "leaves"];
+const PLAINEST: &[&str] =
+    &["stop", "this", "number", "turn_of", "silent", "run", "card", "card_effects", "into", "you", "any", "deed_damage", "leaves", "in_pool"];
 const DEEPEST: usize = 14;
 
 impl Source<'_> {
@@ -41,6 +42,10 @@ impl Source<'_> {
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
             "not_state" | "state" => "state",
+            "not_family" => "family",
+            "token" => "counter",
+            "text" => "window",
+            "value" => return ["3", "1-4", "1/3/5"][self.choose(3).unwrap_or(0)].into(),
             "given" | "hole" => return "n".into(),
             "name" => {
                 let names = ["Raizan", "Elder Hoshin", "Commune with Water", "Black Jade Courier", "Kin of the North", "O'Hara"];
@@ -84,7 +89,7 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
     }
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let (least, most) = match self.source.context {
-            "steps" | "parts" | "options" | "all" => (2, 3),
+            "steps" | "parts" | "options" | "all" | "any" => (2, 3),
             "with" | "tags" => (0, 2),
             "traits" => (0, 2),
             _ => (1, 2),
