@@ -44,6 +44,15 @@ pub struct GameFile {
     /// Tokens counted on cards.
     #[serde(default)]
     pub counters: Vec<CounterDef>,
+    /// Pools of tokens or points: each player's, or shared.
+    #[serde(default)]
+    pub pools: Vec<PoolDef>,
+    /// Kinds of damage to players.
+    #[serde(default)]
+    pub damages: Vec<PlayerDamageDef>,
+    /// Where cards that a text makes come into being.
+    #[serde(default)]
+    pub made: Option<MadeDef>,
     /// Closed lists of adjectives that cards may carry (elements, colours): unknown ones are errors.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
@@ -106,6 +115,12 @@ pub struct ZoneDef {
     /// Whether a selector without a place looks here.
     #[serde(default)]
     pub open: Open,
+    /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
+    #[serde(default)]
+    pub except: Option<(String, SeenBy)>,
+    /// Whether a card that leaves is another object, though it stays on the field, and goes back to its owner.
+    #[serde(default)]
+    pub brief: Open,
 }
 
 /// Who sees a zone's cards.
@@ -161,6 +176,12 @@ pub struct KindDef {
     /// Stats it must have.
     #[serde(default)]
     pub stats: Vec<String>,
+    /// Stats it may have.
+    #[serde(default)]
+    pub may: Vec<String>,
+    /// Zones in which what its text says of itself is true; the field when empty.
+    #[serde(default)]
+    pub works: Vec<String>,
     /// Verbs that its text must use: what cards of this kind are there for.
     #[serde(default)]
     pub says: Vec<String>,
@@ -197,6 +218,112 @@ pub struct StatDef {
     /// The counter that is subtracted from it (damage from health), for the current value.
     #[serde(default)]
     pub minus: Option<String>,
+    /// The most it reads as, unless the card has that keyword.
+    #[serde(default)]
+    pub most: Option<(i16, Option<String>)>,
+    /// Cards of this family have it, and no others do.
+    #[serde(default)]
+    pub of_family: Option<String>,
+    /// It is a set of numbers from 0 to 14 instead of one number.
+    #[serde(default)]
+    pub set: Option<SetOf>,
+}
+
+/// Keywords, each with a number, that widen and narrow a stat that is a set of numbers; what widens comes first.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetOf {
+    /// Adds so many numbers above the greatest.
+    pub add_above: String,
+    /// Adds so many numbers below the least.
+    pub add_below: String,
+    /// Takes so many numbers away from the greatest down.
+    pub cut_above: String,
+    /// Takes so many numbers away from the least up.
+    pub cut_below: String,
+}
+
+/// A pool.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PoolDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Whether each player has one.
+    #[serde(default)]
+    pub of: PoolOf,
+    /// What it holds at first.
+    #[serde(default)]
+    pub start: i16,
+    /// The most it holds.
+    #[serde(default)]
+    pub most: Option<i16>,
+    /// The counter that its tokens are when they lie on a card. Tokens are conserved: they only ever move.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// The pool that tokens go to when they are paid.
+    #[serde(default)]
+    pub paid_to: Option<String>,
+    /// A pool of points that is emptied instead when this one would gain any.
+    #[serde(default)]
+    pub blocked_by: Option<String>,
+    /// Nothing can be moved into it while this does not hold ("you" is its player).
+    #[serde(default)]
+    pub room_if: Option<Line>,
+    /// Arrows take nothing out of it while this holds.
+    #[serde(default)]
+    pub no_arrows_if: Option<Line>,
+    /// Whether it is shown on the board.
+    #[serde(default)]
+    pub shown: Shown,
+}
+
+/// Whether something is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shown {
+    /// Always.
+    #[default]
+    Always,
+    /// When it is not 0.
+    WhenSome,
+}
+
+/// Whose a pool is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PoolOf {
+    /// Each player has one.
+    #[default]
+    Each,
+    /// Both share it.
+    Both,
+}
+
+/// A kind of damage to players.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerDamageDef {
+    /// Lexicon word (class `damage`).
+    pub id: String,
+    /// The player's pool that it is taken from.
+    pub from: String,
+    /// The pool that it goes to.
+    pub to: String,
+    /// What follows for the player ("you"), when at least one was taken.
+    #[serde(default)]
+    pub then: Vec<Line>,
+}
+
+/// Cards that a text makes.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MadeDef {
+    /// Their kind.
+    pub kind: String,
+    /// The zone they come into being in; when they leave it, they are gone.
+    pub zone: String,
+    /// Groups of families in which they are what the card is whose text makes them.
+    #[serde(default)]
+    pub keeps: Vec<String>,
 }
 
 /// A state.
@@ -205,6 +332,9 @@ pub struct StatDef {
 pub struct StateDef {
     /// Lexicon word.
     pub id: String,
+    /// Zones in which a card can be so; the field when empty.
+    #[serde(default)]
+    pub zones: Vec<String>,
 }
 
 /// A counter on cards.
@@ -213,6 +343,9 @@ pub struct StateDef {
 pub struct CounterDef {
     /// Lexicon word.
     pub id: String,
+    /// The shared pool that gets the tokens of a card that leaves.
+    #[serde(default)]
+    pub strays_to: Option<String>,
 }
 
 /// What damage does.
@@ -237,9 +370,12 @@ pub struct VerbDef {
     /// Done after the object has gone where the sentence says ("it" and "this card" are the object).
     #[serde(default)]
     pub then: Vec<Line>,
-    /// Done when fewer cards than asked for are there ("You lose the game.").
+    /// Done for each card that is missing ("You lose the game.").
     #[serde(default)]
     pub short: Vec<Line>,
+    /// Whether the player who does it to several cards orders them.
+    #[serde(default)]
+    pub ordered: Open,
 }
 
 /// What a verb does to its object.
@@ -313,6 +449,8 @@ pub enum TagMeans {
     Once(Stretch),
     /// Works only while the card is in one of these zones.
     In(Vec<String>),
+    /// Only while this holds: what is true, what may be resolved, what answers.
+    While(Line),
     /// Costs are paid as though its card did not have this keyword.
     Ignores(String),
 }
@@ -339,11 +477,25 @@ pub enum Stretch {
 pub struct WindowDef {
     /// Lexicon word.
     pub id: String,
-    /// What stopping is called ("end the turn").
+    /// What stopping is called ("end the turn"); when empty, the player has to act if anything can be done.
+    #[serde(default)]
     pub pass: String,
+    /// Whether it opens for the active player when nothing can be done in it.
+    #[serde(default)]
+    pub idle: Idle,
     /// The window closes at once when this holds.
     #[serde(default)]
     pub closes_if: Option<Line>,
+}
+
+/// What becomes of a window in which the active player can do nothing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Idle {
+    /// It opens: stopping is a choice.
+    #[default]
+    Opens,
+    /// It does not.
+    Skipped,
 }
 
 /// A duration.
@@ -373,6 +525,9 @@ pub enum DurationTurn {
 pub struct SetupDef {
     /// Where the cards of each deck section start: section → zone.
     pub place: BTreeMap<String, String>,
+    /// Where the cards start that come with others of the deck.
+    #[serde(default)]
+    pub brought: Option<String>,
     /// Sentences ("Each player shuffles their deck."). The first player, chosen at random, is "you" and the active player.
     pub steps: Vec<Line>,
 }
@@ -400,11 +555,21 @@ pub struct ActionDef {
     pub say: String,
     /// The windows in which it may be done.
     pub windows: Vec<String>,
-    /// The card it is done with: one option per such card.
-    pub with: Line,
-    /// A further condition.
+    /// The card it is done with: one option per such card; one option when absent.
+    #[serde(default)]
+    pub with: Option<Line>,
+    /// A further condition; a text that says "can always" lifts it.
     #[serde(default)]
     pub only_if: Option<Line>,
+    /// A condition that nothing lifts.
+    #[serde(default)]
+    pub needs: Option<Line>,
+    /// The verb that a player is kept from who can't do this.
+    #[serde(default)]
+    pub deed: Option<String>,
+    /// Whether the window closes when it is done.
+    #[serde(default)]
+    pub closes: Open,
     /// What is paid first; not offered when it can't be.
     #[serde(default)]
     pub pay: Option<Line>,
@@ -436,6 +601,9 @@ pub struct SectionDef {
     /// Most copies of one card id.
     #[serde(default)]
     pub copies: Option<u16>,
+    /// The family that its cards belong to.
+    #[serde(default)]
+    pub family: Option<String>,
 }
 
 /// A condition between a section and the section that sets the deck's families.
@@ -525,9 +693,12 @@ pub struct CardFile {
     /// Families by group: `{"element": ["Red"], "subtype": ["Goblin"]}`.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
-    /// Numbers by stat.
+    /// Numbers by stat; `"-"` is none, `"1-4"` and `"1, 3, 5"` are sets.
     #[serde(default)]
-    pub stats: BTreeMap<String, i16>,
+    pub stats: BTreeMap<String, StatValue>,
+    /// Cards that come with it, outside of the deck: their ids.
+    #[serde(default)]
+    pub brings: Vec<String>,
     /// What is printed on it: one string per line of text.
     #[serde(default)]
     pub text: Vec<Line>,
@@ -540,6 +711,16 @@ pub struct CardFile {
     /// A Lua hook: file name in the game's scripts folder.
     #[serde(default)]
     pub hook: Option<String>,
+}
+
+/// A printed number, a set of numbers, or a dash.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum StatValue {
+    /// A number.
+    Number(i16),
+    /// `"-"`, `"1-4"` or `"1, 3, 5"`.
+    Text(String),
 }
 
 /// A deck.

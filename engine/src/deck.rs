@@ -96,6 +96,12 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             if !section.kinds.contains(&game.kinds[card.kind.index()].id) {
                 errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
             }
+            if let Some(family) = &section.family {
+                let is = card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family));
+                if !is {
+                    errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
+                }
+            }
             if let Some(most) = section.copies.filter(|&most| copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
             }
@@ -126,6 +132,13 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
         let zone = game.rules_file.setup.place.get(&section.id).and_then(|z| game.zone_named(z));
         for &(def, copies) in cards_of(&section.id) {
             cards.extend(std::iter::repeat_n((def, zone.unwrap_or(ZoneId(0))), usize::from(copies)));
+            let beside = game.rules_file.setup.brought.as_ref().and_then(|z| game.zone_named(z));
+            for brought in &game.card(def).brings {
+                match (game.find(brought), beside) {
+                    (Some(def), Some(zone)) => cards.push((def, zone)),
+                    _ => return Err(vec![DeckError::UnknownCard(brought.clone())]),
+                }
+            }
         }
     }
     Ok(Deck { id: file.id.clone(), name: file.name.clone(), cards })

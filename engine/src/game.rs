@@ -23,6 +23,8 @@ pub struct CardDef {
     pub families: Vec<FamilyId>,
     /// Its stats, by [`StatId`]; absent ones are `None`.
     pub stats: Vec<Option<i16>>,
+    /// Cards that come with it, outside of the deck: their ids.
+    pub brings: Vec<String>,
     /// Its text as written.
     pub lines: Vec<String>,
     /// Its text as understood.
@@ -63,6 +65,8 @@ pub struct Facts {
     pub statics: bool,
     /// Whether one of them keeps cards from something.
     pub forbids: bool,
+    /// Whether one of them speaks of players or pools.
+    pub of_players: bool,
     /// Whether one of them allows or narrows something.
     pub permits: bool,
     /// The first printed stats; [`NO_STAT`] where it has none.
@@ -88,6 +92,57 @@ pub struct Zone {
     pub seen_by: data::SeenBy,
     /// Most cards of these kinds (one bit each), and what happens when full.
     pub capacity: Option<(u16, u32, Option<ProgramId>)>,
+    /// A state in which a card here is seen by others.
+    pub except: Option<(StateId, data::SeenBy)>,
+    /// Whether a card that leaves is another object and goes back to its owner.
+    pub brief: bool,
+    /// States that a card can have here, one bit each.
+    pub states: u16,
+}
+
+/// A pool, compiled.
+#[derive(Debug, Clone)]
+pub struct Pool {
+    /// Lexicon word.
+    pub id: String,
+    /// Whether both players share it.
+    pub shared: bool,
+    /// What it holds at first.
+    pub start: i16,
+    /// The most it holds.
+    pub most: Option<i16>,
+    /// The counter that its tokens are on a card.
+    pub token: Option<CounterId>,
+    /// Where they go when paid.
+    pub paid_to: Option<PoolId>,
+    /// The pool that is emptied instead of gaining.
+    pub blocked_by: Option<PoolId>,
+    /// There is no room while this does not hold.
+    pub room_if: Option<Cond>,
+    /// Arrows take nothing out while this holds.
+    pub no_arrows_if: Option<Cond>,
+    /// Whether it is shown while empty.
+    pub shown: data::Shown,
+}
+
+/// A kind of damage to players, compiled.
+#[derive(Debug, Clone)]
+pub struct PlayerDamage {
+    /// Lexicon word.
+    pub id: String,
+    /// The pool it is taken from.
+    pub from: PoolId,
+    /// The pool it goes to.
+    pub to: PoolId,
+    /// What follows.
+    pub then: Option<ProgramId>,
+}
+
+/// Keywords that widen and narrow a stat that is a set.
+#[derive(Debug, Clone, Copy)]
+pub struct Widths {
+    /// Adds above, adds below, cuts above, cuts below.
+    pub keywords: [KeywordId; 4],
 }
 
 /// What a verb does, compiled.
@@ -118,8 +173,10 @@ pub struct Verb {
     pub does: Does,
     /// What follows.
     pub then: Option<ProgramId>,
-    /// What happens when there are too few objects.
+    /// What happens for each object that is missing.
     pub short: Option<ProgramId>,
+    /// Whether its player orders several objects.
+    pub ordered: bool,
 }
 
 /// A keyword, compiled.
@@ -142,6 +199,8 @@ pub struct Window {
     pub id: String,
     /// What stopping is called.
     pub pass: String,
+    /// Whether it stays closed when the active player can do nothing in it.
+    pub skipped: bool,
     /// The window closes at once when this holds.
     pub closes_if: Option<Cond>,
     /// The actions that may be done in it.
@@ -155,10 +214,16 @@ pub struct Action {
     pub id: String,
     /// How it reads.
     pub say: String,
-    /// The cards it may be done with.
-    pub with: Filter,
-    /// A further condition.
+    /// The cards it may be done with; it is done with none when absent.
+    pub with: Option<Filter>,
+    /// A further condition, which permissions lift.
     pub only_if: Option<Cond>,
+    /// A condition that nothing lifts.
+    pub needs: Option<Cond>,
+    /// The verb that players may be kept from or always allowed.
+    pub deed: Option<VerbId>,
+    /// Whether the window closes when it is done.
+    pub closes: bool,
     /// Its cost.
     pub pay: Option<ProgramId>,
     /// Actions with the same number here are paid with the same cards.
@@ -250,6 +315,8 @@ pub struct Index {
     pub rule_watches: Vec<Vec<u16>>,
     /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
     pub native: Vec<VerbId>,
+    /// Pools that any card's static sentence changes, one bit each.
+    pub pool_cards: u64,
     /// Stats that rules change, one bit each.
     pub rule_stats: u32,
     /// Stats that any static sentence lowers, one bit each.
@@ -321,6 +388,24 @@ pub struct Game {
     pub durations: Vec<data::DurationTurn>,
     /// How many roles there are.
     pub roles: Vec<String>,
+    /// Pools.
+    pub pools: Vec<Pool>,
+    /// Per counter: the pool that gets what was on a card that leaves.
+    pub strays: Vec<Option<PoolId>>,
+    /// Kinds of damage to players.
+    pub damages: Vec<PlayerDamage>,
+    /// Per stat that is a set: what widens and narrows it.
+    pub widths: Vec<Option<Widths>>,
+    /// Per stat: the most it reads as, unless the card has that keyword.
+    pub most: Vec<Option<(i16, Option<KeywordId>)>>,
+    /// Groups of families: the names, and the families in each.
+    pub groups: Vec<(String, Vec<FamilyId>)>,
+    /// Sorts of cards that a text may wait for.
+    pub sorts: Vec<Filter>,
+    /// Where cards that are made come into being.
+    pub made: Option<ZoneId>,
+    /// How many printed cards there are; those after them are made.
+    pub printed: usize,
     /// Set-up.
     pub setup: ProgramId,
     /// Phases of a turn.
@@ -367,7 +452,7 @@ impl Game {
     /// The printed cards with that name (letter case does not matter).
     pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = DefId> + 'a {
         let wanted = name.to_lowercase();
-        (0u16..).zip(&self.cards).filter(move |(_, c)| c.name.to_lowercase() == wanted).map(|(i, _)| DefId(i))
+        (0u16..).zip(&self.cards).take(self.printed).filter(move |(_, c)| c.name.to_lowercase() == wanted).map(|(i, _)| DefId(i))
     }
 
     /// A deck of the game that obeys its rules.
@@ -424,8 +509,12 @@ impl Game {
     pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
         (self.verbs.len() + 4 + self.zones.len()) as u8 + moment.0
     }
+    /// A player taking damage.
+    pub(crate) fn key_took(&self, damage: DamageId) -> Key {
+        (self.verbs.len() + 4 + self.zones.len() + self.moments.len()) as u8 + damage.0
+    }
     /// How many kinds of events there are.
     pub(crate) fn key_count(&self) -> usize {
-        self.verbs.len() + 4 + self.zones.len() + self.moments.len()
+        self.verbs.len() + 4 + self.zones.len() + self.moments.len() + self.damages.len()
     }
 }

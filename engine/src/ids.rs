@@ -71,6 +71,10 @@ small_id! {
     KindId,
     /// A stat.
     StatId,
+    /// A pool of tokens or points.
+    PoolId,
+    /// A kind of damage to players.
+    DamageId,
     /// A state: one bit of a card.
     StateId,
     /// A counter on cards.

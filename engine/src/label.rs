@@ -61,6 +61,7 @@ impl Match {
             Choice::Done => "done".into(),
             Choice::Mode(i) => self.mode(i),
             Choice::Pass => self.pass(),
+            Choice::Action(action, card) if card == CardRef::NONE.id => self.game().actions[usize::from(action)].say.clone(),
             Choice::Action(action, card) => {
                 let name = self.tell_apart(card, |c| match c {
                     Choice::Action(a, other) if *a == action => Some(*other),

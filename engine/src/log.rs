@@ -138,6 +138,46 @@ pub enum Told {
         /// Which.
         zone: ZoneId,
     },
+    /// Tokens moved.
+    Transferred {
+        /// How many.
+        amount: i32,
+        /// What.
+        token: CounterId,
+        /// From where.
+        from: TokensAt,
+        /// Where to.
+        to: TokensAt,
+    },
+    /// A pool of points changed.
+    Pool {
+        /// Whose.
+        player: PlayerId,
+        /// Which.
+        pool: PoolId,
+        /// By how much.
+        by: i32,
+        /// What it now holds.
+        now: i32,
+    },
+    /// A player took damage.
+    Took {
+        /// Who.
+        player: PlayerId,
+        /// Of which kind.
+        damage: DamageId,
+        /// How much.
+        amount: i32,
+    },
+    /// The next card of a sort will get something.
+    Awaited {
+        /// Whose.
+        player: PlayerId,
+        /// What.
+        change: Change,
+        /// How long.
+        until: DurationId,
+    },
     /// A player won.
     Won {
         /// Who.
@@ -152,6 +192,15 @@ pub enum Told {
         /// Why.
         error: String,
     },
+}
+
+/// Where tokens lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TokensAt {
+    /// In a pool of a player (a shared one: of the first).
+    Pool(PlayerId, PoolId),
+    /// On a card.
+    Card(CardId),
 }
 
 /// One line of the log.
@@ -212,11 +261,27 @@ impl Story<'_> {
 
     fn seen(&self, card: CardId, zones: [ZoneId; 2]) -> bool {
         let Some(viewer) = self.viewer else { return true };
+        if crate::view::sees(self.game, self.state, viewer, card) {
+            return true;
+        }
         zones.iter().any(|z| match self.game.zones.get(z.index()).map(|z| z.seen_by) {
             Some(crate::data::SeenBy::Everyone) => true,
             Some(crate::data::SeenBy::Owner) => self.owner(card) == viewer,
             Some(crate::data::SeenBy::Nobody) | None => false,
         })
+    }
+
+    fn pool(&self, pool: PoolId) -> &str {
+        let id = &self.game.pools[pool.index()].id;
+        self.game.lexicon.form("pool", id, "sg").unwrap_or(id)
+    }
+
+    fn tokens_at(&self, at: TokensAt) -> String {
+        match at {
+            TokensAt::Pool(_, pool) if self.game.pools[pool.index()].shared => self.pool(pool).to_owned(),
+            TokensAt::Pool(player, pool) => format!("{} {}", self.whose(player), self.pool(pool)),
+            TokensAt::Card(card) => self.name(card).to_owned(),
+        }
     }
 
     fn verb(&self, verb: VerbId, form: &str) -> &str {
@@ -267,6 +332,21 @@ impl Story<'_> {
             }
             Told::Revealed { card } => format!("{} is revealed", self.name(*card)),
             Told::Shuffled { player, zone } => format!("{} {} is shuffled", self.whose(*player), self.zone(*zone)),
+            Told::Transferred { amount, token, from, to } => {
+                let id = &self.game.rules_file.counters[token.index()].id;
+                let token = self.game.lexicon.form("counter", id, "sg").unwrap_or(id);
+                format!("{amount} {token}: {} → {}", self.tokens_at(*from), self.tokens_at(*to))
+            }
+            Told::Pool { player, pool, by, now } => format!("{} {}: {by:+}, now {now}", self.whose(*player), self.pool(*pool)),
+            Told::Took { player, damage, amount } => {
+                let id = &self.game.damages[damage.index()].id;
+                let takes = if self.viewer == Some(*player) { "take" } else { "takes" };
+                format!("{} {takes} {amount} {}", self.player(*player), self.game.lexicon.form("damage", id, "sg").unwrap_or(id))
+            }
+            Told::Awaited { player, change, until } => {
+                let until = self.game.rules_file.durations.get(until.index()).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));
+                format!("{} next one gets {} {}", self.whose(*player), self.change(change), until.unwrap_or_default())
+            }
             Told::Won { player } => format!("{} {}", self.player(*player), if self.viewer == Some(*player) { "win" } else { "wins" }),
             Told::Endless => "a chain of effects has no end".into(),
             Told::HookFailed { card, error } => format!("the hook of {} failed: {error}", self.name(*card)),

@@ -43,6 +43,8 @@ pub struct Board {
     pub first: PlayerId,
     /// The turn's number, from 1.
     pub turn: u16,
+    /// What lies in pools that do not hold what they start with: whose (anybody's for a shared one), which, how much.
+    pub pools: Vec<(PlayerId, PoolId, i16)>,
     /// The phase that begins; the first one with a window when absent.
     pub phase: Option<usize>,
     /// What chance is drawn from.
@@ -150,6 +152,10 @@ impl Match {
                 }
                 state.ends[player.index() * zones + zone] = state.order.len() as u16;
             }
+        }
+        for &(player, pool, held) in &board.pools {
+            let shared = game.pools[pool.index()].shared;
+            state.pools[pool.index() + if shared { 0 } else { player.index() * game.pools.len() }] = held;
         }
         state.active = board.active;
         state.first = board.first;
@@ -280,6 +286,8 @@ fn empty(game: &Game, seed: u64) -> State {
         watched: [0; 2],
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
+        next: Vec::new(),
+        pools: (0..2).flat_map(|player| game.pools.iter().map(move |p| if player == 1 && p.shared { 0 } else { p.start })).collect(),
         facts: Vec::new(),
         frames: Vec::with_capacity(8),
         registers: Vec::with_capacity(32),
@@ -305,6 +313,21 @@ fn empty(game: &Game, seed: u64) -> State {
     }
 }
 
+/// A card that comes into being: in no zone yet.
+pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
+    add(state, game, def, owner, OUT)
+}
+
+/// Notes what a printed card brings into the match.
+pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
+    let facts = &game.facts[def.index()];
+    state.printed_keywords |= facts.keywords;
+    state.given_keywords |= facts.given_keywords;
+    state.static_stats |= facts.static_stats;
+    state.watched[0] |= facts.watched as u64;
+    state.watched[1] |= (facts.watched >> 64) as u64;
+}
+
 fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
     let id = CardId(state.cards.len() as u16);
     state.cards.push(Card {
@@ -316,17 +339,17 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         entered: 0,
         counters: [0; COUNTERS],
         owner,
+        home: owner,
         bears: 0,
         zone,
         cause: Stamp::default(),
         blame: Stamp::default(),
     });
+    note(state, game, def);
     let facts = &game.facts[def.index()];
-    state.printed_keywords |= facts.keywords;
-    state.given_keywords |= facts.given_keywords;
-    state.static_stats |= facts.static_stats;
-    state.watched[0] |= facts.watched as u64;
-    state.watched[1] |= (facts.watched >> 64) as u64;
+    if zone == OUT {
+        return id;
+    }
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
     if crate::run::bit(game.field, zone) && game.card(def).active {
         state.active_cards.push(id);

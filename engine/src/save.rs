@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, Modifier, NO_HOST, OUT, Outcome, Planted, Register, State};
+use crate::state::{Answer, Card, Change, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -98,7 +98,7 @@ fn real(state: &State, card: &CardRef) -> bool {
 fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
-    check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.owner.0 < 2), "a card is none of the game's")?;
+    check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2), "a card is none of the game's")?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
     let ends = &state.ends;
@@ -138,6 +138,9 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let works = |c: &Card| c.zone != OUT && crate::run::bit(game.field, c.zone) && game.card(c.def).active;
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
+    check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
+    let next = |n: &Next| usize::from(n.sort) < game.sorts.len() && n.by.0 < 2 && real(state, &n.source) && n.until.index() < game.durations.len();
+    check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
     check(state.facts.iter().all(|f| f.card.id.index() < cards && real(state, &f.source)), "something happened to no card")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
@@ -152,6 +155,7 @@ fn numbers(state: &State) -> Result<(), &'static str> {
     };
     let fits = state.cards.iter().all(|c| c.counters.iter().all(|&n| small(n)) && c.life < u16::MAX / 2)
         && state.modifiers.iter().all(change)
+        && state.pools.iter().all(|&n| small(n))
         && state.registers.iter().all(|r| small(r.number))
         && state.pending.iter().all(|p| small(p.amount) && p.batch < u16::MAX / 2)
         && state.last_known.iter().all(|l| small(l.value))

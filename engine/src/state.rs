@@ -27,8 +27,10 @@ pub struct Card {
     pub entered: u16,
     /// Counters on it.
     pub counters: [i16; COUNTERS],
-    /// Whose card it is; zones are the owner's.
+    /// Who controls it; its zone is that player's.
     pub owner: PlayerId,
+    /// Whose card it is: where it goes back to.
+    pub home: PlayerId,
     /// How many cards are attached to it.
     pub bears: u8,
     /// The zone it is in ([`OUT`] when out of the game).
@@ -87,6 +89,23 @@ pub struct Modifier {
     pub until: Option<DurationId>,
     /// Who made it.
     pub by: PlayerId,
+    /// The decision that led to it.
+    pub cause: Stamp,
+}
+
+/// What the next card of a sort will get.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Next {
+    /// Which sort (index of the game's table).
+    pub sort: u16,
+    /// What changes.
+    pub change: Change,
+    /// Whose card.
+    pub by: PlayerId,
+    /// The card whose words said so.
+    pub source: CardRef,
+    /// How long it waits.
+    pub until: DurationId,
     /// The decision that led to it.
     pub cause: Stamp,
 }
@@ -284,6 +303,10 @@ pub struct State {
     pub active_cards: Vec<CardId>,
     /// Lasting changes.
     pub modifiers: Vec<Modifier>,
+    /// Changes that wait for the next card of a sort.
+    pub next: Vec<Next>,
+    /// What is in each pool: the first player's, then the second's; shared ones lie with the first.
+    pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
     /// Running programs, the innermost last.

@@ -38,7 +38,7 @@ pub struct SeenZone {
     pub zone: ZoneId,
     /// How many cards are in it.
     pub count: u16,
-    /// The cards, from the top; empty when they are hidden.
+    /// The cards, from the top, without the hidden ones.
     pub cards: Vec<SeenCard>,
 }
 
@@ -49,6 +49,8 @@ pub struct View {
     pub viewer: PlayerId,
     /// All zones: the viewer's first.
     pub zones: Vec<SeenZone>,
+    /// What the pools read as: the viewer's, then the opponent's; shared ones stand in both.
+    pub pools: [Vec<i32>; 2],
     /// Cards the viewer is looking at in secret.
     pub looked: Vec<DefId>,
     /// Whose turn it is.
@@ -73,7 +75,9 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
     if c.zone == OUT {
         return true;
     }
-    match game.zones[c.zone.index()].seen_by {
+    let zone = &game.zones[c.zone.index()];
+    let seen_by = zone.except.filter(|(state, _)| c.states >> state.0 & 1 == 1).map_or(zone.seen_by, |(_, seen_by)| seen_by);
+    match seen_by {
         SeenBy::Everyone => true,
         SeenBy::Owner => c.owner == player,
         SeenBy::Nobody => false,
@@ -90,8 +94,7 @@ impl Match {
         for owner in [viewer, viewer.other()] {
             for zone in (0..game.zones.len()).map(|z| ZoneId(z as u8)) {
                 let ids = state.zone(game.zones.len(), owner, zone);
-                let visible = ids.first().is_some_and(|&id| sees(game, state, viewer, id));
-                let cards = if visible { ids.iter().map(|&id| seen(&look, ids, id)).collect() } else { Vec::new() };
+                let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, ids, id)).collect();
                 zones.push(SeenZone { owner, zone, count: ids.len() as u16, cards });
             }
         }
@@ -99,6 +102,7 @@ impl Match {
         View {
             viewer,
             zones,
+            pools: [viewer, viewer.other()].map(|player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId(pool as u8))).collect()),
             looked: state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| state.cards[card.index()].def).collect(),
             active: state.active,
             first: state.first,
@@ -108,6 +112,14 @@ impl Match {
             options: if mine { self.labels() } else { Vec::new() },
             outcome: state.outcome,
         }
+    }
+
+    /// What a player's pool reads as.
+    #[must_use]
+    pub fn pool(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let of = crate::ir::PoolRef { who: crate::ir::Who::You, pool };
+        look.pool(of, &crate::run::Ctx::of(CardRef::NONE, player))
     }
 
     /// A card's current stat.

@@ -499,6 +499,13 @@ pub enum Quantity {
         /// On which card.
         on: Box<Selector>,
     },
+    /// `the difference between the number of cards in your hand and your Purse`: nothing when the second is more
+    Difference {
+        /// From this…
+        of: Box<Quantity>,
+        /// … this is taken.
+        less: Box<Quantity>,
+    },
     /// `the number of creatures you played this turn`
     CountFacts {
         /// The fact.

@@ -155,13 +155,13 @@ fn rules_read(pack: &Pack, game: &Game, cards: &[&CardDef]) -> BTreeSet<String> 
             note("effect", &language.print_effect(effect).unwrap_or_default());
         }
     }
-    let conditions = file.actions.iter().filter_map(|action| action.only_if.as_ref());
+    let conditions = file.actions.iter().flat_map(|action| action.only_if.iter().chain(&action.needs));
     let conditions = conditions.chain(file.turn.iter().filter_map(|phase| phase.skip_if.as_ref()));
     for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
         note("condition", line);
     }
-    for action in &file.actions {
-        note("selector", &action.with);
+    for with in file.actions.iter().filter_map(|action| action.with.as_ref()) {
+        note("selector", with);
     }
     read
 }

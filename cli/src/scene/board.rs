@@ -4,9 +4,9 @@
 //! After a card's name stand states, marks (`damaged 1`) and `x3`, in any order. In a zone the first card is the top one.
 
 use super::fixture::{Fixture, Mark, Section};
-use super::parse::{Said, Setup, YOU, broken};
+use super::parse::{FOE, Said, Setup, YOU, broken};
 use super::words::{Words, after, number};
-use kotodama_engine::ids::{CounterId, StateId, ZoneId};
+use kotodama_engine::ids::{CounterId, PoolId, StateId, ZoneId};
 use kotodama_engine::{Board, DefId, Game, Placed};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeSet;
@@ -28,12 +28,21 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
     let words = Words { game, fixture };
     let mut errors = Vec::new();
     let mut sides = [Vec::new(), Vec::new()];
-    for ((side, said), usual) in sides.iter_mut().zip(&setup.sides).zip(&fixture.sides) {
+    let mut pools = Vec::new();
+    for (((side, said), usual), player) in sides.iter_mut().zip(&setup.sides).zip(&fixture.sides).zip([YOU, FOE]) {
         let mut named = BTreeSet::new();
         for section in said {
-            read(words, section, side, &mut named, &mut errors);
+            match held(words, section) {
+                Some((pool, n)) => pools.push((player, pool, n)),
+                None => read(words, section, side, &mut named, &mut errors),
+            }
         }
         for section in Said::new(usual, 0).split(';') {
+            if let Some((pool, n)) = held(words, &section) {
+                // What the scene says of a pool comes later in the list, and wins.
+                pools.insert(0, (player, pool, n));
+                continue;
+            }
             let again = heading(words, &section.text).is_some_and(|(word, ..)| named.contains(&word));
             if !again {
                 let before = errors.len();
@@ -52,7 +61,14 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
     let turn = setup.turn.unwrap_or(fixture.turn);
     // Turns alternate: in odd ones the player who went first is active.
     let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { active.other() });
-    Ok(Board { sides, active, first, turn, phase: None, seed: 0 })
+    Ok(Board { sides, active, first, turn, pools, phase: None, seed: 0 })
+}
+
+/// `Purse 3`: what a pool holds.
+fn held(words: Words<'_>, said: &Said) -> Option<(PoolId, i16)> {
+    let (pool, rest) = words.pool(&said.text)?;
+    let (n, rest) = number(rest)?;
+    rest.is_empty().then_some((pool, i16::try_from(n).ok()?))
 }
 
 /// What a section is: its word, its zone or shorthand, and the text behind it.

@@ -6,6 +6,7 @@
 //! | who decides | `you decide`, `foe decides` |
 //! | options | `options: yes, no`, `option pass`, `no option pass` |
 //! | what lies in a zone | `your arena: Ruby x2, Opal`, `foe hand: none` |
+//! | what a pool holds | `your Purse is 3`, `foe Purse is 0`, `the Well is 5` |
 //! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana` |
 //! | a card | `Ruby has 2 health`, `has Swift`, `has no Swift`, `is tapped`, `is in foe hand`, `is attached to Opal` |
 //! | the story | `log "Opal is revealed" before "Opal is destroyed"` |
@@ -82,6 +83,13 @@ impl<'a> Look<'a> {
         }
         if let Some(rest) = after(text, "foe has") {
             return self.player_has(FOE, rest);
+        }
+        let (owner, pool) = whose(text, YOU).unwrap_or((YOU, text));
+        if let Some((pool, n)) = self.words.pool(pool).and_then(|(pool, rest)| Some((pool, number(after(rest, "is")?)?)))
+            && n.1.is_empty()
+        {
+            let is = self.game.pool(owner, pool);
+            return self.holds(is == n.0, format!("{} is {is}", self.words.pool_name(pool)), is.to_string());
         }
         if let Some((owner, (zone, rest))) = whose(text, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest)?))) {
             return self.zone(owner, zone, rest);

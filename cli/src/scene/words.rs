@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, Section};
 use crate::near;
-use kotodama_engine::ids::{CounterId, KeywordId, KindId, StatId, StateId, ZoneId};
+use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::{DefId, Game, PlayerId};
 
 /// The words of a game and of its scenes.
@@ -77,6 +77,15 @@ impl<'a> Words<'a> {
     pub(super) fn counter(self, text: &str) -> Option<(CounterId, &str)> {
         let counters = self.game.rules_file.counters.iter().map(|counter| &counter.id);
         longest(text, self.numbered("counter", counters)).map(|(i, rest)| (CounterId(i), rest))
+    }
+
+    pub(super) fn pool(self, text: &str) -> Option<(PoolId, &str)> {
+        longest(text, self.numbered("pool", self.game.pools.iter().map(|pool| &pool.id))).map(|(i, rest)| (PoolId(i), rest))
+    }
+
+    pub(super) fn pool_name(self, pool: PoolId) -> &'a str {
+        let id = &self.game.pools[pool.index()].id;
+        self.game.lexicon.form("pool", id, "sg").unwrap_or(id)
     }
 
     pub(super) fn keyword(self, text: &str) -> Option<(KeywordId, &str)> {

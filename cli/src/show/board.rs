@@ -1,7 +1,7 @@
 //! The board, as one player sees it, in at most 80 columns: zones in the game's order, each card with its numbers.
 
 use crate::console::{COLUMNS, Paint, cut, pad, width, wrap};
-use kotodama_engine::data::SeenBy;
+use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, StatId, ZoneId};
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::{Game, PlayerId, View};
@@ -103,7 +103,7 @@ impl<'a> Board<'a> {
     }
 
     fn side(&self, player: PlayerId, depth: Depth) -> Vec<String> {
-        let (mut lines, mut counts) = (Vec::new(), Vec::new());
+        let (mut lines, mut counts) = (self.pools(player), Vec::new());
         for zone in self.view.zones.iter().filter(|zone| zone.owner == player) {
             let name = word(self.game, "zone", &self.game.zones[zone.zone.index()].id);
             let on_field = self.game.field >> zone.zone.0 & 1 == 1;
@@ -118,6 +118,15 @@ impl<'a> Board<'a> {
             lines.extend(wrap("  ", &counts.join(" · ")));
         }
         lines
+    }
+
+    /// What a player's pools hold; the shared ones stand with the viewer's.
+    fn pools(&self, player: PlayerId) -> Vec<String> {
+        let mine = player == self.view.viewer;
+        let held = &self.view.pools[usize::from(!mine)];
+        let shown = self.game.pools.iter().zip(held).filter(|(pool, n)| (mine || !pool.shared) && (pool.shown == Shown::Always || **n != 0));
+        let words: Vec<String> = shown.map(|(pool, n)| format!("{} {n}", word(self.game, "pool", &pool.id))).collect();
+        if words.is_empty() { Vec::new() } else { wrap("  ", &words.join(" · ")) }
     }
 
     /// A zone beside the field in a few words.

@@ -89,6 +89,7 @@ impl Teller<'_> {
                 let names: Vec<String> = zones.iter().map(|zone| form("zone", zone, "sg")).collect();
                 format!("while this card is in the {}", names.join(" or "))
             }
+            TagMeans::While(line) => format!("while {line}"),
             TagMeans::Ignores(keyword) => format!("paid as though this card did not have {}", form("keyword", keyword, "name")),
         }
     }
@@ -222,6 +223,7 @@ impl Teller<'_> {
         match hole {
             Hole::HoleNumber(number) => self.game.language.print("quantity", number).unwrap_or_default(),
             Hole::HoleCard(card) => self.game.language.print_selector(card).unwrap_or_default(),
+            Hole::HolePool(place) => self.game.language.print("token_place", place).unwrap_or_default(),
             Hole::HolePlayer(Player::Opponent) => "your opponent".into(),
             Hole::HolePlayer(_) => "you".into(),
         }

@@ -1,6 +1,7 @@
 //! From instructions to programs.
 
 use super::names::Names;
+use crate::game::CardDef;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -29,6 +30,22 @@ pub(crate) struct Shared<'a> {
     pub(crate) lua: BTreeMap<String, u16>,
     /// Whether the text being compiled used a hook.
     pub(crate) hooked: bool,
+    /// Sorts of cards that a text may wait for.
+    pub(crate) sorts: Vec<Filter>,
+    /// How many printed cards there are.
+    pub(crate) printed: usize,
+    /// Pools that both players share, one bit each.
+    pub(crate) shared_pools: u64,
+    /// Pools that hold tokens, one bit each.
+    pub(crate) token_pools: u64,
+    /// Per pool: the counter that its tokens are.
+    pub(crate) tokens: Vec<Option<CounterId>>,
+    /// Stats that are sets of numbers, one bit each.
+    pub(crate) set_stats: u32,
+    /// Cards that texts make.
+    pub(crate) made: Vec<CardDef>,
+    /// What a card is like that is made now: the families of the card that speaks.
+    pub(crate) mold: CardDef,
 }
 
 /// Where the kinds of events begin.
@@ -36,6 +53,7 @@ pub(crate) struct Shared<'a> {
 pub(crate) struct Keys {
     pub(crate) verbs: u8,
     pub(crate) zones: u8,
+    pub(crate) moments: u8,
 }
 
 impl Keys {
@@ -56,6 +74,9 @@ impl Keys {
     }
     pub(crate) fn moment(self, moment: MomentId) -> Key {
         self.verbs + 4 + self.zones + moment.0
+    }
+    pub(crate) fn took(self, damage: DamageId) -> Key {
+        self.verbs + 4 + self.zones + self.moments + damage.0
     }
 }
 
@@ -88,6 +109,7 @@ pub(crate) type Fail = String;
 pub(crate) enum Filling {
     Number(Num),
     Cards(Reg),
+    Place(Holder),
 }
 
 /// A card or cards that later words may mean.
@@ -253,6 +275,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         use ast::Selector as S;
         let (filter, count) = match sel {
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
+            S::Made { stats, keywords } => return self.made(stats, keywords),
             S::One { filter } => (filter, Count::One),
             S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
             S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),

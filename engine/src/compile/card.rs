@@ -16,15 +16,29 @@ pub(crate) enum Tag {
     Once,
     In(u32),
     Ignores(KeywordId),
+    While(Cond),
 }
 
 /// The tags of one line taken together.
+#[derive(Default)]
 struct Tags {
     windows: u32,
     once: bool,
     zones: u32,
     when: Option<(u128, Subject, Option<Cause>)>,
     ignores: Option<KeywordId>,
+    conditions: Vec<Cond>,
+}
+
+impl Tags {
+    /// What has to hold, taken together.
+    fn condition(&self) -> Option<Cond> {
+        match &self.conditions[..] {
+            [] => None,
+            [one] => Some(one.clone()),
+            all => Some(Cond::All(all.to_vec())),
+        }
+    }
 }
 
 /// What the rules say a tag means.
@@ -51,19 +65,23 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
             }
             Tag::In(zones)
         }
+        TagMeans::While(_) => return Err("its condition can't be read".into()),
         TagMeans::Ignores(word) => Tag::Ignores(shared.names.keyword(&ast::Word(word.clone()))?),
     })
 }
 
 /// What is known of the game when cards are compiled.
+#[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
+    /// Zones in which a text works that names none, one bit each.
+    pub(crate) works: u32,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
     pub(crate) untagged: Option<WindowId>,
 }
 
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
-    let mut tags = Tags { windows: 0, once: false, zones: shared.field, when: None, ignores: None };
+    let mut tags = Tags { windows: 0, once: false, zones: setting.works, when: None, ignores: None, conditions: Vec::new() };
     for word in &line.tags {
         match setting.tags.get(&word.0) {
             None => return Err(format!("the rules do not say what [{}] means", word.0)),
@@ -72,6 +90,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
             Some(Tag::Once) => tags.once = true,
             Some(Tag::In(zones)) => tags.zones = *zones,
             Some(Tag::Ignores(keyword)) => tags.ignores = Some(*keyword),
+            Some(Tag::While(condition)) => tags.conditions.push(condition.clone()),
         }
     }
     let Some(first) = line.sentences.first() else { return Ok(()) };
@@ -89,7 +108,14 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                             card.keywords.push((shared.names.keyword(&used.keyword)?, number));
                         }
                     }
-                    ast::Sentence::Always { fact } => card.statics.extend(facts_of(shared, fact, tags.zones)?),
+                    ast::Sentence::Always { fact } => {
+                        let mut facts = facts_of(shared, fact, tags.zones)?;
+                        for fact in &mut facts {
+                            let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
+                            fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+                        }
+                        card.statics.extend(facts);
+                    }
                     _ => return Err("what is always true and what is done once stand in lines of their own".into()),
                 }
             }
@@ -130,14 +156,14 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 (0, None) => return Err("nothing says when this may be used: give it a tag".into()),
                 (windows, _) => windows,
             };
-            card.uses.push(Use { windows, program, once: tags.once, zones: tags.zones, ignores: tags.ignores });
+            card.uses.push(Use { windows, program, once: tags.once, zones: tags.zones, ignores: tags.ignores, only_if: tags.condition() });
             Ok(())
         }
     }
 }
 
 fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
-    Watch { on, subject, from, condition: None, program, once: tags.once, zones: tags.zones, place: Takes::After }
+    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, place: Takes::After }
 }
 
 fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -198,7 +224,7 @@ fn would(shared: &mut Shared<'_>, trigger: &ast::Trigger, then: &ast::Effect, ot
 
 /// A replacement or trigger of the rules or of a keyword.
 pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
-    let tags = Tags { windows: 0, once: false, zones: shared.field, when: None, ignores: None };
+    let tags = Tags { zones: shared.field, ..Tags::default() };
     match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } => {
@@ -240,6 +266,9 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         }
         ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
         ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
+        ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
+        ast::Static::PlayerCannot { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.who(who), builder.shared.names.verb(verb)?)]),
+        ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who), builder.shared.names.verb(verb)?)]),
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = affected(&mut builder, who)?;

@@ -79,6 +79,7 @@ impl Loader {
             kind,
             families,
             stats,
+            brings: card.brings.clone(),
             lines: card.text.clone(),
             text: ast::Text::default(),
             keywords: Vec::new(),
@@ -90,6 +91,15 @@ impl Loader {
             hooked: false,
         };
         shared.hooked = false;
+        let kept = file.made.iter().flat_map(|made| &made.keeps);
+        let words: Vec<&String> = kept.filter_map(|group| card.families.get(group)).flatten().collect();
+        let lexicon = &self.files.lexicon.value;
+        let ids = words.iter().filter_map(|word| lexicon.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id)));
+        shared.mold.families = ids.map(|i| FamilyId(i as u16)).collect();
+        shared.mold.name.clone_from(&def.name);
+        shared.mold.name_id = def.name_id;
+        let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
+        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, ..*setting };
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
@@ -119,9 +129,22 @@ impl Loader {
         for (word, value) in &card.stats {
             let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
             match shared.names.stat(&ast::Word(word.clone())) {
-                Ok(stat) if kind.stats.contains(word) => {
-                    stats[stat.index()] = Some(*value);
-                    if let Some(least) = file.stats[stat.index()].printed.filter(|least| value < least) {
+                Ok(stat) if kind.stats.contains(word) || kind.may.contains(word) => {
+                    let def = &file.stats[stat.index()];
+                    let value = match value {
+                        StatValue::Number(n) if def.set.is_some() => super::tokens::stat_value(&n.to_string(), true),
+                        StatValue::Number(n) => Ok(Some(*n)),
+                        StatValue::Text(text) => super::tokens::stat_value(text, def.set.is_some()),
+                    };
+                    let value = match value {
+                        Ok(value) => value,
+                        Err(fail) => {
+                            self.wrong(&set.path, span, format!("the `{word}` of `{}`: {fail}", card.name));
+                            continue;
+                        }
+                    };
+                    stats[stat.index()] = value;
+                    if let (Some(value), Some(least)) = (value, def.printed.filter(|least| value.is_some_and(|value| value < *least))) {
                         self.wrong(&set.path, span, format!("`{}` has a `{word}` of {value}; the least is {least}", card.name));
                     }
                 }
@@ -132,6 +155,15 @@ impl Loader {
         for word in &kind.gains {
             if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
                 stats[stat.index()] = Some(0);
+            }
+        }
+        for (word, family) in file.stats.iter().filter_map(|s| Some((&s.id, s.of_family.as_ref()?))) {
+            let is = card.families.values().flatten().any(|f| f == family);
+            let has = card.stats.contains_key(word);
+            if has && !is {
+                self.wrong(&set.path, at.clone(), format!("`{}` has `{word}`, which only cards of \"{family}\" have", card.name));
+            } else if is && !has && (kind.stats.contains(word) || kind.may.contains(word)) {
+                self.wrong(&set.path, at.clone(), format!("`{}` has no `{word}`, which every card of \"{family}\" has", card.name));
             }
         }
         for word in kind.stats.iter().filter(|word| !card.stats.contains_key(*word)) {

@@ -166,9 +166,27 @@ impl Builder<'_, '_> {
                 let who = self.who(who);
                 self.emit(Op::Open { window, who });
             }
-            E::Resolve { what } => {
+            E::Resolve { text, what } => {
                 let what = self.cards(what, Who::You, None)?;
-                self.emit(Op::Resolve(what));
+                let text = text.as_ref().map(|text| self.shared.names.window(text)).transpose()?;
+                self.emit(Op::Resolve { what, text });
+            }
+            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
+            E::NextGets { what, grants, until } => {
+                let sort = self.filter(what, super::select::Reach::Anywhere)?;
+                let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
+                let until = self.shared.names.duration(until)?;
+                self.shared.sorts.push(sort);
+                let sort = (self.shared.sorts.len() - 1) as u16;
+                self.emit(Op::Next { sort, grants, until });
+            }
+            E::Forget { role } => {
+                let role = self.shared.names.role(role)?;
+                self.emit(Op::Forget(role));
+            }
+            E::Control { what } => {
+                let what = self.cards(what, Who::You, None)?;
+                self.emit(Op::Control(what));
             }
             E::Expire { duration } => {
                 let duration = self.shared.names.duration(duration)?;
@@ -215,7 +233,8 @@ impl Builder<'_, '_> {
             self.emit(Op::SetDone(Done::Yes));
         }
         let at = at.max(self.ops.len());
-        self.ops.push(Op::Modes { who, starts: Vec::new() });
+        let as_cost = self.as_cost;
+        self.ops.push(Op::Modes { who, starts: Vec::new(), as_cost });
         let (mut begins, mut jumps) = (Vec::new(), Vec::new());
         let before = self.they;
         if who != Who::You {
@@ -233,7 +252,7 @@ impl Builder<'_, '_> {
         for jump in jumps {
             self.patch(jump);
         }
-        self.ops[at] = Op::Modes { who, starts: begins };
+        self.ops[at] = Op::Modes { who, starts: begins, as_cost };
         self.modes.push((at as u16, options.to_vec()));
         Ok(())
     }
@@ -270,7 +289,7 @@ impl Builder<'_, '_> {
         for jump in jumps {
             self.patch(jump);
         }
-        self.ops[at] = Op::Modes { who, starts: begins };
+        self.ops[at] = Op::Modes { who, starts: begins, as_cost: AsCost::No };
         let put = |to| ast::Effect::Put { who: None, what: ast::Selector::Them, to };
         let place = place.clone();
         self.modes.push((at as u16, vec![put(ast::Destination::TopOf { place: place.clone() }), put(ast::Destination::Bottom { place })]));
@@ -387,6 +406,7 @@ impl Builder<'_, '_> {
             let filling = match filling {
                 ast::Hole::HoleNumber(q) => Filling::Number(self.quantity(q)?),
                 ast::Hole::HoleCard(s) => Filling::Cards(self.cards(s, Who::You, None)?),
+                ast::Hole::HolePool(place) => self.filled_place(place)?,
                 ast::Hole::HolePlayer(_) => return Err("no sentence can speak of the player in a hole".into()),
             };
             holes.insert(hole.clone(), filling);

@@ -3,7 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
-use crate::run::DIRTY_ATTACHED;
+use crate::run::{DIRTY_ATTACHED, DIRTY_MOVED, DIRTY_POOL};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
 pub(crate) fn cares(program: &Program) -> (u32, u32) {
@@ -29,6 +29,7 @@ impl Cares {
             self.bits |= match pred {
                 Pred::Stat(stat, ..) => 1 << stat.0,
                 Pred::Unattached => DIRTY_ATTACHED,
+                Pred::Tokens(..) => DIRTY_POOL | DIRTY_MOVED,
                 _ => u32::MAX,
             };
         }
@@ -103,7 +104,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-            StaticFact::Silent => {}
+            StaticFact::Silent | StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -156,7 +157,8 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Cannot(Deed::Damage(_)) => index.cannot_cards.2 = true,
                 StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
                 StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-                StaticFact::Silent => {}
+                StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
+                StaticFact::Silent | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
             }
         }
     }
@@ -185,6 +187,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         statics: !card.statics.is_empty(),
         forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
+        of_players: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))),
         permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
         given_keywords: card.statics.iter().fold(0, |bits, s| match s.fact {
@@ -267,7 +270,7 @@ fn purses(game: &mut Game) {
 fn twins(game: &mut Game) {
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
-        format!("{:?} {:?} {pay:?}", action.with, action.only_if)
+        format!("{:?} {:?} {:?} {:?} {pay:?}", action.with, action.only_if, action.needs, action.deed)
     };
     let offers: Vec<String> = game.actions.iter().map(offer).collect();
     let before = |a: usize, b: usize| {

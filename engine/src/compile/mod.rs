@@ -11,6 +11,7 @@ mod index;
 mod names;
 mod references;
 mod rules;
+mod tokens;
 
 use crate::data::*;
 use crate::game::*;
@@ -68,6 +69,29 @@ fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]
     })
 }
 
+/// A card before anything is printed on it: what texts make cards from.
+fn mold(file: &GameFile, names: &Names) -> CardDef {
+    CardDef {
+        id: String::new(),
+        name: String::new(),
+        name_id: NameId(u16::MAX),
+        set: String::new(),
+        kind: file.made.as_ref().and_then(|made| names.kind(&ast::Word(made.kind.clone())).ok()).unwrap_or(KindId(0)),
+        families: Vec::new(),
+        stats: vec![None; file.stats.len()],
+        brings: Vec::new(),
+        lines: Vec::new(),
+        text: ast::Text::default(),
+        keywords: Vec::new(),
+        statics: Vec::new(),
+        watches: Vec::new(),
+        uses: Vec::new(),
+        watched: 0,
+        active: false,
+        hooked: false,
+    }
+}
+
 pub(crate) struct Loader {
     pub(super) files: Files,
     pub(super) language: Language,
@@ -97,7 +121,13 @@ impl Loader {
             (game.value.counters.len(), crate::state::COUNTERS, "counters"),
             (game.value.verbs.len(), 64, "verbs"),
             (game.value.windows.len(), 32, "windows"),
-            (game.value.verbs.len() + 4 + game.value.zones.len() + game.value.moments.len(), 128, "verbs, zones and moments together"),
+            (
+                game.value.verbs.len() + 4 + game.value.zones.len() + game.value.moments.len() + game.value.damages.len(),
+                128,
+                "verbs, zones, moments and kinds of damage together",
+            ),
+            (game.value.pools.len(), 64, "pools"),
+            (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
             (game.value.actions.len(), 255, "actions"),
             (game.value.deck.sections.iter().map(|s| usize::from(s.count)).sum(), 1_000, "cards in a deck"),
@@ -197,7 +227,9 @@ impl Loader {
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open == Open::Yes);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
-        let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8 };
+        let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8, moments: file.moments.len() as u8 };
+        let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
+        let printed = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
         let mut shared = Shared {
             names: &names,
             field,
@@ -212,6 +244,14 @@ impl Loader {
             modes: Vec::new(),
             lua: BTreeMap::new(),
             hooked: false,
+            sorts: Vec::new(),
+            printed,
+            shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
+            token_pools: pools_mask(&|p| p.token.is_some()),
+            tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
+            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
+            made: Vec::new(),
+            mold: mold(&file, &names),
         };
         self.check_words(&file);
         self.check_references(&file);
@@ -223,6 +263,7 @@ impl Loader {
         let verbs = self.verbs(&mut shared, &file);
         let keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
+        let (pools, damages) = self.pools(&mut shared, &file);
         let tags = self.tags(&mut shared, &file);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
@@ -249,15 +290,32 @@ impl Loader {
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.as_ref().and_then(|w| names.window(&ast::Word(w.clone())).ok());
-        let cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged });
+        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
+        cards.append(&mut shared.made);
         let mut by_id = BTreeMap::new();
-        for (i, card) in (0u16..).zip(&cards) {
+        for (i, card) in (0u16..).zip(&cards).take(printed) {
             by_id.insert(card.id.clone(), DefId(i));
         }
         let mode_words = self.mode_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, .. } = shared;
+        let Shared { programs, planted, deeds, facts, sorts, .. } = shared;
+        let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
+        let widths = file
+            .stats
+            .iter()
+            .map(|s| s.set.as_ref().map(|set| Widths { keywords: [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below].map(keyword) }))
+            .collect();
+        let most = file.stats.iter().map(|s| s.most.as_ref().map(|(most, unless)| (*most, unless.as_ref().map(keyword)))).collect();
+        let groups = file
+            .families
+            .iter()
+            .map(|(group, members)| {
+                let id = |word: &String| self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
+                (group.clone(), members.iter().filter_map(id).map(|i| FamilyId(i as u16)).collect())
+            })
+            .collect();
+        let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
         let mut game = Game {
             id: file.id.clone(),
             name: file.name.clone(),
@@ -285,6 +343,15 @@ impl Loader {
             moments,
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
+            pools,
+            strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
+            damages,
+            widths,
+            most,
+            groups,
+            sorts,
+            made,
+            printed,
             setup,
             phases,
             checks,
@@ -320,7 +387,9 @@ impl Loader {
 
     /// Every id of the rules must be a word of the lexicon.
     pub(super) fn check_words(&mut self, file: &GameFile) {
-        let words: [(&str, Vec<&String>); 11] = [
+        let words: [(&str, Vec<&String>); 13] = [
+            ("pool", file.pools.iter().map(|z| &z.id).collect()),
+            ("damage", file.damages.iter().map(|z| &z.id).collect()),
             ("zone", file.zones.iter().map(|z| &z.id).chain(file.zone_groups.keys()).collect()),
             ("kind", file.kinds.iter().map(|z| &z.id).collect()),
             ("stat", file.stats.iter().map(|z| &z.id).collect()),

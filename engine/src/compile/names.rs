@@ -14,6 +14,9 @@ pub(crate) struct Names {
     stats: BTreeMap<String, StatId>,
     states: BTreeMap<String, StateId>,
     counters: BTreeMap<String, CounterId>,
+    pools: BTreeMap<String, PoolId>,
+    damages: BTreeMap<String, DamageId>,
+    groups: BTreeMap<String, u8>,
     keywords: BTreeMap<String, KeywordId>,
     verbs: BTreeMap<String, VerbId>,
     moments: BTreeMap<String, MomentId>,
@@ -54,6 +57,9 @@ impl Names {
             stats: table(file.stats.iter().map(|k| &k.id), StatId),
             states: table(file.states.iter().map(|k| &k.id), StateId),
             counters: table(file.counters.iter().map(|k| &k.id), CounterId),
+            pools: table(file.pools.iter().map(|k| &k.id), PoolId),
+            damages: table(file.damages.iter().map(|k| &k.id), DamageId),
+            groups: table(file.families.keys(), |i| i),
             keywords: table(keywords.iter(), KeywordId),
             verbs: table(file.verbs.iter().map(|k| &k.id), VerbId),
             moments: table(file.moments.iter().map(|k| &k.id), MomentId),
@@ -71,6 +77,9 @@ impl Names {
         stat, stats, "stat", StatId;
         state, states, "state", StateId;
         counter, counters, "counter", CounterId;
+        pool, pools, "pool", PoolId;
+        damage, damages, "kind of damage", DamageId;
+        group, groups, "group of families", u8;
         keyword, keywords, "keyword", KeywordId;
         verb, verbs, "verb", VerbId;
         moment, moments, "moment", MomentId;

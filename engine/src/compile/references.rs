@@ -16,6 +16,7 @@ struct Ids<'a> {
     stats: Vec<&'a str>,
     states: Vec<&'a str>,
     counters: Vec<&'a str>,
+    pools: Vec<&'a str>,
     verbs: Vec<&'a str>,
     windows: Vec<&'a str>,
     moments: Vec<&'a str>,
@@ -103,6 +104,7 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile]) -> Ids<'a> {
         stats: file.stats.iter().map(|s| s.id.as_str()).collect(),
         states: file.states.iter().map(|s| s.id.as_str()).collect(),
         counters: file.counters.iter().map(|c| c.id.as_str()).collect(),
+        pools: file.pools.iter().map(|p| p.id.as_str()).collect(),
         verbs: file.verbs.iter().map(|v| v.id.as_str()).collect(),
         windows: file.windows.iter().map(|w| w.id.as_str()).collect(),
         moments: file.moments.iter().map(|m| m.id.as_str()).collect(),
@@ -119,6 +121,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             all.push(Reference { table, row, what, known, word });
         };
         for zone in &file.zones {
+            zone.except.iter().for_each(|(state, _)| refer("zones", &zone.id, "state", &ids.states, state));
             for kind in zone.capacity.iter().flat_map(|c| &c.of) {
                 refer("zones", &zone.id, "kind of card", &ids.kinds, kind);
             }
@@ -127,11 +130,32 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             members.iter().for_each(|zone| refer("zone_groups", group, "zone", &ids.zones, zone));
         }
         for kind in &file.kinds {
-            kind.stats.iter().chain(&kind.gains).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
+            kind.works.iter().for_each(|zone| refer("kinds", &kind.id, "zone", &ids.places, zone));
+            kind.stats.iter().chain(&kind.gains).chain(&kind.may).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
             kind.says.iter().for_each(|verb| refer("kinds", &kind.id, "verb", &ids.verbs, verb));
         }
         for stat in &file.stats {
             stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
+            let sets = stat.set.iter().flat_map(|set| [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below]);
+            let unless = stat.most.iter().filter_map(|(_, unless)| unless.as_ref());
+            sets.chain(unless).for_each(|keyword| refer("stats", &stat.id, "keyword", &ids.keywords, keyword));
+        }
+        for state in &file.states {
+            state.zones.iter().for_each(|zone| refer("states", &state.id, "zone", &ids.zones, zone));
+        }
+        for counter in &file.counters {
+            counter.strays_to.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
+        }
+        for pool in &file.pools {
+            pool.token.iter().for_each(|counter| refer("pools", &pool.id, "counter", &ids.counters, counter));
+            pool.paid_to.iter().chain(&pool.blocked_by).for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
+        }
+        for damage in &file.damages {
+            [&damage.from, &damage.to].into_iter().for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
+        }
+        if let Some(made) = &file.made {
+            refer("made", "", "kind of card", &ids.kinds, &made.kind);
+            refer("made", "", "zone", &ids.zones, &made.zone);
         }
         file.damage.iter().for_each(|d| refer("damage", "", "counter", &ids.counters, &d.counter));
         for verb in &file.verbs {
@@ -145,7 +169,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
                 TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
                 TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
                 TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
-                TagMeans::When(_) | TagMeans::Once(_) => {}
+                TagMeans::When(_) | TagMeans::Once(_) | TagMeans::While(_) => {}
             }
         }
         file.untagged.iter().for_each(|window| refer("untagged", "", "window", &ids.windows, window));
@@ -154,6 +178,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             refer("setup", section, "zone", &ids.zones, zone);
         }
         for action in &file.actions {
+            action.deed.iter().for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
         for section in &file.deck.sections {

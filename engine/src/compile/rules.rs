@@ -123,7 +123,7 @@ impl Loader {
             };
             let then = self.optional(shared, &verb.then);
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, then, short });
+            verbs.push(Verb { id: verb.id.clone(), does, then, short, ordered: verb.ordered == Open::Yes });
         }
         verbs
     }
@@ -169,14 +169,54 @@ impl Loader {
                 let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0);
                 (c.most, kinds, self.optional(shared, &c.full))
             });
-            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity });
+            let state = |word: &String| shared.names.state(&ast::Word(word.clone())).ok();
+            let except = zone.except.as_ref().and_then(|(word, seen_by)| Some((state(word)?, *seen_by)));
+            let field = zone.field == Field::On;
+            let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
+            let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
+            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief == Open::Yes, states });
         }
         zones
+    }
+
+    pub(super) fn pools(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Pool>, Vec<PlayerDamage>) {
+        let names = shared.names;
+        let pool = |word: &String| names.pool(&ast::Word(word.clone())).ok();
+        let mut pools = Vec::new();
+        for def in &file.pools {
+            let room_if = def.room_if.as_ref().and_then(|c| self.condition(shared, c));
+            let no_arrows_if = def.no_arrows_if.as_ref().and_then(|c| self.condition(shared, c));
+            pools.push(Pool {
+                id: def.id.clone(),
+                shared: def.of == PoolOf::Both,
+                start: def.start,
+                most: def.most,
+                token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
+                paid_to: def.paid_to.as_ref().and_then(pool),
+                blocked_by: def.blocked_by.as_ref().and_then(pool),
+                room_if,
+                no_arrows_if,
+                shown: def.shown,
+            });
+        }
+        let mut damages = Vec::new();
+        for def in &file.damages {
+            let (Some(from), Some(to)) = (pool(&def.from), pool(&def.to)) else { continue };
+            let then = self.optional(shared, &def.then);
+            damages.push(PlayerDamage { id: def.id.clone(), from, to, then });
+        }
+        (pools, damages)
     }
 
     pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
         let mut tags = BTreeMap::new();
         for def in &file.tags {
+            if let TagMeans::While(line) = &def.means {
+                if let Some(condition) = self.condition(shared, line) {
+                    tags.insert(def.id.clone(), card::Tag::While(condition));
+                }
+                continue;
+            }
             let trigger = match &def.means {
                 TagMeans::When(line) => match self.language.read_trigger(line) {
                     Ok(trigger) => Some(trigger),
@@ -204,21 +244,25 @@ impl Loader {
     pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {
         let mut actions = Vec::new();
         for def in &file.actions {
-            let span = self.rule_span(&def.with);
-            let with = match self.language.read_selector(&def.with) {
-                Err(wrong) => {
-                    self.misread("game.ron", span.start, &[wrong]);
-                    Filter::default()
-                }
-                Ok(sel) => match Builder::new(shared, "").described(&sel) {
-                    Ok(filter) => filter,
-                    Err(fail) => {
-                        self.unclear("game.ron", span, fail);
+            let with = def.with.as_ref().map(|with| {
+                let span = self.rule_span(with);
+                match self.language.read_selector(with) {
+                    Err(wrong) => {
+                        self.misread("game.ron", span.start, &[wrong]);
                         Filter::default()
                     }
-                },
-            };
+                    Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                        Ok(filter) => filter,
+                        Err(fail) => {
+                            self.unclear("game.ron", span, fail);
+                            Filter::default()
+                        }
+                    },
+                }
+            });
             let only_if = def.only_if.as_ref().and_then(|c| self.condition(shared, c));
+            let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
+            let deed = def.deed.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
             let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
             let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
@@ -234,7 +278,19 @@ impl Loader {
                 Ok((program, pay))
             });
             match built {
-                Ok((program, pay)) => actions.push(Action { id: def.id.clone(), say: def.say.clone(), with, only_if, pay, purse: 0, twin: None, program }),
+                Ok((program, pay)) => actions.push(Action {
+                    id: def.id.clone(),
+                    say: def.say.clone(),
+                    with,
+                    only_if,
+                    needs,
+                    deed,
+                    closes: def.closes == Open::Yes,
+                    pay,
+                    purse: 0,
+                    twin: None,
+                    program,
+                }),
                 Err(fail) => {
                     let span = self.rule_span(&def.id);
                     self.unclear("game.ron", span, fail);
@@ -251,7 +307,7 @@ impl Loader {
             let ids: Vec<&String> = file.actions.iter().filter(fits).map(|a| &a.id).collect();
             let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
             let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
-            windows.push(Window { id: def.id.clone(), pass: def.pass.clone(), closes_if, actions });
+            windows.push(Window { id: def.id.clone(), pass: def.pass.clone(), skipped: def.idle == Idle::Skipped, closes_if, actions });
         }
         windows
     }

@@ -29,6 +29,7 @@ impl Builder<'_, '_> {
                 let moved = self.named_in_text();
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
             }
+            S::Made { .. } => return Err("a card that is made has to be done something with".into()),
             S::Own { whose, kind } => {
                 let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
                 let field = self.shared.field;
@@ -76,6 +77,7 @@ impl Builder<'_, '_> {
                 ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
+                ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
             }
         }
         Ok(())
@@ -134,6 +136,14 @@ impl Builder<'_, '_> {
                     out.open_to = Some((Box::new(self.sel(who)?), self.shared.names.verb(verb)?));
                     continue;
                 }
+                W::Including { stat, number } => Pred::Includes(self.shared.names.stat(stat)?, self.quantity(number)?),
+                W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
+                W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
+                W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
+                W::WithTokens { range, token } => {
+                    let (cmp, num) = self.range(range)?;
+                    Pred::Tokens(self.shared.names.counter(token)?, cmp, num)
+                }
                 W::FitsWindow => Pred::FitsWindow,
                 W::ControlledBy { who } => {
                     everywhere = everywhere || filter.place.is_some();
@@ -176,6 +186,10 @@ impl Builder<'_, '_> {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                 Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(self.sel(of)?))
             }
+            Q::Everything => self.everything(),
+            Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
+            Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
+            Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
             Q::ThatMuch => Num::ThatMuch,
             Q::DoneThisWay { verb } => {
                 self.shared.names.verb(verb)?;
@@ -191,6 +205,11 @@ impl Builder<'_, '_> {
             ast::Fact::TookDamage { who, sources } => {
                 self.shared.facts |= 1 << self.shared.keys.damage();
                 Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| n.clamp(0, 1000) as u16))
+            }
+            ast::Fact::Took { who, damage } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.facts |= 1 << self.shared.keys.took(damage);
+                Fact::Took(self.who(who), damage)
             }
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
@@ -246,6 +265,19 @@ impl Builder<'_, '_> {
                 };
                 Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)
             }
+            C::Within { pool, range } => {
+                let left = Num::Pool(self.pool(pool)?);
+                let (cmp, num) = self.range(range)?;
+                Cond::Compare(left, cmp, num)
+            }
+            C::CanMove { amount, from, to, .. } => {
+                let (ast::TokenPlace::InPool { pool: from }, ast::TokenPlace::InPool { pool: to }) = (from, to) else {
+                    return Err("whether tokens can move is asked of pools".into());
+                };
+                Cond::CanMove(self.quantity(amount)?, self.pool(from)?, self.pool(to)?)
+            }
+            C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
+            C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
             C::TurnOf { whose } => Cond::TurnOf(self.whose(*whose)),
             C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
             C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,

@@ -1,6 +1,6 @@
 //! Abilities: what is always true, what answers events, what players may use.
 
-use super::{Cond, Filter, Num};
+use super::{Cond, Filter, Num, PoolRef, Who};
 use crate::ids::*;
 
 /// What a card is kept from.
@@ -66,6 +66,12 @@ pub enum StaticFact {
     IsAlso(KindId),
     /// Its abilities do not work.
     Silent,
+    /// A pool reads as more.
+    Pool(PoolRef, Num),
+    /// A player can't do that.
+    PlayerCannot(Who, VerbId),
+    /// A player can always do that.
+    PlayerCan(Who, VerbId),
 }
 
 /// A kind of event, as a bit number of a mask.
@@ -133,4 +139,6 @@ pub struct Use {
     pub zones: u32,
     /// The keyword that its cost ignores.
     pub ignores: Option<KeywordId>,
+    /// Only while this holds.
+    pub only_if: Option<Cond>,
 }

@@ -31,6 +31,15 @@ pub enum Whose {
     Owner,
 }
 
+/// A pool, seen from a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolRef {
+    /// Whose; anybody's for a shared one.
+    pub who: Who,
+    /// Which.
+    pub pool: PoolId,
+}
+
 /// A way to find cards without a choice.
 #[derive(Debug, Clone)]
 pub enum Sel {
@@ -121,6 +130,18 @@ pub enum Pred {
     FitsWindow,
     /// A player controls it.
     Controlled(Who),
+    /// The number is in the set that a stat of it is.
+    Includes(StatId, Num),
+    /// It has the stat.
+    HasStat(StatId),
+    /// It has it not.
+    LacksStat(StatId),
+    /// It is of no family of that group that the speaking card is of (index of the game's table of groups).
+    OfAnother(u8),
+    /// It is not of that family.
+    NotFamily(FamilyId),
+    /// So many counters are on it.
+    Tokens(CounterId, Cmp, Num),
 }
 
 /// Printed or current.
@@ -176,12 +197,18 @@ pub enum Num {
     Stat(StatId, Reading, Box<Sel>),
     /// The amount of the event answered.
     ThatMuch,
+    /// What is in a pool.
+    Pool(PoolRef),
+    /// The counters on cards.
+    Tokens(CounterId, Box<Sel>),
     /// How many events the last verb made happen.
     DoneThisWay,
     /// How many facts there are.
     Facts(Fact),
     /// At most so much.
     Capped(Box<Num>, i32),
+    /// The one without the other, nothing at least.
+    Minus(Box<Num>, Box<Num>),
     /// The one and so much more.
     Plus(Box<Num>, i32),
 }
@@ -191,6 +218,8 @@ pub enum Num {
 pub enum Fact {
     /// A card took damage (from so many different sources at least).
     TookDamage(Box<Sel>, Option<u16>),
+    /// A player took damage of that kind.
+    Took(Who, DamageId),
     /// A player did a verb to such cards.
     Did(Who, VerbId, Box<Filter>),
 }
@@ -214,4 +243,10 @@ pub enum Cond {
     FirstTurnOfYou,
     /// All hold.
     All(Vec<Cond>),
+    /// One at least holds.
+    Any(Vec<Cond>),
+    /// Nobody is in that role.
+    NoRole(RoleId),
+    /// So many tokens are in the one pool and have room in the other.
+    CanMove(Num, PoolRef, PoolRef),
 }

@@ -100,6 +100,8 @@ pub enum Op {
         who: Who,
         /// Where each begins.
         starts: Vec<u16>,
+        /// As (part of) a cost: only what can be paid is offered.
+        as_cost: AsCost,
     },
     /// Goes on elsewhere when the condition does not hold.
     Unless {
@@ -220,8 +222,80 @@ pub enum Op {
         /// Who may act.
         who: Who,
     },
-    /// Runs the abilities of a card that fit the open window.
-    Resolve(Reg),
+    /// Runs the abilities of cards that belong to a window: the open one, if none is named.
+    Resolve {
+        /// Whose text.
+        what: Reg,
+        /// Which text.
+        text: Option<WindowId>,
+    },
+    /// Moves tokens.
+    Transfer {
+        /// How many; from each place.
+        amount: Num,
+        /// What they are.
+        token: CounterId,
+        /// Whether it is drawn as an arrow.
+        arrow: Drawn,
+        /// From where.
+        from: Vec<Holder>,
+        /// Where to.
+        to: Holder,
+    },
+    /// Points are gained.
+    Gain {
+        /// By whom.
+        who: Who,
+        /// How many.
+        amount: Num,
+        /// In which pool.
+        pool: PoolId,
+    },
+    /// Points or tokens are paid.
+    Pay {
+        /// By whom.
+        who: Who,
+        /// How many.
+        amount: Num,
+        /// From which pool.
+        pool: PoolId,
+    },
+    /// A pool of points gets a number.
+    SetPool {
+        /// Whose.
+        pool: PoolRef,
+        /// The number.
+        to: Num,
+    },
+    /// A player takes damage.
+    Take {
+        /// Who.
+        who: Who,
+        /// How much.
+        amount: Num,
+        /// Of which kind.
+        damage: DamageId,
+    },
+    /// The next card of a sort will get something.
+    Next {
+        /// Which sort (index of the game's table).
+        sort: u16,
+        /// What it gets.
+        grants: Vec<Grant>,
+        /// How long it waits.
+        until: DurationId,
+    },
+    /// A role is empty again.
+    Forget(RoleId),
+    /// A card comes under the player's control.
+    Control(Reg),
+    /// A card is made.
+    Make {
+        /// Which.
+        def: DefId,
+        /// Where it is kept.
+        into: Reg,
+    },
     /// Ends effects of a duration.
     Expire(DurationId),
     /// Ends the procedure.
@@ -243,6 +317,24 @@ pub enum Op {
     Together(Together),
     /// Runs a Lua hook and the sentences it returns.
     Hook(u16),
+}
+
+/// Where tokens lie, seen from a frame.
+#[derive(Debug, Clone)]
+pub enum Holder {
+    /// In a pool.
+    Pool(PoolRef),
+    /// On each of the cards in a register.
+    Cards(Reg),
+}
+
+/// Whether a transfer is drawn as an arrow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawn {
+    /// As an arrow.
+    Arrow,
+    /// In words.
+    Words,
 }
 
 /// Bounds of a stretch in which nothing is checked.

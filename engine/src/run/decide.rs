@@ -56,6 +56,10 @@ impl Look<'_> {
         // Where there is a cost, it alone decides: what it buys need not do anything.
         let cost = ops.iter().rposition(|op| matches!(op, Op::RequirePaid));
         for op in &ops[..cost.unwrap_or(ops.len())] {
+            // The end of one of several ways to pay.
+            if matches!(op, Op::Jump(_)) {
+                return true;
+            }
             match op {
                 Op::Pick { from, count, verb, who, .. } => {
                     let _ = who;
@@ -110,6 +114,14 @@ impl Look<'_> {
                         return true;
                     }
                 }
+                Op::Pay { who, amount, pool } => {
+                    if self.held(self.who(*who, ctx), *pool) < self.number(amount, ctx) {
+                        return false;
+                    }
+                }
+                Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
+                    return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
+                }
                 Op::RequirePaid | Op::PickNumber { .. } => {}
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
@@ -131,7 +143,7 @@ impl Run<'_> {
     }
 
     /// Lists cards as options, alike ones once.
-    fn offer_cards(&mut self, cards: &[CardRef]) {
+    pub(super) fn offer_cards(&mut self, cards: &[CardRef]) {
         for &card in cards {
             let again = self.options.iter().any(|o| matches!(o, Choice::Card(other) if self.look().alike(*other, card.id)));
             if !again {
@@ -216,11 +228,20 @@ impl Run<'_> {
         Flow::Wait(player, Asked::Instruction)
     }
 
-    pub(crate) fn modes(&mut self, who: Who, starts: &[u16]) -> Flow {
+    pub(crate) fn modes(&mut self, who: Who, starts: &[u16], as_cost: AsCost) -> Flow {
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
+        let program = self.top().program;
+        let manner = Manner { words: self.top().words, cost: true, ignores: self.top().ignores };
+        let open = (0u8..).zip(starts).filter(|(_, start)| as_cost == AsCost::No || self.look().possible(program, **start, &ctx, manner));
+        let open: smallvec::SmallVec<[Choice; 4]> = open.map(|(i, _)| Choice::Mode(i)).collect();
         self.options.clear();
-        self.options.extend((0..starts.len() as u8).map(Choice::Mode));
+        self.options.extend(open);
+        if self.options.is_empty() {
+            self.done_times(0, 1);
+            self.next();
+            return Flow::On;
+        }
         self.offer(player)
     }
 
@@ -249,9 +270,16 @@ impl Run<'_> {
         let mut options = std::mem::take(self.options);
         self.look().window_options(window, player, &mut options);
         *self.options = options;
-        if self.options.is_empty() && player != self.state.active {
+        if self.options.is_empty() && (player != self.state.active || self.game.windows[window.index()].skipped) {
             self.next();
             return Flow::On;
+        }
+        if self.game.windows[window.index()].pass.is_empty() {
+            if self.options.is_empty() {
+                self.next();
+                return Flow::On;
+            }
+            return self.offer(player);
         }
         self.options.push(Choice::Pass);
         Flow::Wait(player, Asked::Instruction)
@@ -285,23 +313,30 @@ impl Run<'_> {
             }
             (Op::Modes { starts, .. }, Choice::Mode(i)) => self.jump(starts[usize::from(i)]),
             (Op::Move { what, .. }, Choice::Card(id)) => {
-                let slot = self.slot(*what);
-                let register = self.state.registers[slot];
                 let step = usize::from(self.top().step);
-                let start = usize::from(register.start);
-                let end = start + usize::from(register.len);
-                if let Some(at) = (start + step..end).find(|&i| self.state.heap[i].id == id) {
-                    self.state.heap[start + step..=at].rotate_right(1);
-                }
+                self.bring_forward(*what, step, id);
                 self.top().step += 1;
             }
+            (Op::Act { what, .. } | Op::Resolve { what, .. }, Choice::Card(id)) => {
+                let step = usize::from(self.top().step);
+                self.bring_forward(*what, step, id);
+                self.top().stage = super::perform::CHOSEN;
+            }
+            (Op::Transfer { .. }, Choice::Number(n)) => {
+                self.top().step = n.max(0) as u16;
+                self.top().stage = 1;
+            }
             (Op::Open { .. }, Choice::Pass) => self.next(),
-            (Op::Open { .. }, Choice::Action(action, id)) => {
-                let card = self.state.reference(id);
-                let by = self.state.cards[id.index()].owner;
+            (Op::Open { who, .. }, Choice::Action(action, id)) => {
+                let by = self.look().who(*who, &self.here());
+                let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
                 let cause = Stamp::new(self.state.decisions, by);
                 self.tell(|| Told::Acts { player: by, action, card: id });
-                self.push_frame(game.actions[usize::from(action)].program, card, by, &[card], Purpose::Rules, false, cause);
+                let def = &game.actions[usize::from(action)];
+                if def.closes {
+                    self.next();
+                }
+                self.push_frame(def.program, about.unwrap_or(CardRef::NONE), by, about.as_slice(), Purpose::Rules, false, cause);
             }
             (Op::Open { .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
@@ -337,10 +372,18 @@ impl Look<'_> {
                 continue;
             }
             let base = Ctx::of(CardRef::NONE, player);
-            if action.only_if.as_ref().is_some_and(|c| !self.condition(c, &base)) {
+            let (kept, allowed) = action.deed.map_or((false, false), |deed| self.said_of_deed(player, deed));
+            let barred = |condition: &Option<Cond>| condition.as_ref().is_some_and(|c| !self.condition(c, &base));
+            if kept || !allowed && barred(&action.only_if) || barred(&action.needs) {
                 continue;
             }
-            let _ = self.each(&action.with, &base, &mut |card| {
+            let Some(with) = &action.with else {
+                if action.pay.is_none_or(|pay| self.affordable(pay, &base, purses.of(action.purse))) {
+                    out.push(Choice::Action(a, CardRef::NONE.id));
+                }
+                continue;
+            };
+            let _ = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
@@ -368,6 +411,9 @@ impl Look<'_> {
                     continue;
                 }
                 let this = self.state.reference(id);
+                if usage.only_if.as_ref().is_some_and(|c| !self.condition(c, &Ctx::of(this, player))) {
+                    continue;
+                }
                 if self.silenced(this) || out[uses..].iter().any(|o| matches!(o, Choice::Use(other, j) if *j == i && self.alike(*other, id))) {
                     continue;
                 }

@@ -8,9 +8,11 @@ mod moves;
 mod perform;
 mod query;
 mod stats;
+mod tokens;
 
-pub(crate) use moves::DIRTY_ATTACHED;
+pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
+pub(crate) use tokens::DIRTY_POOL;
 
 use crate::game::Game;
 use crate::ids::*;

@@ -70,6 +70,16 @@ impl Run<'_> {
         self.state.last_known.extend(known);
         self.state.modifiers.retain(|m| m.target != card);
         self.state.active_cards.retain(|&c| c != id);
+        for (at, stray) in self.game.strays.iter().enumerate() {
+            let left = self.state.cards[id.index()].counters[at];
+            if let Some(pool) = stray
+                && left > 0
+            {
+                let slot = self.look().pool_slot(PlayerId(0), *pool);
+                self.state.pools[slot] += left;
+                self.touch(super::DIRTY_POOL, u32::MAX);
+            }
+        }
         let c = &mut self.state.cards[id.index()];
         c.life = c.life.wrapping_add(1);
         c.counters = [0; COUNTERS];
@@ -158,23 +168,34 @@ impl Run<'_> {
     /// Moves a card to a zone of its owner.
     pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End) {
         let from = self.state.cards[id.index()].zone;
+        let made = self.state.cards[id.index()].def.index() >= self.game.printed;
+        if made && from != OUT && from != zone {
+            self.remove(id);
+            return;
+        }
         let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
+        let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
+        let (left, came) = (was && (!is || brief), is && (!was || brief));
         let cause = self.cause();
         let words = self.state.frames.last().is_some_and(|f| f.words);
-        if was && !is {
+        if left {
             let event = Event { key: self.game.key_leaves(), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
         }
         if from != zone {
             self.let_go(id);
         }
-        if was && !is {
+        if left {
             self.leave_field(id);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         self.state.unlink(zones, id, kinds);
+        if brief && !self.game.zones[zone.index()].brief {
+            let card = &mut self.state.cards[id.index()];
+            card.owner = card.home;
+        }
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, at, own);
@@ -183,8 +204,9 @@ impl Run<'_> {
         c.cause = cause;
         if from != zone {
             c.entered = turn;
+            c.states &= self.game.zones[zone.index()].states;
         }
-        if is && !was {
+        if came {
             c.used = 0;
             if self.game.cards[c.def.index()].active {
                 self.state.active_cards.push(id);
@@ -195,10 +217,63 @@ impl Run<'_> {
             self.touch(bits, kinds);
         }
         self.tell(|| Told::Moved { card: id, from, to: zone });
+        if from != zone && self.game.made == Some(zone) {
+            self.settle_next(id);
+        }
         if from != zone {
             let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
         }
+    }
+
+    /// What waited for the next card of a sort now holds for this one.
+    fn settle_next(&mut self, id: CardId) {
+        let card = self.state.reference(id);
+        let look = self.look();
+        let fits = |n: &Next| {
+            n.by == look.card(id).owner && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+        };
+        let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
+        self.state.next = later;
+        for next in now {
+            self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, cause: next.cause });
+        }
+    }
+
+    /// A card comes under a player's control, where it is.
+    pub(super) fn control(&mut self, card: CardRef, you: PlayerId) {
+        if self.state.get(card).is_none_or(|c| c.zone == OUT || c.owner == you) {
+            return;
+        }
+        let (id, zones) = (card.id, self.game.zones.len());
+        let facts = &self.game.facts;
+        let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
+        let zone = self.state.cards[id.index()].zone;
+        self.state.unlink(zones, id, kinds);
+        self.state.cards[id.index()].owner = you;
+        let own = kinds(self.state.cards[id.index()].def);
+        self.state.link(zones, id, zone, usize::MAX / 2, own);
+        self.touch(ALL_DIRTY, u32::MAX);
+    }
+
+    /// Makes a card in the zone for such cards.
+    pub(super) fn make(&mut self, def: DefId, into: Reg) {
+        let Some(zone) = self.game.made else { return };
+        let you = self.top().you;
+        // The place of one that is gone serves again.
+        let gone = (0u16..).zip(&self.state.cards).find(|(_, c)| c.zone == OUT && c.def.index() >= self.game.printed).map(|(i, _)| CardId(i));
+        let id = match gone {
+            Some(id) => {
+                let card = &mut self.state.cards[id.index()];
+                *card = Card { def, owner: you, home: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
+                crate::play::note(self.state, self.game, def);
+                id
+            }
+            None => crate::play::new_card(self.state, self.game, def, you),
+        };
+        self.move_card(id, zone, End::Top);
+        let card = self.state.reference(id);
+        self.keep(into, &[card]);
     }
 
     pub(super) fn remove(&mut self, id: CardId) {

@@ -9,6 +9,9 @@ use crate::ir::*;
 use crate::state::*;
 use smallvec::SmallVec;
 
+/// The stage of an instruction whose next card has been chosen.
+pub(super) const CHOSEN: u8 = 250;
+
 impl Run<'_> {
     pub(crate) fn here(&self) -> Ctx {
         self.look().context(self.state.frames.len() - 1)
@@ -41,10 +44,34 @@ impl Run<'_> {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
             Op::Ask { who, skip } => return self.ask(*who, *skip),
-            Op::Modes { who, starts } => return self.modes(*who, starts),
+            Op::Modes { who, starts, as_cost } => return self.modes(*who, starts, *as_cost),
+            Op::Transfer { amount, token, arrow, from, to } => return self.transfer(amount, *token, *arrow, from, to),
+            Op::Gain { who, amount, pool } => self.gain(*who, amount, *pool),
+            Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
+            Op::SetPool { pool, to } => self.set_pool(*pool, to),
+            Op::Take { who, amount, damage } => self.take_damage(*who, amount, *damage),
+            Op::Next { sort, grants, until } => {
+                self.give_next(*sort, grants, *until);
+                self.next();
+            }
+            Op::Forget(role) => {
+                self.state.roles[role.index()] = CardRef::NONE;
+                self.next();
+            }
+            Op::Control(what) => {
+                let you = self.top().you;
+                for card in self.cards_in(*what) {
+                    self.control(card, you);
+                }
+                self.next();
+            }
+            Op::Make { def, into } => {
+                self.make(*def, *into);
+                self.next();
+            }
             Op::Open { window, who } => return self.open(*window, *who),
             Op::Move { who, what, to, as_cost } => return self.perform_move(*who, *what, to, *as_cost),
-            Op::Act { who, verb, what, to, as_cost, wanted } => self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
+            Op::Act { who, verb, what, to, as_cost, wanted } => return self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
             Op::Find { what, into } => {
                 let mut cards = Cards::new();
                 self.look().find(what, &self.here(), &mut cards);
@@ -164,7 +191,7 @@ impl Run<'_> {
                 self.announce(*moment, *of);
                 self.next();
             }
-            Op::Resolve(what) => self.resolve(*what),
+            Op::Resolve { what, text } => return self.resolve(*what, *text),
             Op::Expire(duration) => {
                 self.expire(*duration);
                 self.next();
@@ -223,7 +250,7 @@ impl Run<'_> {
 
     // ----- verbs
 
-    fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) {
+    fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) -> Flow {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         let manner = self.manner(as_cost);
@@ -236,12 +263,19 @@ impl Run<'_> {
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            if game.verbs[verb.index()].ordered && self.top().stage == 0 {
+                if let Flow::Wait(player, asked) = self.order(by, what) {
+                    return Flow::Wait(player, asked);
+                }
+            } else if self.top().stage == CHOSEN {
+                self.top().stage = 0;
+            }
             self.act_on(verb, card, by, to, manner);
             // The next card at once, unless something comes in between.
             let frames = &self.state.frames;
             let within = frames.len() != depth || frames[depth - 1].stage != 0;
             if within || self.state.dirty | self.state.to_check != 0 || !self.state.pending.is_empty() {
-                return;
+                return Flow::On;
             }
             self.state.chain += 1;
         }
@@ -250,11 +284,12 @@ impl Run<'_> {
         frame.wanted = wanted.max(0) as i16;
         frame.done = frame.last > 0;
         self.next();
-        if found < wanted.max(0) as usize
-            && let Some(program) = game.verbs[verb.index()].short
-        {
-            self.push(program, ctx.this, by, &[]);
+        if let Some(program) = game.verbs[verb.index()].short {
+            for _ in found..wanted.max(0) as usize {
+                self.push(program, ctx.this, by, &[]);
+            }
         }
+        Flow::On
     }
 
     /// Does a verb to one card: whatever stands in the way, the verb, and what follows it, one stage after the other.
@@ -443,13 +478,7 @@ impl Run<'_> {
             }
             given += 1;
             for grant in grants {
-                let look = self.look();
-                let change = match grant {
-                    Grant::Stat(stat, sign, num) => Change::Stat(*stat, i16::from(*sign) * look.number(num, &ctx) as i16),
-                    Grant::SetStat(stat, num) => Change::SetStat(*stat, look.number(num, &ctx) as i16),
-                    Grant::Keyword(k, num) => Change::Keyword(*k, look.number(num, &ctx) as i16),
-                    Grant::Cannot(deed) => Change::Cannot(*deed),
-                };
+                let change = self.change(grant, &ctx);
                 if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
                     let kind = self.kind_of(target.id);
                     self.touch(1 << stat.0, kind);
@@ -461,6 +490,27 @@ impl Run<'_> {
             }
         }
         self.done_times(given, 1);
+    }
+
+    /// What a grant changes, as things are now.
+    fn change(&self, grant: &Grant, ctx: &Ctx) -> Change {
+        let look = self.look();
+        match grant {
+            Grant::Stat(stat, sign, num) => Change::Stat(*stat, i16::from(*sign) * look.number(num, ctx) as i16),
+            Grant::SetStat(stat, num) => Change::SetStat(*stat, look.number(num, ctx) as i16),
+            Grant::Keyword(k, num) => Change::Keyword(*k, look.number(num, ctx) as i16),
+            Grant::Cannot(deed) => Change::Cannot(*deed),
+        }
+    }
+
+    fn give_next(&mut self, sort: u16, grants: &[Grant], until: DurationId) {
+        let ctx = self.here();
+        let cause = self.cause();
+        for grant in grants {
+            let change = self.change(grant, &ctx);
+            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, cause });
+            self.tell(|| Told::Awaited { player: ctx.you, change, until });
+        }
     }
 
     fn expire(&mut self, duration: DurationId) {
@@ -475,6 +525,7 @@ impl Run<'_> {
         let before = self.state.modifiers.len();
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
+        self.state.next.retain(|n| n.until != duration || !ends(n.by));
         if self.state.modifiers.len() != before {
             self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
         }
@@ -520,22 +571,55 @@ impl Run<'_> {
         }
     }
 
-    fn resolve(&mut self, what: Reg) {
-        let (Some(&card), Some(window)) = (self.cards_in(what).first(), self.look().open_window()) else {
+    /// Runs what belongs to a window in the text of cards: top to bottom, card after card in an order that the player chooses.
+    fn resolve(&mut self, what: Reg, text: Option<WindowId>) -> Flow {
+        let Some(window) = text.or_else(|| self.look().open_window()) else {
             self.next();
-            return;
+            return Flow::On;
         };
-        let game = self.game;
-        let uses = &game.cards[self.state.cards[card.id.index()].def.index()].uses;
-        let step = usize::from(self.top().step);
-        let Some(usage) = uses.get(step) else {
-            self.next();
-            return;
+        let you = self.top().you;
+        let (step, stage) = (usize::from(self.top().step), self.top().stage);
+        if stage == 0 || stage == CHOSEN {
+            let cards = self.cards_in(what);
+            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().text_for(c, window, 0).is_some()).collect();
+            let Some(&first) = open.first() else {
+                self.next();
+                return Flow::On;
+            };
+            if stage == 0 && open.len() > 1 && !open.iter().all(|c| self.look().alike(first.id, c.id)) {
+                self.options.clear();
+                self.offer_cards(&open);
+                return Flow::Wait(you, super::Asked::Instruction);
+            }
+            if stage == 0 {
+                self.bring_forward(what, step, first.id);
+            }
+            self.top().stage = 1;
+            return Flow::On;
+        }
+        let card = self.look().register(&self.here(), what).get(step).copied();
+        let found = card.and_then(|card| Some((card, self.look().text_for(card, window, stage - 1)?)));
+        let Some((card, at)) = found else {
+            let frame = self.top();
+            frame.step += 1;
+            frame.stage = 0;
+            return Flow::On;
         };
-        self.top().step += 1;
-        if usage.windows >> window.0 & 1 == 1 {
-            let (you, cause) = (self.top().you, self.cause());
-            self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        self.top().stage = at + 2;
+        let cause = self.cause();
+        let (you, def) = (self.state.cards[card.id.index()].owner, self.state.cards[card.id.index()].def);
+        let usage = &self.game.cards[def.index()].uses[usize::from(at)];
+        self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        Flow::On
+    }
+
+    /// Makes a card of a register the one at a place, the others keeping their order.
+    pub(super) fn bring_forward(&mut self, reg: Reg, to: usize, id: CardId) {
+        let register = self.state.registers[self.slot(reg)];
+        let start = usize::from(register.start);
+        let end = start + usize::from(register.len);
+        if let Some(at) = (start + to..end).find(|&i| self.state.heap[i].id == id) {
+            self.state.heap[start + to..=at].rotate_right(1);
         }
     }
 

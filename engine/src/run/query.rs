@@ -407,6 +407,19 @@ impl<'a> Look<'a> {
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)))
             }
             Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
+            Pred::Includes(stat, num) => {
+                let number = self.number(num, ctx);
+                (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
+            }
+            Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
+            Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
+            Pred::OfAnother(group) => {
+                let members = &self.game.groups[usize::from(*group)].1;
+                let mine = self.state.cards.get(ctx.this.id.index()).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
+                !self.def(card.id).families.iter().any(|f| members.contains(f) && mine.contains(f))
+            }
+            Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
         }
     }
 
@@ -415,6 +428,17 @@ impl<'a> Look<'a> {
         self.state.frames.iter().rev().find_map(|f| match self.game.programs[f.program.index()].ops.get(usize::from(f.at)) {
             Some(Op::Open { window, .. }) => Some(*window),
             _ => None,
+        })
+    }
+
+    /// The first ability, from a place in its list on, that belongs to a window and may be resolved now.
+    pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
+        let c = self.state.get(card)?;
+        let uses = &self.game.cards[c.def.index()].uses;
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
+        (from..uses.len() as u8).find(|&i| {
+            let usage = &uses[usize::from(i)];
+            usage.windows >> window.0 & 1 == 1 && open(usage)
         })
     }
 
@@ -441,6 +465,12 @@ impl<'a> Look<'a> {
             Cond::FirstTurn => self.state.turn <= 1,
             Cond::FirstTurnOfYou => self.state.turn <= 2 && (self.state.turn == 1) == (self.state.active == self.state.first) && self.state.active == ctx.you,
             Cond::All(all) => all.iter().all(|c| self.condition(c, ctx)),
+            Cond::Any(any) => any.iter().any(|c| self.condition(c, ctx)),
+            Cond::NoRole(role) => self.state.roles[role.index()] == CardRef::NONE,
+            Cond::CanMove(amount, from, to) => {
+                let amount = self.number(amount, ctx);
+                self.held(self.who(from.who, ctx), from.pool) >= amount && self.room(self.who(to.who, ctx), to.pool) >= amount
+            }
         }
     }
 

@@ -38,9 +38,16 @@ impl Look<'_> {
                 cards.iter().map(|&c| self.stat(c, *stat, *reading)).sum()
             }
             Num::ThatMuch => i32::from(ctx.amount),
+            Num::Pool(pool) => self.pool(*pool, ctx),
+            Num::Tokens(counter, sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.iter().map(|c| i32::from(self.card(c.id).counters[counter.index()])).sum()
+            }
             Num::DoneThisWay => i32::from(ctx.last),
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
+            Num::Minus(num, less) => (self.number(num, ctx) - self.number(less, ctx)).max(0),
             Num::Plus(num, more) => self.number(num, ctx) + more,
         }
     }
@@ -64,6 +71,10 @@ impl Look<'_> {
                         i32::from(seen.len() >= usize::from(*wanted))
                     }
                 }
+            }
+            Fact::Took(who, damage) => {
+                let (who, key) = (self.who(*who, ctx), self.game.key_took(*damage));
+                self.state.facts.iter().filter(|f| f.key == key && f.by == who).count() as i32
             }
             Fact::Did(who, verb, filter) => {
                 let who = self.who(*who, ctx);
@@ -122,7 +133,7 @@ impl Look<'_> {
         }
         let mut value = printed;
         if c.zone != OUT && bit(self.game.field, c.zone) {
-            if !self.state.modifiers.is_empty() {
+            if !self.state.modifiers.is_empty() || !self.state.next.is_empty() {
                 value = self.modified(card, stat, value);
             }
             value += self.static_change(card, stat);
@@ -142,14 +153,57 @@ impl Look<'_> {
                 }
             }
         }
+        if let Some((most, unless)) = self.game.most[stat.index()]
+            && value > i32::from(most)
+            && unless.is_none_or(|k| self.keyword(card, k).is_none())
+        {
+            value = i32::from(most);
+        }
+        if let Some(widths) = &self.game.widths[stat.index()] {
+            value = self.widened(card, printed, widths);
+        }
         self.game.stats[stat.index()].least.map_or(value, |least| value.max(i32::from(least)))
+    }
+
+    /// A set of numbers, as a mask, after what widens it and then what narrows it.
+    fn widened(&self, card: CardRef, printed: i32, widths: &crate::game::Widths) -> i32 {
+        let [above, below, cut_above, cut_below] = widths.keywords.map(|k| self.keyword(card, k).map_or(0, |n| i32::from(n.max(0))));
+        let printed = printed & 0x7fff;
+        if printed == 0 {
+            return 0;
+        }
+        let (mut least, mut most) = (printed.trailing_zeros() as i32, 31 - printed.leading_zeros() as i32);
+        let mut mask = printed;
+        for n in most + 1..=(most + above).min(14) {
+            mask |= 1 << n;
+        }
+        for n in (least - below).max(0)..least {
+            mask |= 1 << n;
+        }
+        (least, most) = ((least - below).max(0), (most + above).min(14));
+        for n in (most - cut_above + 1).max(0)..=most {
+            mask &= !(1 << n);
+        }
+        for n in least..(least + cut_below).min(15) {
+            mask &= !(1 << n);
+        }
+        mask
+    }
+
+    /// The changes that a card would get as the next of its sort.
+    fn awaited(&self, card: CardRef) -> impl Iterator<Item = Change> + '_ {
+        let c = self.card(card.id);
+        let played = self.game.made == Some(c.zone);
+        let such =
+            move |n: &&Next| !played && n.by == c.owner && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card);
+        self.state.next.iter().filter(such).map(|n| n.change)
     }
 
     /// A stat after the modifiers: what sets it comes before what adds to it.
     pub(super) fn modified(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
         let (mut set, mut plus) = (printed, 0);
-        for m in self.state.modifiers.iter().filter(|m| m.target == card) {
-            match m.change {
+        for change in self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.change).chain(self.awaited(card)) {
+            match change {
                 Change::SetStat(s, to) if s == stat => set = i32::from(to),
                 Change::Stat(s, by) if s == stat => plus += i32::from(by),
                 _ => {}
@@ -226,6 +280,7 @@ impl Look<'_> {
             || self.state.given_keywords >> keyword.0 & 1 == 1
             || !index.keyword_rules[keyword.index()].is_empty()
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
+            || self.state.next.iter().any(|n| matches!(n.change, Change::Keyword(k, _) if k == keyword))
     }
 
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
@@ -252,6 +307,15 @@ impl Look<'_> {
                 && k == keyword
             {
                 sum = Some(sum.unwrap_or(0) + n);
+            }
+        }
+        if !self.state.next.is_empty() {
+            for change in self.awaited(card) {
+                if let Change::Keyword(k, n) = change
+                    && k == keyword
+                {
+                    sum = Some(sum.unwrap_or(0) + n);
+                }
             }
         }
         let rules = &index.keyword_rules[keyword.index()];

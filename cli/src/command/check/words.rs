@@ -1,6 +1,7 @@
 //! The laws of the language over all texts of a game: what is printed is what was written, and has one reading.
 
 use crate::shipped::Pack;
+use kotodama_engine::data::TagMeans;
 use kotodama_engine::{Game, Source};
 use kotodama_grammar::ast::{Ability, Condition, Effect, Selector, Sentence};
 use kotodama_grammar::{Diagnostic, Language, PrintError, codes};
@@ -59,11 +60,14 @@ impl Look<'_> {
         }
         let skips = file.turn.iter().filter_map(|phase| phase.skip_if.as_ref());
         let closes = file.windows.iter().filter_map(|window| window.closes_if.as_ref());
-        for line in skips.chain(closes).chain(file.actions.iter().filter_map(|action| action.only_if.as_ref())) {
+        let pools = file.pools.iter().flat_map(|pool| pool.room_if.iter().chain(&pool.no_arrows_if));
+        let tags = file.tags.iter().filter_map(|tag| if let TagMeans::While(line) = &tag.means { Some(line) } else { None });
+        let actions = file.actions.iter().flat_map(|action| action.only_if.iter().chain(&action.needs));
+        for line in skips.chain(closes).chain(pools).chain(tags).chain(actions) {
             self.part::<Condition>("condition", line);
         }
-        for action in &file.actions {
-            self.part::<Selector>("selector", &action.with);
+        for with in file.actions.iter().filter_map(|action| action.with.as_ref()) {
+            self.part::<Selector>("selector", with);
         }
     }
 
@@ -125,9 +129,11 @@ impl Look<'_> {
 fn without_reminders(line: &str) -> String {
     let mut said = String::new();
     let mut depth = 0usize;
-    for letter in line.chars() {
+    for (at, letter) in line.char_indices() {
+        let number = || line[at + 1..].split_once(')').is_some_and(|(inside, _)| !inside.is_empty() && inside.bytes().all(|b| b.is_ascii_digit()));
         match letter {
-            '(' => depth += 1,
+            // A number in parentheses is no reminder.
+            '(' if depth > 0 || !number() => depth += 1,
             ')' if depth > 0 => depth -= 1,
             _ if depth > 0 => {}
             ' ' if said.ends_with(' ') || said.is_empty() => {}
@@ -145,5 +151,6 @@ mod tests {
     fn reminders_are_left_out() {
         assert_eq!(without_reminders("Swift. (It can (really) attack at once.) Draw 1 card."), "Swift. Draw 1 card.");
         assert_eq!(without_reminders("Swift. (At once.)"), "Swift.");
+        assert_eq!(without_reminders("Well (2) → Purse. (An arrow.)"), "Well (2) → Purse.");
     }
 }

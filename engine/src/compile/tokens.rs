@@ -1,0 +1,190 @@
+//! Pools, tokens, and cards that are made.
+
+use super::build::{Builder, Fail, Filling};
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::ast;
+
+/// So many that no pool holds more.
+const ALL: i32 = i16::MAX as i32;
+
+impl Builder<'_, '_> {
+    /// A pool, seen from the text.
+    pub(crate) fn pool(&self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+        let id = self.shared.names.pool(&pool.pool)?;
+        let shared = self.shared.shared_pools >> id.0 & 1 == 1;
+        let who = match (pool.whose, shared) {
+            (None, true) => Who::You,
+            (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0)),
+            (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0)),
+            (Some(ast::Whose::Your), false) => Who::You,
+            (Some(ast::Whose::Opponents), false) => Who::Opponent,
+            (Some(ast::Whose::Their), false) => self.who(&ast::Player::They),
+            (Some(ast::Whose::Owners), false) => self.who(&ast::Player::ItsOwner),
+            (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
+        };
+        Ok(PoolRef { who, pool: id })
+    }
+
+    fn holder(&mut self, place: &ast::TokenPlace) -> Result<Holder, Fail> {
+        Ok(match place {
+            ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),
+            ast::TokenPlace::OnCard { card } => Holder::Cards(self.cards(card, Who::You, None)?),
+            ast::TokenPlace::FilledPlace { hole } => match self.holes.get(&hole.0) {
+                Some(Filling::Place(holder)) => holder.clone(),
+                Some(Filling::Cards(reg)) => Holder::Cards(*reg),
+                _ => return Err(format!("no pool stands in the hole {{{}}}", hole.0)),
+            },
+        })
+    }
+
+    /// What stands in a hole of the type `pool`.
+    pub(super) fn filled_place(&mut self, place: &ast::TokenPlace) -> Result<Filling, Fail> {
+        Ok(Filling::Place(self.holder(place)?))
+    }
+
+    pub(super) fn tokens(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
+        use ast::Effect as E;
+        match effect {
+            E::Transfer { amount, token, arrow, from, to } => {
+                let amount = self.quantity(amount)?;
+                let token = self.shared.names.counter(token)?;
+                let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
+                let to = self.holder(to)?;
+                for holder in from.iter().chain([&to]) {
+                    self.holds(holder, token)?;
+                }
+                let arrow = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
+                self.emit(Op::Transfer { amount, token, arrow, from, to });
+            }
+            E::EitherWay { amount, token, one, other } => {
+                let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| E::Transfer {
+                    amount: amount.clone(),
+                    token: token.clone(),
+                    arrow: Some(ast::Arrow::ByArrow),
+                    from: vec![from.clone()],
+                    to: to.clone(),
+                };
+                let ways = [way(one, other), way(other, one)];
+                self.one_of(&ast::Player::You, &ways)?;
+            }
+            E::Gain { who, amount, pool } => {
+                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
+                if self.shared.token_pools >> pool.0 & 1 == 1 {
+                    return Err("tokens are never made: move them from somewhere".into());
+                }
+                self.emit(Op::Gain { who, amount, pool });
+            }
+            E::Pay { who, amount, pool } => {
+                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
+                self.emit(Op::Pay { who, amount, pool });
+            }
+            E::SetPool { pool, to } => {
+                let pool = self.pool(pool)?;
+                if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
+                    return Err("tokens are never made: move them from somewhere".into());
+                }
+                let to = self.quantity(to)?;
+                self.emit(Op::SetPool { pool, to });
+            }
+            E::Take { who, amount, damage } => {
+                let before = self.they;
+                let who = self.subject(who.as_ref());
+                let amount = self.quantity(amount)?;
+                self.they = before;
+                let damage = self.shared.names.damage(damage)?;
+                self.emit(Op::Take { who, amount, damage });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn points(&mut self, who: Option<&ast::Player>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+        let before = self.they;
+        let who = self.subject(who);
+        let amount = self.quantity(amount)?;
+        self.they = before;
+        Ok((who, amount, self.shared.names.pool(pool)?))
+    }
+
+    /// A pool holds its own tokens only.
+    fn holds(&self, holder: &Holder, token: CounterId) -> Result<(), Fail> {
+        match holder {
+            Holder::Pool(pool) if self.shared.tokens.get(pool.pool.index()).copied().flatten() != Some(token) => {
+                Err("that pool does not hold those tokens".into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// As many as there are.
+    pub(super) fn everything(&self) -> Num {
+        Num::Const(ALL)
+    }
+
+    /// A card that the text makes: printed like any other, but in no set.
+    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse]) -> Result<Reg, Fail> {
+        let mut def = self.shared.mold.clone();
+        for made in stats {
+            let stat = self.shared.names.stat(&made.stat)?;
+            let set = self.shared.set_stats >> stat.0 & 1 == 1;
+            let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
+            *slot = stat_value(&made.value, set)?;
+        }
+        for used in keywords {
+            let number = match &used.number {
+                None => 0,
+                Some(ast::Quantity::Number(n)) => *n as i16,
+                Some(_) => return Err("a printed keyword takes a plain number".into()),
+            };
+            def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
+        }
+        let at = (self.shared.printed + self.shared.made.len()) as u16;
+        self.shared.made.push(def);
+        let into = self.reg()?;
+        self.emit(Op::Make { def: DefId(at), into });
+        self.speak_of(into, false, 0);
+        Ok(into)
+    }
+}
+
+/// A printed number (`3`), dash (`-`, none), or set (`1-4`, `1, 3, 5`, `1/3/5`) as a mask.
+pub(super) fn stat_value(text: &str, set: bool) -> Result<Option<i16>, Fail> {
+    let text = text.trim();
+    if text == "-" {
+        return Ok(None);
+    }
+    let number = |s: &str| s.trim().parse::<i16>().map_err(|_| format!("`{text}` is no number"));
+    if !set {
+        return number(text).map(Some);
+    }
+    let mut mask = 0i16;
+    for part in text.split([',', '/']) {
+        let (low, high) = match part.split_once('-') {
+            Some((low, high)) => (number(low)?, number(high)?),
+            None => (number(part)?, number(part)?),
+        };
+        if !(0..=14).contains(&low) || !(low..=14).contains(&high) {
+            return Err(format!("`{text}` is no set of numbers from 0 to 14, such as `1-4` or `1, 3, 5`"));
+        }
+        mask |= (low..=high).fold(0, |bits, n| bits | 1 << n);
+    }
+    Ok(Some(mask))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stat_value;
+
+    #[test]
+    fn sets_are_masks() {
+        assert_eq!(stat_value("1, 3, 5", true), Ok(Some(0b10_1010)));
+        assert_eq!(stat_value("2-4", true), Ok(Some(0b1_1100)));
+        assert_eq!(stat_value("-", true), Ok(None));
+        assert_eq!(stat_value("3", false), Ok(Some(3)));
+        assert!(stat_value("4-2", true).is_err());
+        assert!(stat_value("15", true).is_err());
+        assert!(stat_value("many", false).is_err());
+    }
+}

@@ -1,0 +1,278 @@
+//! Pools and tokens: what is in them, and what moves.
+
+use super::query::{Ctx, Look};
+use super::{Asked, Choice, Flow, Run, Told};
+use crate::ids::*;
+use crate::ir::*;
+use crate::log::TokensAt;
+use crate::state::*;
+
+/// A pool holds something else.
+pub(crate) const DIRTY_POOL: u32 = 1 << 29;
+
+/// A place that tokens move from or to.
+#[derive(Debug, Clone, Copy)]
+enum Place {
+    Pool(PlayerId, PoolId),
+    Card(CardRef),
+}
+
+impl Look<'_> {
+    /// Where a pool of a player is kept.
+    pub(crate) fn pool_slot(&self, player: PlayerId, pool: PoolId) -> usize {
+        let shared = self.game.pools[pool.index()].shared;
+        pool.index() + if shared { 0 } else { player.index() * self.game.pools.len() }
+    }
+
+    /// What lies in a pool.
+    pub(crate) fn held(&self, player: PlayerId, pool: PoolId) -> i32 {
+        i32::from(self.state.pools[self.pool_slot(player, pool)])
+    }
+
+    /// What a pool reads as: what lies in it, and what texts add.
+    pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
+        let player = self.who(pool.who, ctx);
+        let mut sum = self.held(player, pool.pool);
+        if self.game.index.pool_cards >> pool.pool.0 & 1 == 1 {
+            let shared = self.game.pools[pool.pool.index()].shared;
+            self.said_of_players(&mut |s, ctx| {
+                if let StaticFact::Pool(of, num) = &s.fact
+                    && of.pool == pool.pool
+                    && (shared || self.who(of.who, ctx) == player)
+                {
+                    sum += self.number(num, ctx);
+                }
+            });
+        }
+        sum
+    }
+
+    /// How much more fits into a pool.
+    pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let def = &self.game.pools[pool.index()];
+        if def.room_if.as_ref().is_some_and(|c| !self.condition(c, &Ctx::of(CardRef::NONE, player))) {
+            return 0;
+        }
+        def.most.map_or(i32::from(i16::MAX) - self.held(player, pool), |most| (i32::from(most) - self.held(player, pool)).max(0))
+    }
+
+    /// Goes through the sentences at work that speak of players or pools.
+    fn said_of_players(&self, visit: &mut dyn FnMut(&Static, &Ctx)) {
+        for &id in &self.state.active_cards {
+            if !self.game.facts[self.card(id).def.index()].of_players {
+                continue;
+            }
+            let source = self.state.reference(id);
+            for s in &self.def(id).statics {
+                if matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))
+                    && let Some(ctx) = self.affects(s, source, source)
+                {
+                    visit(s, &ctx);
+                }
+            }
+        }
+    }
+
+    /// Whether a text keeps a player from a deed, and whether one always allows it.
+    pub(crate) fn said_of_deed(&self, player: PlayerId, deed: VerbId) -> (bool, bool) {
+        let (mut kept, mut allowed) = (false, false);
+        self.said_of_players(&mut |s, ctx| match s.fact {
+            StaticFact::PlayerCannot(who, verb) if verb == deed && self.who(who, ctx) == player => kept = true,
+            StaticFact::PlayerCan(who, verb) if verb == deed && self.who(who, ctx) == player => allowed = true,
+            _ => {}
+        });
+        (kept, allowed)
+    }
+}
+
+impl Run<'_> {
+    fn places(&self, holder: &Holder, ctx: &Ctx) -> smallvec::SmallVec<[Place; 4]> {
+        match holder {
+            Holder::Pool(pool) => smallvec::smallvec![Place::Pool(self.look().who(pool.who, ctx), pool.pool)],
+            Holder::Cards(reg) => self.look().register(ctx, *reg).iter().map(|&card| Place::Card(card)).collect(),
+        }
+    }
+
+    fn tokens_at(&self, place: Place, token: CounterId) -> i32 {
+        match place {
+            Place::Pool(player, pool) => self.look().held(player, pool),
+            Place::Card(card) => self.state.get(card).map_or(0, |c| i32::from(c.counters[token.index()])),
+        }
+    }
+
+    fn room_at(&self, place: Place) -> i32 {
+        match place {
+            Place::Pool(player, pool) => self.look().room(player, pool),
+            Place::Card(card) if self.state.get(card).is_some() => i32::from(i16::MAX),
+            Place::Card(_) => 0,
+        }
+    }
+
+    fn add_at(&mut self, place: Place, token: CounterId, by: i32) {
+        let by = by as i16;
+        match place {
+            Place::Pool(player, pool) => {
+                let slot = self.look().pool_slot(player, pool);
+                self.state.pools[slot] = self.state.pools[slot].saturating_add(by);
+                self.touch(DIRTY_POOL, u32::MAX);
+            }
+            Place::Card(card) => {
+                if let Some(c) = self.state.cards.get_mut(card.id.index()) {
+                    c.counters[token.index()] = c.counters[token.index()].saturating_add(by);
+                }
+                let bits = self.stats_with(token) | DIRTY_POOL;
+                self.touch(bits, u32::MAX);
+            }
+        }
+    }
+
+    /// Moves tokens, as many as there are and fit; gives how many.
+    fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
+        let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
+        if moved > 0 {
+            self.add_at(from, token, -moved);
+            self.add_at(to, token, moved);
+            let at = |place| match place {
+                Place::Pool(player, pool) => TokensAt::Pool(player, pool),
+                Place::Card(card) => TokensAt::Card(card.id),
+            };
+            self.tell(|| Told::Transferred { amount: moved, token, from: at(from), to: at(to) });
+        }
+        moved
+    }
+
+    pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
+        let ctx = self.here();
+        let amount = self.look().number(amount, &ctx);
+        let Some(&to) = self.places(to, &ctx).first() else {
+            self.done_times(0, 1);
+            self.next();
+            return Flow::On;
+        };
+        if let [one, other] = from {
+            return self.split(amount, token, [one, other], to);
+        }
+        let mut moved = 0;
+        let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
+        for from in sources {
+            if arrow == Drawn::Arrow && self.blocked(from) {
+                continue;
+            }
+            moved += self.shift(token, from, to, amount);
+        }
+        self.done_times(moved as i16, amount.clamp(1, i32::from(i16::MAX)) as i16);
+        self.next();
+        Flow::On
+    }
+
+    /// Whether arrows take nothing from there.
+    fn blocked(&self, from: Place) -> bool {
+        let Place::Pool(player, pool) = from else { return false };
+        self.game.pools[pool.index()].no_arrows_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, player)))
+    }
+
+    /// Moves tokens from two places, in a split that the player chooses.
+    fn split(&mut self, amount: i32, token: CounterId, from: [&Holder; 2], to: Place) -> Flow {
+        let ctx = self.here();
+        let place = |run: &Self, holder| run.places(holder, &ctx).first().copied();
+        let (Some(one), Some(other)) = (place(self, from[0]), place(self, from[1])) else {
+            self.next();
+            return Flow::On;
+        };
+        let (first, second) = (self.tokens_at(one, token), self.tokens_at(other, token));
+        let total = amount.min(first + second).min(self.room_at(to)).max(0);
+        let (least, most) = ((total - second).max(0), first.min(total));
+        let stage = self.top().stage;
+        if stage == 0 && least < most {
+            self.options.clear();
+            self.options.extend((least..=most).rev().map(|n| Choice::Number(n as i16)));
+            return Flow::Wait(ctx.you, Asked::Instruction);
+        }
+        let chosen = if stage == 0 { most } else { i32::from(self.top().step) };
+        let moved = self.shift(token, one, to, chosen) + self.shift(token, other, to, total - chosen);
+        self.done_times(moved as i16, amount.clamp(1, i32::from(i16::MAX)) as i16);
+        self.next();
+        Flow::On
+    }
+
+    pub(super) fn gain(&mut self, who: Who, amount: &Num, pool: PoolId) {
+        let ctx = self.here();
+        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx));
+        let block = self.game.pools[pool.index()].blocked_by.filter(|b| self.look().held(player, *b) > 0);
+        let (pool, by) = match block {
+            Some(block) if amount > 0 => (block, -self.look().held(player, block)),
+            _ => (pool, amount.min(self.look().room(player, pool)).max(0)),
+        };
+        self.change_pool(player, pool, by);
+        self.done_times(i16::from(by != 0), 1);
+        self.next();
+    }
+
+    fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
+        if by != 0 {
+            let slot = self.look().pool_slot(player, pool);
+            self.state.pools[slot] = self.state.pools[slot].saturating_add(by as i16);
+            self.touch(DIRTY_POOL, u32::MAX);
+            let now = i32::from(self.state.pools[slot]);
+            self.tell(|| Told::Pool { player, pool, by, now });
+        }
+    }
+
+    pub(super) fn pay(&mut self, who: Who, amount: &Num, pool: PoolId) {
+        let ctx = self.here();
+        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let paid = self.look().held(player, pool) >= amount;
+        if paid && amount > 0 {
+            let def = &self.game.pools[pool.index()];
+            match (def.token, def.paid_to) {
+                (Some(token), Some(to)) => {
+                    self.shift(token, Place::Pool(player, pool), Place::Pool(player, to), amount);
+                }
+                _ => self.change_pool(player, pool, -amount),
+            }
+        }
+        let frame = self.top();
+        (frame.last, frame.wanted, frame.done) = (i16::from(paid), 1, paid);
+        self.next();
+    }
+
+    pub(super) fn set_pool(&mut self, pool: PoolRef, to: &Num) {
+        let ctx = self.here();
+        let player = self.look().who(pool.who, &ctx);
+        let most = self.game.pools[pool.pool.index()].most.map_or(i32::from(i16::MAX), i32::from);
+        let to = self.look().number(to, &ctx).clamp(0, most);
+        let by = to - self.look().held(player, pool.pool);
+        self.change_pool(player, pool.pool, by);
+        self.next();
+    }
+
+    /// A player takes damage: tokens go where that kind of damage takes them.
+    pub(super) fn take_damage(&mut self, who: Who, amount: &Num, damage: DamageId) {
+        let ctx = self.here();
+        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let game = self.game;
+        let def = &game.damages[damage.index()];
+        let wanted = amount.min(self.look().held(player, def.from));
+        self.tell(|| Told::Took { player, damage, amount: wanted });
+        let quiet = std::mem::replace(&mut self.quiet, true);
+        let taken = match game.pools[def.from.index()].token {
+            Some(token) => self.shift(token, Place::Pool(player, def.from), Place::Pool(player, def.to), wanted),
+            None => {
+                self.change_pool(player, def.from, -wanted);
+                wanted
+            }
+        };
+        self.quiet = quiet;
+        self.done_times(taken as i16, amount.min(i32::from(i16::MAX)) as i16);
+        self.next();
+        if taken > 0 {
+            let key = game.key_took(damage);
+            if game.index.facts >> key & 1 == 1 {
+                self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source: ctx.this });
+            }
+            if let Some(then) = def.then {
+                self.push(then, CardRef::NONE, player, &[]);
+            }
+        }
+    }
+}
