@@ -53,6 +53,9 @@ pub struct GameFile {
     /// Where cards that a text makes come into being.
     #[serde(default)]
     pub made: Option<MadeDef>,
+    /// While this holds, seen from a card, the player chooses the direction of its arrows.
+    #[serde(default)]
+    pub arrows_either_way_if: Option<Line>,
     /// Closed lists of adjectives that cards may carry (elements, colours): unknown ones are errors.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
@@ -70,6 +73,9 @@ pub struct GameFile {
     /// Named references that a procedure fills: attacker, target.
     #[serde(default)]
     pub roles: Vec<String>,
+    /// Those among them that stay with their card wherever it goes.
+    #[serde(default)]
+    pub roles_that_follow: Vec<String>,
     /// Windows in which players may act.
     #[serde(default)]
     pub windows: Vec<WindowDef>,
@@ -241,6 +247,9 @@ pub struct SetOf {
     pub cut_above: String,
     /// Takes so many numbers away from the least up.
     pub cut_below: String,
+    /// A card with this keyword has the numbers of both its sides.
+    #[serde(default)]
+    pub both_sides: Option<String>,
 }
 
 /// A pool.
@@ -286,6 +295,8 @@ pub enum Shown {
     Always,
     /// When it is not 0.
     WhenSome,
+    /// Never: the rules keep it for themselves.
+    Never,
 }
 
 /// Whose a pool is.
@@ -308,6 +319,9 @@ pub struct PlayerDamageDef {
     pub from: String,
     /// The pool that it goes to.
     pub to: String,
+    /// It may be taken from the tokens on the player's cards with this keyword, too.
+    #[serde(default)]
+    pub shield: Option<String>,
     /// What follows for the player ("you"), when at least one was taken.
     #[serde(default)]
     pub then: Vec<Line>,
@@ -346,6 +360,9 @@ pub struct CounterDef {
     /// The shared pool that gets the tokens of a card that leaves.
     #[serde(default)]
     pub strays_to: Option<String>,
+    /// What would go there from a card with this keyword goes to this other shared pool instead, as far as it fits.
+    #[serde(default)]
+    pub detour: Option<(String, String)>,
 }
 
 /// What damage does.
@@ -376,6 +393,21 @@ pub struct VerbDef {
     /// Whether the player who does it to several cards orders them.
     #[serde(default)]
     pub ordered: Open,
+    /// When the story tells it.
+    #[serde(default)]
+    pub told: ToldWhen,
+}
+
+/// When the story tells a verb.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ToldWhen {
+    /// When it has been done.
+    #[default]
+    After,
+    /// When it begins.
+    Before,
+    /// Never: what it does speaks for itself.
+    Never,
 }
 
 /// What a verb does to its object.
@@ -564,6 +596,9 @@ pub struct ActionDef {
     /// A condition that nothing lifts.
     #[serde(default)]
     pub needs: Option<Line>,
+    /// The verb that it does to the card, which must be able to suffer it.
+    #[serde(default)]
+    pub does: Option<String>,
     /// The verb that a player is kept from who can't do this.
     #[serde(default)]
     pub deed: Option<String>,
@@ -699,6 +734,9 @@ pub struct CardFile {
     /// Cards that come with it, outside of the deck: their ids.
     #[serde(default)]
     pub brings: Vec<String>,
+    /// Its other side.
+    #[serde(default)]
+    pub back: Option<Back>,
     /// What is printed on it: one string per line of text.
     #[serde(default)]
     pub text: Vec<Line>,
@@ -711,6 +749,20 @@ pub struct CardFile {
     /// A Lua hook: file name in the game's scripts folder.
     #[serde(default)]
     pub hook: Option<String>,
+}
+
+/// The other side of a card.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Back {
+    /// Printed name.
+    pub name: String,
+    /// Numbers by stat.
+    #[serde(default)]
+    pub stats: BTreeMap<String, StatValue>,
+    /// What is printed on it.
+    #[serde(default)]
+    pub text: Vec<Line>,
 }
 
 /// A printed number, a set of numbers, or a dash.

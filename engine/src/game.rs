@@ -25,6 +25,8 @@ pub struct CardDef {
     pub stats: Vec<Option<i16>>,
     /// Cards that come with it, outside of the deck: their ids.
     pub brings: Vec<String>,
+    /// Its other side.
+    pub back: Option<DefId>,
     /// Its text as written.
     pub lines: Vec<String>,
     /// Its text as understood.
@@ -134,6 +136,8 @@ pub struct PlayerDamage {
     pub from: PoolId,
     /// The pool it goes to.
     pub to: PoolId,
+    /// Cards with this keyword take it, too.
+    pub shield: Option<KeywordId>,
     /// What follows.
     pub then: Option<ProgramId>,
 }
@@ -143,6 +147,8 @@ pub struct PlayerDamage {
 pub struct Widths {
     /// Adds above, adds below, cuts above, cuts below.
     pub keywords: [KeywordId; 4],
+    /// Joins the numbers of both sides.
+    pub both_sides: Option<KeywordId>,
 }
 
 /// What a verb does, compiled.
@@ -177,6 +183,8 @@ pub struct Verb {
     pub short: Option<ProgramId>,
     /// Whether its player orders several objects.
     pub ordered: bool,
+    /// When the story tells it.
+    pub told: data::ToldWhen,
 }
 
 /// A keyword, compiled.
@@ -222,6 +230,8 @@ pub struct Action {
     pub needs: Option<Cond>,
     /// The verb that players may be kept from or always allowed.
     pub deed: Option<VerbId>,
+    /// The verb that it does to the card.
+    pub does: Option<VerbId>,
     /// Whether the window closes when it is done.
     pub closes: bool,
     /// Its cost.
@@ -388,10 +398,16 @@ pub struct Game {
     pub durations: Vec<data::DurationTurn>,
     /// How many roles there are.
     pub roles: Vec<String>,
+    /// Roles that stay with their card wherever it goes, one bit each.
+    pub following: u64,
     /// Pools.
     pub pools: Vec<Pool>,
     /// Per counter: the pool that gets what was on a card that leaves.
     pub strays: Vec<Option<PoolId>>,
+    /// Per counter: what goes there from a card with the keyword goes elsewhere.
+    pub detours: Vec<Option<(KeywordId, PoolId)>>,
+    /// When the player chooses the direction of a card's arrows.
+    pub arrows_either_way_if: Option<Cond>,
     /// Kinds of damage to players.
     pub damages: Vec<PlayerDamage>,
     /// Per stat that is a set: what widens and narrows it.
@@ -404,8 +420,10 @@ pub struct Game {
     pub sorts: Vec<Filter>,
     /// Where cards that are made come into being.
     pub made: Option<ZoneId>,
-    /// How many printed cards there are; those after them are made.
+    /// How many printed cards there are; after them come other sides.
     pub printed: usize,
+    /// Where the cards begin that texts make.
+    pub made_from: usize,
     /// Set-up.
     pub setup: ProgramId,
     /// Phases of a turn.
@@ -465,6 +483,28 @@ impl Game {
     #[must_use]
     pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
         self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+    }
+
+    /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
+    #[must_use]
+    pub fn stat_text(&self, stat: StatId, value: i32) -> String {
+        if self.widths.get(stat.index()).copied().flatten().is_none() {
+            return value.to_string();
+        }
+        let mut parts: Vec<String> = Vec::new();
+        let mut n = 0;
+        while n < 15 {
+            let from = n;
+            while n < 15 && value >> n & 1 == 1 {
+                n += 1;
+            }
+            match n - from {
+                0 => n += 1,
+                1 => parts.push(from.to_string()),
+                _ => parts.push(format!("{from}-{}", n - 1)),
+            }
+        }
+        if parts.is_empty() { "none".into() } else { parts.join(", ") }
     }
 
     /// The stat with that lexicon word.

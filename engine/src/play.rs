@@ -160,7 +160,9 @@ impl Match {
         state.active = board.active;
         state.first = board.first;
         state.turn = board.turn;
-        let has_window = |i: &usize| game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { .. }));
+        let has_window = |i: &usize| {
+            game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))
+        };
         let phase = board.phase.unwrap_or_else(|| (0..game.phases.len()).find(has_window).unwrap_or(0));
         let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()) };
         if phase == 0 {

@@ -386,6 +386,18 @@ pub enum Effect {
         /// How long it waits (lexicon class `duration`).
         until: Word,
     },
+    /// `Turn over your cards.`: those with another side show it.
+    TurnOver {
+        /// Whose.
+        whose: Whose,
+    },
+    /// `For each creature in your Arena, draw 1 card.`: counted once.
+    ForEach {
+        /// Of what.
+        of: Filter,
+        /// What is done so often.
+        then: Box<Effect>,
+    },
     /// `Forget the attacker.`: nobody is in that role any more.
     Forget {
         /// Lexicon class `role`.
@@ -491,6 +503,13 @@ pub enum Quantity {
     PoolOf {
         /// Which.
         pool: Pool,
+    },
+    /// `the wounds your opponent can take`: as much as there is to take them from
+    CanTake {
+        /// Lexicon class `damage`.
+        damage: Word,
+        /// Who.
+        who: Player,
     },
     /// `the coins on it`
     TokensOn {

@@ -2,8 +2,8 @@
 
 use super::parse::{FOE, YOU};
 use super::words::{Marked, Words};
-use kotodama_engine::data::SeenBy;
-use kotodama_engine::ids::{CounterId, StateId, ZoneId};
+use kotodama_engine::data::{SeenBy, Shown};
+use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::SeenCard;
@@ -57,8 +57,8 @@ impl<'a> Transcript<'a> {
         self.text.push('\n');
         for player in [YOU, FOE] {
             let zones = (0..self.words.game.zones.len()).filter_map(|zone| self.zone(game, player, ZoneId(zone as u8)));
-            let zones: Vec<String> = zones.collect();
-            let _ = writeln!(self.text, "{}: {}", seat(player), zones.join("; "));
+            let parts: Vec<String> = self.pools(game, player).into_iter().chain(zones).collect();
+            let _ = writeln!(self.text, "{}: {}", seat(player), parts.join("; "));
         }
         let _ = match (game.outcome(), game.decider()) {
             (Some(Outcome::Won(player)), _) => writeln!(self.text, "{} won", seat(player)),
@@ -67,6 +67,18 @@ impl<'a> Transcript<'a> {
             (None, decider) => writeln!(self.text, "{} may: {}", decider.map_or("nobody", seat), game.labels().join(" · ")),
         };
         self.text
+    }
+
+    /// What a player's pools hold; the shared ones stand with yours.
+    fn pools(&self, game: &Match, player: PlayerId) -> Option<String> {
+        let pools = (0u8..).zip(&self.words.game.pools).filter(|(_, pool)| player == YOU || !pool.shared);
+        let held = pools.filter_map(|(i, pool)| {
+            let held = game.pool(player, PoolId(i));
+            let shown = pool.shown == Shown::Always || pool.shown == Shown::WhenSome && held != 0;
+            shown.then(|| format!("{} {held}", self.words.pool_name(PoolId(i))))
+        });
+        let held: Vec<String> = held.collect();
+        (!held.is_empty()).then(|| held.join(" "))
     }
 
     fn zone(&self, game: &Match, player: PlayerId, zone: ZoneId) -> Option<String> {
@@ -101,7 +113,8 @@ impl<'a> Transcript<'a> {
         marks.extend(states.map(|state| self.words.state_name(Marked { state: StateId(state as u8), set: true }).to_owned()));
         for ((i, now), was) in card.stats.iter().enumerate().zip(&printed.stats) {
             if let Some(now) = now.filter(|_| now != was) {
-                marks.push(format!("{} {now}", self.words.stat_name(kotodama_engine::ids::StatId(i as u8))));
+                let stat = StatId(i as u8);
+                marks.push(format!("{} {}", self.words.stat_name(stat), self.words.game.stat_text(stat, i32::from(now))));
             }
         }
         for (i, &number) in card.counters.iter().enumerate().filter(|(_, number)| **number != 0) {

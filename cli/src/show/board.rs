@@ -124,7 +124,12 @@ impl<'a> Board<'a> {
     fn pools(&self, player: PlayerId) -> Vec<String> {
         let mine = player == self.view.viewer;
         let held = &self.view.pools[usize::from(!mine)];
-        let shown = self.game.pools.iter().zip(held).filter(|(pool, n)| (mine || !pool.shared) && (pool.shown == Shown::Always || **n != 0));
+        let shown = self
+            .game
+            .pools
+            .iter()
+            .zip(held)
+            .filter(|(pool, n)| (mine || !pool.shared) && (pool.shown == Shown::Always || pool.shown == Shown::WhenSome && **n != 0));
         let words: Vec<String> = shown.map(|(pool, n)| format!("{} {n}", word(self.game, "pool", &pool.id))).collect();
         if words.is_empty() { Vec::new() } else { wrap("  ", &words.join(" · ")) }
     }
@@ -173,7 +178,7 @@ impl<'a> Board<'a> {
         let mut line = format!("  {label}{}", pad(&self.name(row), self.name_width));
         for (stat, words) in &self.columns {
             let now = row.card.stats.get(stat.index()).copied().flatten();
-            let text = right(&now.map_or(String::new(), |now| now.to_string()), column_width(words));
+            let text = right(&now.map_or(String::new(), |now| self.game.stat_text(*stat, i32::from(now))), column_width(words));
             let was = printed.stats.get(stat.index()).copied().flatten();
             line.push_str(&match now.zip(was).map(|(now, was)| now.cmp(&was)) {
                 Some(std::cmp::Ordering::Less) if on_field => self.paint.red(&text),

@@ -5,7 +5,7 @@ use super::events::capital;
 use super::steps;
 use crate::console::{Paint, wrap};
 use kotodama_engine::data::TextUse;
-use kotodama_engine::ids::{MomentId, VerbId, ZoneId};
+use kotodama_engine::ids::{MomentId, StatId, VerbId, ZoneId};
 use kotodama_engine::ir::{Takes, Use, Watch};
 use kotodama_engine::{CardDef, Game};
 
@@ -38,8 +38,9 @@ pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
     let kind = &game.kinds[card.kind.index()].id;
     let set = game.sets.iter().find(|(id, ..)| *id == card.set).map_or(card.set.as_str(), |(_, name, _)| name);
     let mut lines = vec![format!("{}  {} · {} · {set}", paint.bold(&card.name), card.id, word(game, "kind", kind))];
-    let stats = game.stats.iter().zip(&card.stats);
-    let stats: Vec<String> = stats.filter_map(|(stat, value)| Some(format!("{} {}", word(game, "stat", &stat.id), (*value)?))).collect();
+    let stats = (0u8..).zip(game.stats.iter().zip(&card.stats));
+    let printed = |i, value: Option<i16>| Some(game.stat_text(StatId(i), i32::from(value?)));
+    let stats: Vec<String> = stats.filter_map(|(i, (stat, value))| Some(format!("{} {}", word(game, "stat", &stat.id), printed(i, *value)?))).collect();
     let families: Vec<&str> = card.families.iter().map(|family| word(game, "family", &game.families[usize::from(family.0)])).collect();
     for part in [stats.join(" · "), families.join(" · ")] {
         if !part.is_empty() {

@@ -32,8 +32,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) hooked: bool,
     /// Sorts of cards that a text may wait for.
     pub(crate) sorts: Vec<Filter>,
-    /// How many printed cards there are.
-    pub(crate) printed: usize,
+    /// Where the cards begin that texts make.
+    pub(crate) made_from: usize,
     /// Pools that both players share, one bit each.
     pub(crate) shared_pools: u64,
     /// Pools that hold tokens, one bit each.

@@ -13,6 +13,8 @@ impl Loader {
     pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
         let sets = std::mem::take(&mut self.files.sets);
         let mut cards = Vec::new();
+        let printed: usize = sets.iter().map(|set| set.value.cards.len()).sum();
+        let mut backs = Vec::new();
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
         for set in &sets {
             let mut from = 0;
@@ -22,10 +24,27 @@ impl Loader {
                 if let Some(other) = seen.insert(card.id.clone(), set.path.clone()) {
                     self.wrong(&set.path, at.clone(), format!("the card `{}` is already in `{other}`", card.id));
                 }
-                cards.push(self.card(shared, file, setting, set, card, at));
+                let mut def = self.card(shared, file, setting, set, card, at.clone());
+                if let Some(back) = &card.back {
+                    let side = CardFile {
+                        id: format!("{}/back", card.id),
+                        name: back.name.clone(),
+                        stats: back.stats.clone(),
+                        text: back.text.clone(),
+                        brings: Vec::new(),
+                        back: None,
+                        ..card.clone()
+                    };
+                    let mut side = self.card(shared, file, setting, set, &side, at);
+                    side.back = Some(DefId(cards.len() as u16));
+                    def.back = Some(DefId((printed + backs.len()) as u16));
+                    backs.push(side);
+                }
+                cards.push(def);
             }
         }
         self.files.sets = sets;
+        cards.append(&mut backs);
         cards
     }
 
@@ -80,6 +99,7 @@ impl Loader {
             families,
             stats,
             brings: card.brings.clone(),
+            back: None,
             lines: card.text.clone(),
             text: ast::Text::default(),
             keywords: Vec::new(),

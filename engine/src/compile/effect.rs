@@ -180,6 +180,20 @@ impl Builder<'_, '_> {
                 let sort = (self.shared.sorts.len() - 1) as u16;
                 self.emit(Op::Next { sort, grants, until });
             }
+            E::TurnOver { whose } => {
+                let who = match self.whose(*whose) {
+                    Whose::Opponent => Who::Opponent,
+                    _ => Who::You,
+                };
+                self.emit(Op::TurnOver(who));
+            }
+            E::ForEach { of, then } => {
+                let of = self.filter(of, super::select::Reach::Open)?;
+                let mut inner = Builder::new(self.shared, &self.words);
+                inner.effect(then)?;
+                let program = inner.finish();
+                self.emit(Op::Repeat { times: Num::Count(Box::new(Sel::All(of))), program });
+            }
             E::Forget { role } => {
                 let role = self.shared.names.role(role)?;
                 self.emit(Op::Forget(role));

@@ -80,6 +80,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         families: Vec::new(),
         stats: vec![None; file.stats.len()],
         brings: Vec::new(),
+        back: None,
         lines: Vec::new(),
         text: ast::Text::default(),
         keywords: Vec::new(),
@@ -229,7 +230,8 @@ impl Loader {
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
         let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8, moments: file.moments.len() as u8 };
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
-        let printed = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
+        let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
+        let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
         let mut shared = Shared {
             names: &names,
             field,
@@ -245,7 +247,7 @@ impl Loader {
             lua: BTreeMap::new(),
             hooked: false,
             sorts: Vec::new(),
-            printed,
+            made_from,
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
@@ -264,6 +266,7 @@ impl Loader {
         let keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);
+        let arrows_either_way_if = file.arrows_either_way_if.as_ref().and_then(|c| self.condition(&mut shared, c));
         let tags = self.tags(&mut shared, &file);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
@@ -304,8 +307,15 @@ impl Loader {
         let widths = file
             .stats
             .iter()
-            .map(|s| s.set.as_ref().map(|set| Widths { keywords: [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below].map(keyword) }))
+            .map(|s| {
+                s.set.as_ref().map(|set| Widths {
+                    keywords: [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below].map(keyword),
+                    both_sides: set.both_sides.as_ref().map(keyword),
+                })
+            })
             .collect();
+        let pool = |word: &String| names.pool(&ast::Word(word.clone())).unwrap_or(PoolId(0));
+        let detours = file.counters.iter().map(|c| c.detour.as_ref().map(|(k, p)| (keyword(k), pool(p)))).collect();
         let most = file.stats.iter().map(|s| s.most.as_ref().map(|(most, unless)| (*most, unless.as_ref().map(keyword)))).collect();
         let groups = file
             .families
@@ -343,6 +353,7 @@ impl Loader {
             moments,
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
+            following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
             pools,
             strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             damages,
@@ -352,6 +363,9 @@ impl Loader {
             sorts,
             made,
             printed,
+            made_from,
+            detours,
+            arrows_either_way_if,
             setup,
             phases,
             checks,

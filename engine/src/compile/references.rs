@@ -138,12 +138,17 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
             let sets = stat.set.iter().flat_map(|set| [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below]);
             let unless = stat.most.iter().filter_map(|(_, unless)| unless.as_ref());
-            sets.chain(unless).for_each(|keyword| refer("stats", &stat.id, "keyword", &ids.keywords, keyword));
+            let both = stat.set.iter().filter_map(|set| set.both_sides.as_ref());
+            sets.chain(unless).chain(both).for_each(|keyword| refer("stats", &stat.id, "keyword", &ids.keywords, keyword));
         }
         for state in &file.states {
             state.zones.iter().for_each(|zone| refer("states", &state.id, "zone", &ids.zones, zone));
         }
         for counter in &file.counters {
+            if let Some((keyword, pool)) = &counter.detour {
+                refer("counters", &counter.id, "keyword", &ids.keywords, keyword);
+                refer("counters", &counter.id, "pool", &ids.pools, pool);
+            }
             counter.strays_to.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
         }
         for pool in &file.pools {
@@ -151,6 +156,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             pool.paid_to.iter().chain(&pool.blocked_by).for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for damage in &file.damages {
+            damage.shield.iter().for_each(|keyword| refer("damages", &damage.id, "keyword", &ids.keywords, keyword));
             [&damage.from, &damage.to].into_iter().for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
         }
         if let Some(made) = &file.made {
@@ -178,7 +184,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             refer("setup", section, "zone", &ids.zones, zone);
         }
         for action in &file.actions {
-            action.deed.iter().for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
+            action.deed.iter().chain(&action.does).for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
         for section in &file.deck.sections {

@@ -123,7 +123,7 @@ impl Loader {
             };
             let then = self.optional(shared, &verb.then);
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, then, short, ordered: verb.ordered == Open::Yes });
+            verbs.push(Verb { id: verb.id.clone(), does, then, short, ordered: verb.ordered == Open::Yes, told: verb.told });
         }
         verbs
     }
@@ -203,7 +203,8 @@ impl Loader {
         for def in &file.damages {
             let (Some(from), Some(to)) = (pool(&def.from), pool(&def.to)) else { continue };
             let then = self.optional(shared, &def.then);
-            damages.push(PlayerDamage { id: def.id.clone(), from, to, then });
+            let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
+            damages.push(PlayerDamage { id: def.id.clone(), from, to, shield, then });
         }
         (pools, damages)
     }
@@ -285,6 +286,7 @@ impl Loader {
                     only_if,
                     needs,
                     deed,
+                    does: def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok()),
                     closes: def.closes == Open::Yes,
                     pay,
                     purse: 0,

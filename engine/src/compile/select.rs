@@ -187,6 +187,7 @@ impl Builder<'_, '_> {
                 Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(self.sel(of)?))
             }
             Q::Everything => self.everything(),
+            Q::CanTake { damage, who } => Num::CanTake(self.who(who), self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),

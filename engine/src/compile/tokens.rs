@@ -140,7 +140,7 @@ impl Builder<'_, '_> {
             };
             def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
         }
-        let at = (self.shared.printed + self.shared.made.len()) as u16;
+        let at = (self.shared.made_from + self.shared.made.len()) as u16;
         self.shared.made.push(def);
         let into = self.reg()?;
         self.emit(Op::Make { def: DefId(at), into });

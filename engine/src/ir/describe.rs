@@ -201,6 +201,8 @@ pub enum Num {
     Pool(PoolRef),
     /// The counters on cards.
     Tokens(CounterId, Box<Sel>),
+    /// How much damage of a kind a player can take.
+    CanTake(Who, DamageId),
     /// How many events the last verb made happen.
     DoneThisWay,
     /// How many facts there are.

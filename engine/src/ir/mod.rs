@@ -287,6 +287,15 @@ pub enum Op {
     },
     /// A role is empty again.
     Forget(RoleId),
+    /// Cards of a player show their other side.
+    TurnOver(Who),
+    /// Runs a program so many times.
+    Repeat {
+        /// How often; counted once.
+        times: Num,
+        /// What.
+        program: ProgramId,
+    },
     /// A card comes under the player's control.
     Control(Reg),
     /// A card is made.

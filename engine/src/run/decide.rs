@@ -322,7 +322,8 @@ impl Run<'_> {
                 self.bring_forward(*what, step, id);
                 self.top().stage = super::perform::CHOSEN;
             }
-            (Op::Transfer { .. }, Choice::Number(n)) => {
+            (Op::Transfer { .. }, Choice::Yes | Choice::No) => self.top().stage = if choice == Choice::Yes { 1 } else { 2 },
+            (Op::Transfer { .. } | Op::Take { .. }, Choice::Number(n)) => {
                 self.top().step = n.max(0) as u16;
                 self.top().stage = 1;
             }
@@ -387,6 +388,9 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
+                    if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner::RULES)) {
+                        return ControlFlow::Continue(());
+                    }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, purses.of(action.purse))) {
                         out.push(Choice::Action(a, card.id));
                     }

@@ -234,7 +234,8 @@ impl Run<'_> {
             let (bits, kinds) = self.turned();
             self.touch(bits, kinds);
         }
-        if !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
+        let told = self.game.verbs[verb.index()].told == crate::data::ToldWhen::After;
+        if told && !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
             self.tell(|| Told::Did { verb, card: card.id, by });
         }
         // The card is the same object for those who watch, even where it now is another.

@@ -168,7 +168,7 @@ impl Run<'_> {
     /// Moves a card to a zone of its owner.
     pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End) {
         let from = self.state.cards[id.index()].zone;
-        let made = self.state.cards[id.index()].def.index() >= self.game.printed;
+        let made = self.state.cards[id.index()].def.index() >= self.game.made_from;
         if made && from != OUT && from != zone {
             self.remove(id);
             return;
@@ -256,12 +256,28 @@ impl Run<'_> {
         self.touch(ALL_DIRTY, u32::MAX);
     }
 
+    /// The cards of a player show their other side, where they have one.
+    pub(super) fn turn_over(&mut self, player: PlayerId) {
+        for i in 0..self.state.cards.len() {
+            let card = self.state.cards[i];
+            let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.home == player) else { continue };
+            self.state.cards[i].def = back;
+            crate::play::note(self.state, self.game, back);
+            let id = CardId(i as u16);
+            self.state.active_cards.retain(|&c| c != id);
+            if card.zone != OUT && bit(self.game.field, card.zone) && self.game.cards[back.index()].active {
+                self.state.active_cards.push(id);
+            }
+        }
+        self.touch(ALL_DIRTY, u32::MAX);
+    }
+
     /// Makes a card in the zone for such cards.
     pub(super) fn make(&mut self, def: DefId, into: Reg) {
         let Some(zone) = self.game.made else { return };
         let you = self.top().you;
         // The place of one that is gone serves again.
-        let gone = (0u16..).zip(&self.state.cards).find(|(_, c)| c.zone == OUT && c.def.index() >= self.game.printed).map(|(i, _)| CardId(i));
+        let gone = (0u16..).zip(&self.state.cards).find(|(_, c)| c.zone == OUT && c.def.index() >= self.game.made_from).map(|(i, _)| CardId(i));
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];

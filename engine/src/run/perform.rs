@@ -3,6 +3,7 @@
 use super::damage::Harm;
 use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
+use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -49,11 +50,17 @@ impl Run<'_> {
             Op::Gain { who, amount, pool } => self.gain(*who, amount, *pool),
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
-            Op::Take { who, amount, damage } => self.take_damage(*who, amount, *damage),
+            Op::Take { who, amount, damage } => return self.take_damage(*who, amount, *damage),
             Op::Next { sort, grants, until } => {
                 self.give_next(*sort, grants, *until);
                 self.next();
             }
+            Op::TurnOver(who) => {
+                let player = self.look().who(*who, &self.here());
+                self.turn_over(player);
+                self.next();
+            }
+            Op::Repeat { times, program } => self.repeat(times, *program),
             Op::Forget(role) => {
                 self.state.roles[role.index()] = CardRef::NONE;
                 self.next();
@@ -325,6 +332,9 @@ impl Run<'_> {
                 }
                 Some(true) => {}
             }
+            if def.told == ToldWhen::Before {
+                self.tell(|| Told::Did { verb, card: card.id, by });
+            }
         }
         let moves = match (&def.does, to) {
             (Does::Move(dest), _) | (Does::Moves(_), Some(dest)) => Some(dest),
@@ -426,6 +436,23 @@ impl Run<'_> {
         frame.step += 1;
         frame.stage = 1;
         Flow::On
+    }
+
+    fn repeat(&mut self, times: &Num, program: ProgramId) {
+        if self.top().stage == 0 {
+            let times = self.look().number(times, &self.here()).clamp(0, i32::from(i16::MAX)) as i16;
+            let frame = self.top();
+            (frame.wanted, frame.stage, frame.step) = (times, 1, 0);
+        }
+        let frame = self.top();
+        if i32::from(frame.step) >= i32::from(frame.wanted) {
+            self.next();
+            return;
+        }
+        frame.step += 1;
+        let (this, you) = (frame.this, frame.you);
+        let it = self.cards_in(IT);
+        self.push(program, this, you, &it);
     }
 
     fn for_players(&mut self, program: ProgramId) {

@@ -191,7 +191,8 @@ impl<'a> Look<'a> {
             Sel::Role(role) => {
                 let card = self.state.roles[role.index()];
                 if card != CardRef::NONE {
-                    out.push(card);
+                    let follows = self.game.following >> role.0 & 1 == 1;
+                    out.push(if follows { self.state.reference(card.id) } else { card });
                 }
             }
             Sel::All(filter) => {

@@ -39,6 +39,7 @@ impl Look<'_> {
             }
             Num::ThatMuch => i32::from(ctx.amount),
             Num::Pool(pool) => self.pool(*pool, ctx),
+            Num::CanTake(who, damage) => self.can_take(self.who(*who, ctx), *damage),
             Num::Tokens(counter, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
@@ -160,7 +161,9 @@ impl Look<'_> {
             value = i32::from(most);
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
-            value = self.widened(card, printed, widths);
+            let back = widths.both_sides.filter(|k| self.keyword(card, *k).is_some()).and(self.def(card.id).back);
+            let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
+            value = self.widened(card, printed | other, widths);
         }
         self.game.stats[stat.index()].least.map_or(value, |least| value.max(i32::from(least)))
     }

@@ -56,6 +56,20 @@ impl Look<'_> {
         def.most.map_or(i32::from(i16::MAX) - self.held(player, pool), |most| (i32::from(most) - self.held(player, pool)).max(0))
     }
 
+    /// The cards of a player that take damage of a kind for a pool, and how much each can.
+    fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
+        let def = &self.game.damages[damage.index()];
+        let (Some(keyword), Some(token)) = (def.shield, self.game.pools[def.from.index()].token) else { return smallvec::SmallVec::new() };
+        let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).owner == player);
+        let able = mine.filter(|&card| self.keyword(card, keyword).is_some());
+        able.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0).collect()
+    }
+
+    /// How much damage of a kind a player can take.
+    pub(crate) fn can_take(&self, player: PlayerId, damage: DamageId) -> i32 {
+        self.held(player, self.game.damages[damage.index()].from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
+    }
+
     /// Goes through the sentences at work that speak of players or pools.
     fn said_of_players(&self, visit: &mut dyn FnMut(&Static, &Ctx)) {
         for &id in &self.state.active_cards {
@@ -128,7 +142,14 @@ impl Run<'_> {
 
     /// Moves tokens, as many as there are and fit; gives how many.
     fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
-        let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
+        let mut sent = 0;
+        if let (Place::Card(card), Some((keyword, pool))) = (from, self.game.detours[token.index()])
+            && matches!(to, Place::Pool(_, to) if self.game.strays[token.index()] == Some(to))
+            && self.look().keyword(card, keyword).is_some()
+        {
+            sent = self.shift(token, from, Place::Pool(PlayerId(0), pool), amount);
+        }
+        let moved = (amount - sent).min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
         if moved > 0 {
             self.add_at(from, token, -moved);
             self.add_at(to, token, moved);
@@ -138,12 +159,22 @@ impl Run<'_> {
             };
             self.tell(|| Told::Transferred { amount: moved, token, from: at(from), to: at(to) });
         }
-        moved
+        moved + sent
     }
 
     pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
         let ctx = self.here();
         let amount = self.look().number(amount, &ctx);
+        // A text may make the arrows of a card go either way: its player chooses, and Yes is the printed direction.
+        if arrow == Drawn::Arrow && self.top().stage == 0 && self.game.arrows_either_way_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
+            self.options.clear();
+            self.options.extend([Choice::Yes, Choice::No]);
+            return Flow::Wait(ctx.you, Asked::Instruction);
+        }
+        if let ([back], 2) = (from, self.top().stage) {
+            self.top().stage = 1;
+            return self.transfer(&Num::Const(amount), token, arrow, std::slice::from_ref(to), back);
+        }
         let Some(&to) = self.places(to, &ctx).first() else {
             self.done_times(0, 1);
             self.next();
@@ -214,6 +245,9 @@ impl Run<'_> {
             self.state.pools[slot] = self.state.pools[slot].saturating_add(by as i16);
             self.touch(DIRTY_POOL, u32::MAX);
             let now = i32::from(self.state.pools[slot]);
+            if self.game.pools[pool.index()].shown == crate::data::Shown::Never {
+                return;
+            }
             self.tell(|| Told::Pool { player, pool, by, now });
         }
     }
@@ -247,21 +281,37 @@ impl Run<'_> {
     }
 
     /// A player takes damage: tokens go where that kind of damage takes them.
-    pub(super) fn take_damage(&mut self, who: Who, amount: &Num, damage: DamageId) {
+    pub(super) fn take_damage(&mut self, who: Who, amount: &Num, damage: DamageId) -> Flow {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
         let game = self.game;
         let def = &game.damages[damage.index()];
-        let wanted = amount.min(self.look().held(player, def.from));
+        let (held, wanted) = (self.look().held(player, def.from), amount.min(self.look().can_take(player, damage)));
+        let shields = self.look().shields(player, damage);
+        let shielded: i32 = shields.iter().map(|(_, n)| n).sum();
+        let (least, most) = ((wanted - shielded).max(0), held.min(wanted));
+        if least < most && self.top().stage == 0 {
+            self.options.clear();
+            self.options.extend((least..=most).rev().map(|n| Choice::Number(n as i16)));
+            return Flow::Wait(player, Asked::Instruction);
+        }
+        let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
         self.tell(|| Told::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);
-        let taken = match game.pools[def.from.index()].token {
-            Some(token) => self.shift(token, Place::Pool(player, def.from), Place::Pool(player, def.to), wanted),
+        let mut taken = 0;
+        match game.pools[def.from.index()].token {
+            Some(token) => {
+                let to = Place::Pool(player, def.to);
+                taken += self.shift(token, Place::Pool(player, def.from), to, own);
+                for (card, _) in shields {
+                    taken += self.shift(token, Place::Card(card), to, wanted - taken);
+                }
+            }
             None => {
                 self.change_pool(player, def.from, -wanted);
-                wanted
+                taken = wanted;
             }
-        };
+        }
         self.quiet = quiet;
         self.done_times(taken as i16, amount.min(i32::from(i16::MAX)) as i16);
         self.next();
@@ -274,5 +324,6 @@ impl Run<'_> {
                 self.push(then, CardRef::NONE, player, &[]);
             }
         }
+        Flow::On
     }
 }
