@@ -481,6 +481,8 @@ pub enum TagMeans {
     Once(Stretch),
     /// Works only while the card is in one of these zones.
     In(Vec<String>),
+    /// Several things at once.
+    All(Vec<TagMeans>),
     /// Only while this holds: what is true, what may be resolved, what answers.
     While(Line),
     /// Costs are paid as though its card did not have this keyword.

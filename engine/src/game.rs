@@ -335,6 +335,8 @@ pub struct Index {
     pub attached_kinds: u32,
     /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.
     pub fragile: u32,
+    /// Whether a check asks for states.
+    pub states_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
 }

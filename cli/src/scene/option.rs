@@ -49,7 +49,8 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let plain = ["yes", "no", "done"].contains(&lower.as_str()) || number(text).is_some_and(|(_, rest)| rest.is_empty());
     let passes = game.windows.iter().any(|window| window.pass.to_lowercase() == lower);
     let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
-    if plain || passes || card(words, text) || mode() {
+    let cardless = game.actions.iter().any(|action| action.say.to_lowercase() == lower);
+    if plain || passes || cardless || card(words, text) || mode() {
         return Ok(());
     }
     let mut unknown = text;
@@ -72,6 +73,7 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
         return Err(words.meant(unknown, None));
     }
     let mut says: Vec<String> = game.actions.iter().map(|action| format!("`{}`", action.say.replace("{it}", "…"))).collect();
+    says.sort();
     says.dedup();
     Err(format!("options are called {}, `use …`, or by a card's name; {}", says.join(", "), words.meant(text, None)))
 }

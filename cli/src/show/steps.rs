@@ -77,7 +77,13 @@ impl Teller<'_> {
     fn tag(&self, id: &str) -> String {
         let form = |class: &str, id: &str, form: &str| super::board::form(self.game, class, id, form).to_owned();
         let Some(def) = self.game.rules_file.tags.iter().find(|def| def.id == id) else { return form("tag", id, "name") };
-        match &def.means {
+        self.meaning(&def.means)
+    }
+
+    fn meaning(&self, means: &TagMeans) -> String {
+        let form = |class: &str, id: &str, form: &str| super::board::form(self.game, class, id, form).to_owned();
+        match means {
+            TagMeans::All(all) => all.iter().map(|means| self.meaning(means)).collect::<Vec<_>>().join(", "),
             TagMeans::When(line) => line.trim_end_matches(',').to_owned(),
             TagMeans::Moment(moment, of) => {
                 let time = form("moment", moment, "time");

@@ -130,6 +130,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) acted: BTreeMap<String, Reg>,
     pub(super) sentence: Vec<Reg>,
     pub(crate) holes: BTreeMap<String, Filling>,
+    /// What stands in the holes of the phrase being compiled, as written.
+    pub(super) written: BTreeMap<String, ast::Hole>,
     pub(super) they: Who,
     pub(super) as_cost: AsCost,
     pub(super) mark: bool,
@@ -152,6 +154,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             acted: BTreeMap::new(),
             sentence: Vec::new(),
             holes: BTreeMap::new(),
+            written: BTreeMap::new(),
             they: Who::They,
             as_cost: AsCost::No,
             mark: false,

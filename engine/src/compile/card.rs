@@ -17,6 +17,7 @@ pub(crate) enum Tag {
     In(u32),
     Ignores(KeywordId),
     While(Cond),
+    All(Vec<Tag>),
 }
 
 /// The tags of one line taken together.
@@ -31,6 +32,18 @@ struct Tags {
 }
 
 impl Tags {
+    fn add(&mut self, tag: &Tag) {
+        match tag {
+            Tag::When(on, subject, from) => self.when = Some((*on, subject.clone(), *from)),
+            Tag::Window(window) => self.windows |= 1 << window.0,
+            Tag::Once => self.once = true,
+            Tag::In(zones) => self.zones = *zones,
+            Tag::Ignores(keyword) => self.ignores = Some(*keyword),
+            Tag::While(condition) => self.conditions.push(condition.clone()),
+            Tag::All(all) => all.iter().for_each(|tag| self.add(tag)),
+        }
+    }
+
     /// What has to hold, taken together.
     fn condition(&self) -> Option<Cond> {
         match &self.conditions[..] {
@@ -65,7 +78,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
             }
             Tag::In(zones)
         }
-        TagMeans::While(_) => return Err("its condition can't be read".into()),
+        TagMeans::While(_) | TagMeans::All(_) => return Err("its parts can't be read".into()),
         TagMeans::Ignores(word) => Tag::Ignores(shared.names.keyword(&ast::Word(word.clone()))?),
     })
 }
@@ -83,15 +96,8 @@ pub(crate) struct Setting<'a> {
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
     let mut tags = Tags { windows: 0, once: false, zones: setting.works, when: None, ignores: None, conditions: Vec::new() };
     for word in &line.tags {
-        match setting.tags.get(&word.0) {
-            None => return Err(format!("the rules do not say what [{}] means", word.0)),
-            Some(Tag::When(on, subject, from)) => tags.when = Some((*on, subject.clone(), *from)),
-            Some(Tag::Window(window)) => tags.windows |= 1 << window.0,
-            Some(Tag::Once) => tags.once = true,
-            Some(Tag::In(zones)) => tags.zones = *zones,
-            Some(Tag::Ignores(keyword)) => tags.ignores = Some(*keyword),
-            Some(Tag::While(condition)) => tags.conditions.push(condition.clone()),
-        }
+        let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
+        tags.add(tag);
     }
     let Some(first) = line.sentences.first() else { return Ok(()) };
     match first {

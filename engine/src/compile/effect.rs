@@ -426,8 +426,10 @@ impl Builder<'_, '_> {
             holes.insert(hole.clone(), filling);
         }
         let outer = std::mem::replace(&mut self.holes, holes);
+        let written = std::mem::replace(&mut self.written, phrase.holes.clone());
         let done = means.iter().try_for_each(|e| self.effect(e));
         self.holes = outer;
+        self.written = written;
         done
     }
 

@@ -3,7 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
-use crate::run::{DIRTY_ATTACHED, DIRTY_MOVED, DIRTY_POOL};
+use crate::run::{DIRTY_ATTACHED, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
 pub(crate) fn cares(program: &Program) -> (u32, u32) {
@@ -25,6 +25,9 @@ struct Cares {
 impl Cares {
     fn filter(&mut self, filter: &Filter) {
         self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        if filter.on | filter.off != 0 {
+            self.bits |= DIRTY_STATE | DIRTY_MOVED;
+        }
         for pred in &filter.preds {
             self.bits |= match pred {
                 Pred::Stat(stat, ..) => 1 << stat.0,
@@ -162,6 +165,8 @@ pub(crate) fn build(game: &mut Game) {
             }
         }
     }
+    // A check that looks at everything minds states, too, but only when something else wakes it.
+    index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;
     game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);

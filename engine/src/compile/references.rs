@@ -170,12 +170,16 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             }
         }
         for tag in &file.tags {
-            match &tag.means {
-                TagMeans::Moment(moment, _) => refer("tags", &tag.id, "moment", &ids.moments, moment),
-                TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
-                TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
-                TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
-                TagMeans::When(_) | TagMeans::Once(_) | TagMeans::While(_) => {}
+            let mut open = vec![&tag.means];
+            while let Some(means) = open.pop() {
+                match means {
+                    TagMeans::Moment(moment, _) => refer("tags", &tag.id, "moment", &ids.moments, moment),
+                    TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
+                    TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
+                    TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
+                    TagMeans::When(_) | TagMeans::Once(_) | TagMeans::While(_) => {}
+                    TagMeans::All(all) => open.extend(all),
+                }
             }
         }
         file.untagged.iter().for_each(|window| refer("untagged", "", "window", &ids.windows, window));

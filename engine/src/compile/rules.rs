@@ -212,34 +212,35 @@ impl Loader {
     pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
         let mut tags = BTreeMap::new();
         for def in &file.tags {
-            if let TagMeans::While(line) = &def.means {
-                if let Some(condition) = self.condition(shared, line) {
-                    tags.insert(def.id.clone(), card::Tag::While(condition));
-                }
-                continue;
-            }
-            let trigger = match &def.means {
-                TagMeans::When(line) => match self.language.read_trigger(line) {
-                    Ok(trigger) => Some(trigger),
-                    Err(wrong) => {
-                        let span = self.rule_span(line);
-                        self.misread("game.ron", span.start, &[wrong]);
-                        continue;
-                    }
-                },
-                _ => None,
-            };
-            match card::tag(shared, &def.means, trigger.as_ref()) {
-                Ok(tag) => {
-                    tags.insert(def.id.clone(), tag);
-                }
-                Err(fail) => {
-                    let span = self.rule_span(&def.id);
-                    self.unclear("game.ron", span, fail);
-                }
+            if let Some(tag) = self.tag(shared, &def.id, &def.means) {
+                tags.insert(def.id.clone(), tag);
             }
         }
         tags
+    }
+
+    fn tag(&mut self, shared: &mut Shared<'_>, id: &str, means: &TagMeans) -> Option<card::Tag> {
+        let trigger = match means {
+            TagMeans::While(line) => return self.condition(shared, line).map(card::Tag::While),
+            TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(card::Tag::All),
+            TagMeans::When(line) => match self.language.read_trigger(line) {
+                Ok(trigger) => Some(trigger),
+                Err(wrong) => {
+                    let span = self.rule_span(line);
+                    self.misread("game.ron", span.start, &[wrong]);
+                    return None;
+                }
+            },
+            _ => None,
+        };
+        match card::tag(shared, means, trigger.as_ref()) {
+            Ok(tag) => Some(tag),
+            Err(fail) => {
+                let span = self.rule_span(id);
+                self.unclear("game.ron", span, fail);
+                None
+            }
+        }
     }
 
     pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {

@@ -58,6 +58,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Transfer { amount, token, arrow, from, to });
             }
             E::EitherWay { amount, token, one, other } => {
+                let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
                 let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| E::Transfer {
                     amount: amount.clone(),
                     token: token.clone(),
@@ -65,7 +66,7 @@ impl Builder<'_, '_> {
                     from: vec![from.clone()],
                     to: to.clone(),
                 };
-                let ways = [way(one, other), way(other, one)];
+                let ways = [way(&one, &other), way(&other, &one)];
                 self.one_of(&ast::Player::You, &ways)?;
             }
             E::Gain { who, amount, pool } => {
@@ -98,6 +99,27 @@ impl Builder<'_, '_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// A place with the hole it stands in filled, for labels.
+    fn written_place(&self, place: &ast::TokenPlace) -> ast::TokenPlace {
+        match place {
+            ast::TokenPlace::FilledPlace { hole } => match self.written.get(&hole.0) {
+                Some(ast::Hole::HolePool(place)) => place.clone(),
+                _ => place.clone(),
+            },
+            place => place.clone(),
+        }
+    }
+
+    fn written_amount(&self, amount: &ast::Quantity) -> ast::Quantity {
+        match amount {
+            ast::Quantity::Given(hole) => match self.written.get(&hole.0) {
+                Some(ast::Hole::HoleNumber(number)) => number.clone(),
+                _ => amount.clone(),
+            },
+            amount => amount.clone(),
+        }
     }
 
     fn points(&mut self, who: Option<&ast::Player>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {

@@ -233,6 +233,10 @@ impl Run<'_> {
         if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
             let (bits, kinds) = self.turned();
             self.touch(bits, kinds);
+            if self.game.index.states_checked {
+                let kind = self.kind_of(card.id);
+                self.touch(super::DIRTY_STATE, kind);
+            }
         }
         let told = self.game.verbs[verb.index()].told == crate::data::ToldWhen::After;
         if told && !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {

@@ -12,7 +12,7 @@ mod tokens;
 
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
-pub(crate) use tokens::DIRTY_POOL;
+pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
 
 use crate::game::Game;
 use crate::ids::*;

@@ -10,6 +10,9 @@ use crate::state::*;
 /// A pool holds something else.
 pub(crate) const DIRTY_POOL: u32 = 1 << 29;
 
+/// A card's state changed.
+pub(crate) const DIRTY_STATE: u32 = 1 << 28;
+
 /// A place that tokens move from or to.
 #[derive(Debug, Clone, Copy)]
 enum Place {

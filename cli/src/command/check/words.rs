@@ -61,7 +61,7 @@ impl Look<'_> {
         let skips = file.turn.iter().filter_map(|phase| phase.skip_if.as_ref());
         let closes = file.windows.iter().filter_map(|window| window.closes_if.as_ref());
         let pools = file.pools.iter().flat_map(|pool| pool.room_if.iter().chain(&pool.no_arrows_if));
-        let tags = file.tags.iter().filter_map(|tag| if let TagMeans::While(line) = &tag.means { Some(line) } else { None });
+        let tags = file.tags.iter().flat_map(|tag| conditions(&tag.means));
         let actions = file.actions.iter().flat_map(|action| action.only_if.iter().chain(&action.needs));
         for line in skips.chain(closes).chain(pools).chain(tags).chain(actions) {
             self.part::<Condition>("condition", line);
@@ -122,6 +122,15 @@ impl Look<'_> {
         let span = self.span(line);
         let found = Diagnostic::error(codes::AMBIGUOUS, "this can be read in two ways").at(&self.file, span);
         self.findings.push(found.label(text.to_owned()).help(format!("it means {}, or {}", tree(&one), tree(&other))));
+    }
+}
+
+/// The conditions in what a tag means.
+fn conditions(means: &TagMeans) -> Vec<&String> {
+    match means {
+        TagMeans::While(line) => vec![line],
+        TagMeans::All(all) => all.iter().flat_map(conditions).collect(),
+        _ => Vec::new(),
     }
 }
 
