@@ -135,6 +135,14 @@ impl Pack {
         kotodama_engine::load(self)
     }
 
+    /// Loads the game with its rules changed by modes.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_with(&self, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
+        kotodama_engine::load_with(self, modes)
+    }
+
     /// A file's path as people find it.
     #[must_use]
     pub fn shown(&self, file: &str) -> String {

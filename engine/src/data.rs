@@ -97,11 +97,123 @@ pub struct GameFile {
     /// Looked at after every single instruction; each runs when its condition holds.
     #[serde(default)]
     pub checks: Vec<Line>,
+    /// Printed keywords that mean nothing.
+    #[serde(default)]
+    pub keywords_off: Vec<String>,
+    /// How many tokens an arrow moves for each one that it says.
+    #[serde(default = "once")]
+    pub arrows_times: i16,
+    /// Changes to these rules that players may agree on before a match.
+    #[serde(default)]
+    pub modes: Vec<ModeDef>,
+    /// Ways to make decks from cards that are drafted.
+    #[serde(default)]
+    pub drafts: Vec<DraftDef>,
     /// How to build a deck.
     pub deck: DeckRules,
     /// Switches where a rulebook leaves a choice.
     #[serde(default)]
     pub switches: Switches,
+}
+
+fn once() -> i16 {
+    1
+}
+
+/// A change to the rules.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ModeDef {
+    /// A short id (`play GAME --mode …`).
+    pub id: String,
+    /// The name players know.
+    pub name: String,
+    /// What it does, in a sentence.
+    #[serde(default)]
+    pub about: Option<String>,
+    /// Pools that begin otherwise.
+    #[serde(default)]
+    pub pools: BTreeMap<String, PoolChange>,
+    /// Lines of the rules that are replaced: the old one → the new one.
+    #[serde(default)]
+    pub lines: BTreeMap<Line, Line>,
+    /// Rules that hold besides.
+    #[serde(default)]
+    pub rules: Vec<Line>,
+    /// Printed keywords that mean nothing.
+    #[serde(default)]
+    pub keywords_off: Vec<String>,
+    /// How many tokens an arrow moves for each one that it says.
+    #[serde(default = "once")]
+    pub arrows_times: i16,
+}
+
+/// How a pool begins in a mode.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PoolChange {
+    /// What it holds at first.
+    pub start: Option<i16>,
+    /// The most it holds.
+    pub most: Option<i16>,
+}
+
+/// A way to draft.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DraftDef {
+    /// A short id (`play GAME --mode …`).
+    pub id: String,
+    /// The name players know.
+    pub name: String,
+    /// How many players it is for.
+    pub seats: Vec<u8>,
+    /// The cards that are drafted, in stacks that are shuffled apart.
+    pub stacks: Vec<StackDef>,
+    /// How cards are picked.
+    pub how: DraftHow,
+    /// How many cards each player picks.
+    pub picks: u8,
+    /// How many of them each keeps for a deck.
+    pub keep: u8,
+    /// The group of families whose leading cards come with a deck: one for each family among the kept cards.
+    #[serde(default)]
+    pub leads: Option<LeadDef>,
+}
+
+/// A stack of a draft.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StackDef {
+    /// The section of a deck that its cards go to.
+    pub section: String,
+    /// The family that its cards belong to.
+    pub family: String,
+    /// How many cards it needs for each player.
+    pub per_seat: u16,
+}
+
+/// The leading cards of drafted decks.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeadDef {
+    /// The section that they go to.
+    pub section: String,
+    /// Their kind.
+    pub kind: String,
+    /// The group of families that joins them with the cards.
+    pub group: String,
+}
+
+/// How cards are picked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DraftHow {
+    /// In turn, each shows so many cards from the top of a stack, keeps one in secret and removes the others.
+    Show(u8),
+    /// Everyone has a hand, keeps one card of it in secret, and passes the rest to the left.
+    Pass,
+    /// Cards lie open in the middle; in turn, each takes one; the next round begins one seat further.
+    Middle,
 }
 
 /// A zone.

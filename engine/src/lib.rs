@@ -23,11 +23,13 @@
 //! | [`view`] | what one player may see |
 //! | [`save`] | saved matches |
 //! | [`deck`] | the rules of building decks |
+//! | [`draft`] | decks made from cards that players pick |
 //! | [`hook`] | Lua, for what words cannot say |
 
 mod compile;
 pub mod data;
 pub mod deck;
+pub mod draft;
 pub mod game;
 pub mod hook;
 pub mod ids;
@@ -41,7 +43,7 @@ pub mod source;
 pub mod state;
 pub mod view;
 
-pub use compile::{HookDef, load};
+pub use compile::{HookDef, load, load_with};
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};

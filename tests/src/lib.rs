@@ -109,6 +109,12 @@ pub fn azuki() -> &'static Arc<Game> {
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azuki"))))
 }
 
+/// Sakura Arms, loaded once for all tests of a process.
+pub fn sakura() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/sakura"))))
+}
+
 /// A deck that ships with a game.
 ///
 /// # Panics

@@ -6,7 +6,7 @@ use kotodama::scene::{Coverage, Fixture, SceneReport, coverage, run_scene};
 use kotodama_engine::{Game, Memory};
 use kotodama_grammar::Diagnostic;
 use kotodama_tests::{Folder, azuki, sound, workspace};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -36,17 +36,27 @@ fn folders(folder: &Path) -> Vec<String> {
     names(folder, true)
 }
 
+/// A game whose rules a mode changes.
+fn changed(source: &Folder, mode: &str) -> Arc<Game> {
+    Arc::new(kotodama_engine::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")))
+}
+
 fn run(id: String) -> Ran {
     let source = Folder(workspace().join("cards").join(&id));
     let game = if id == "azuki" { Arc::clone(azuki()) } else { sound(&source) };
     let fixture = Fixture::load(&source, &game).unwrap_or_else(|error| panic!("{error}"));
     let folder = workspace().join("tests/scenes").join(&id);
+    let mut modes: BTreeMap<String, Arc<Game>> = BTreeMap::new();
     let scenes = names(&folder, false).into_iter().filter(|name| name.ends_with(".scene")).map(|name| {
         let text = std::fs::read_to_string(folder.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mode = kotodama::scene::parse::parse(&name, &text).ok().and_then(|scene| scene.mode);
+        let known = mode.filter(|mode| game.rules_file.modes.iter().any(|def| def.id == mode.text));
+        let game = known.map_or_else(|| Arc::clone(&game), |mode| Arc::clone(modes.entry(mode.text.clone()).or_insert_with(|| changed(&source, &mode.text))));
         let report = run_scene(&game, &fixture, &name, &text);
         (text, report)
     });
-    Ran { scenes: scenes.collect(), id, game }
+    let scenes: Vec<_> = scenes.collect();
+    Ran { scenes, id, game }
 }
 
 /// Findings with the line they are in.

@@ -109,7 +109,12 @@ fn grammar() -> clap::Command {
 
 /// Loads a game that a verb needs whole; shows what is wrong with it otherwise.
 fn load(pack: &Pack, console: &mut Console<'_>) -> Result<Game, Failure> {
-    pack.load().map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
+    load_with(pack, &[], console)
+}
+
+/// Loads a game with its rules changed by modes, writing what is wrong.
+fn load_with(pack: &Pack, modes: &[&str], console: &mut Console<'_>) -> Result<Game, Failure> {
+    pack.load_with(modes).map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
         Ok(()) => Failure::Broken { game: pack.id.clone(), findings: findings.len() },
         Err(error) => Failure::Terminal(error),
     })

@@ -1,7 +1,7 @@
 //! `kotodama replay`.
 
 use super::play::{Record, Session};
-use super::{Exit, Failure, From, load};
+use super::{Exit, Failure, From, load_with};
 use crate::console::{Console, counted};
 use crate::show::events::{Listener, capital, story};
 use clap::Args;
@@ -32,7 +32,8 @@ impl Replay {
         let record = Record::read(&self.file)?;
         let library = self.from.library()?;
         let pack = library.find(&record.game)?;
-        let game = Arc::new(load(pack, console)?);
+        let modes: Vec<&str> = record.modes.iter().map(String::as_str).collect();
+        let game = Arc::new(load_with(pack, &modes, console)?);
         record.warn_of_changes(pack, &game, console)?;
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;

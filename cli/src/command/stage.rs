@@ -1,6 +1,6 @@
 //! Scenes on disk: finding them, and running them in their games.
 
-use super::{Failure, load};
+use super::{Failure, load, load_with};
 use crate::console::Console;
 use crate::scene::{Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
 use crate::shipped::{Library, tidy};
@@ -44,6 +44,12 @@ impl SceneFile {
     pub(super) fn game(&self) -> Option<String> {
         let scene = parse::parse(&self.shown(), &self.text).ok()?;
         scene.game.map(|said| said.text)
+    }
+
+    /// The mode that it says it is played in.
+    pub(super) fn mode(&self) -> Option<String> {
+        let scene = parse::parse(&self.shown(), &self.text).ok()?;
+        scene.mode.map(|said| said.text)
     }
 
     /// Where its transcript is kept: in a folder `snapshots` beside `scenes`, else beside the scene.
@@ -161,12 +167,28 @@ impl<'a> Stage<'a> {
         Ok(ready)
     }
 
+    /// A game whose rules a mode changes.
+    fn variant(&mut self, id: &str, mode: &str, fixture: &Fixture, console: &mut Console<'_>) -> Result<(Arc<Game>, Fixture), Failure> {
+        let name = format!("{id} {mode}");
+        if let Some(ready) = self.games.get(&name) {
+            return Ok(ready.clone());
+        }
+        let game = load_with(self.library.only(Some(id))?, &[mode], console)?;
+        let ready = (Arc::new(game), fixture.clone());
+        self.games.insert(name, ready.clone());
+        Ok(ready)
+    }
+
     /// Runs a scene in the game that it names.
     ///
     /// # Errors
     /// When that game can't be loaded.
     pub(super) fn play(&mut self, scene: &SceneFile, console: &mut Console<'_>) -> Result<SceneReport, Failure> {
         let (game, fixture) = self.game(scene.game().as_deref(), console)?;
+        let (game, fixture) = match scene.mode().filter(|mode| game.rules_file.modes.iter().any(|def| def.id == *mode)) {
+            Some(mode) => self.variant(&game.id, &mode, &fixture, console)?,
+            None => (game, fixture),
+        };
         Ok(run_scene(&game, &fixture, &scene.shown(), &scene.text))
     }
 }

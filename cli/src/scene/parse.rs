@@ -59,6 +59,8 @@ pub struct Scene {
     pub covers: Vec<Said>,
     /// The game it is for.
     pub game: Option<Said>,
+    /// The mode in which it is played.
+    pub mode: Option<Said>,
     /// How it begins.
     pub setup: Setup,
     /// What is done and what must hold, in order.
@@ -112,7 +114,7 @@ pub enum StepKind {
 }
 
 /// The words that lines begin with.
-const LINES: [&str; 12] = ["covers", "game", "you:", "foe:", "turn", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
+const LINES: [&str; 13] = ["covers", "game", "mode", "you:", "foe:", "turn", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
 
 /// Reads a scene.
 ///
@@ -205,6 +207,7 @@ impl Reader<'_> {
         match word {
             "covers" => self.scene.covers.extend(rest.split(' ')),
             "game" => self.scene.game = Some(rest),
+            "mode" => self.scene.mode = Some(rest),
             "you:" => setup.sides[0].extend(rest.split(';')),
             "foe:" => setup.sides[1].extend(rest.split(';')),
             "turn" => {

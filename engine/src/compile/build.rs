@@ -42,6 +42,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) tokens: Vec<Option<CounterId>>,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
+    /// Printed keywords that mean nothing, one bit each.
+    pub(crate) off: u64,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
     /// What a card is like that is made now: the families of the card that speaks.

@@ -111,7 +111,10 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                                 Some(ast::Quantity::Number(n)) => *n as i16,
                                 Some(_) => return Err("a printed keyword takes a plain number".into()),
                             };
-                            card.keywords.push((shared.names.keyword(&used.keyword)?, number));
+                            let keyword = shared.names.keyword(&used.keyword)?;
+                            if shared.off >> keyword.0 & 1 == 0 {
+                                card.keywords.push((keyword, number));
+                            }
                         }
                     }
                     ast::Sentence::Always { fact } => {

@@ -8,6 +8,7 @@ mod cards;
 mod effect;
 mod files;
 mod index;
+mod modes;
 mod names;
 mod references;
 mod rules;
@@ -43,9 +44,28 @@ pub struct HookDef {
 /// # Errors
 /// Everything that is wrong with them, each with file and place. Nothing is half-loaded.
 pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
+    load_with(source, &[])
+}
+
+/// Loads a game from its files, its rules changed by some of its modes.
+///
+/// # Errors
+/// As [`load`]; and when the game has no such mode.
+pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
-    let (Some(files), true) = (files, errors.is_empty()) else { return Err(errors) };
+    let (Some(mut files), true) = (files, errors.is_empty()) else { return Err(errors) };
+    for id in modes {
+        let defs = files.game.value.modes.clone();
+        let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
+        let mode = defs.iter().find(|mode| mode.id == *id).ok_or_else(|| {
+            let known: Vec<&str> = defs.iter().map(|mode| mode.id.as_str()).collect();
+            wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
+        })?;
+        modes::apply(&mut files.game.value, mode).map_err(wrong)?;
+        // A match of another mode is a match of another game.
+        files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    }
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
     let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
     Loader::new(files, language)?.load()
@@ -252,6 +272,7 @@ impl Loader {
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
+            off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             made: Vec::new(),
             mold: mold(&file, &names),
         };

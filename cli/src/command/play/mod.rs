@@ -1,5 +1,6 @@
 //! `kotodama play`.
 
+mod draft;
 mod record;
 mod session;
 mod table;
@@ -7,7 +8,7 @@ mod table;
 pub(crate) use record::{Record, decks_of};
 pub(crate) use session::Session;
 
-use super::{Exit, Failure, Format, From, json, load};
+use super::{Exit, Failure, Format, From, json, load, load_with};
 use crate::console::{Console, counted};
 use crate::near;
 use crate::show::events::capital;
@@ -32,6 +33,7 @@ Examples:
   kotodama play GAME --bot none              two people at one terminal
   kotodama play GAME --auto --seed 7         two bots; only the result is shown. With --format json:
                                              {\"version\": 1, \"winner\": 1, 2 or null, \"turns\", \"decisions\", \"seed\"}
+  kotodama play GAME --mode ID               with changed rules, or with decks made in a draft
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
 pub(crate) struct Play {
     /// The game's id; not needed when there is only one
@@ -39,6 +41,12 @@ pub(crate) struct Play {
     /// The decks of player 1 and player 2 (else the game's first two)
     #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"])]
     decks: Option<Vec<String>>,
+    /// A change of the rules, or a draft that makes the decks (may be given several times)
+    #[arg(long, value_name = "MODE")]
+    mode: Vec<String>,
+    /// How many players take part in a draft; the first two then play
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=16))]
+    seats: u8,
     /// What all chance is drawn from (else the clock)
     #[arg(long)]
     seed: Option<u64>,
@@ -55,7 +63,7 @@ pub(crate) struct Play {
     #[arg(long, value_enum, default_value_t, requires_if("json", "auto"))]
     format: Format,
     /// Go on with a saved match
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["decks", "seed", "first"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["decks", "seed", "first", "mode"])]
     load: Option<PathBuf>,
     #[command(flatten)]
     from: From,
@@ -86,18 +94,52 @@ impl Play {
         let recorded = self.load.as_deref().map(Record::read).transpose()?;
         let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
         let pack = library.only(named)?;
-        let game = Arc::new(load(pack, console)?);
+        let plain = load(pack, console)?;
+        let (modes, draft) = match &recorded {
+            Some(record) => (record.modes.clone(), None),
+            None => self.modes(&plain)?,
+        };
+        let names: Vec<&str> = modes.iter().map(String::as_str).collect();
+        let game = Arc::new(if modes.is_empty() { plain } else { load_with(pack, &names, console)? });
         let mut session = match recorded {
             Some(record) => {
                 record.warn_of_changes(pack, &game, console)?;
                 Session::replayed(&game, record)?
             }
-            None => Session::start(&game, self.new_record(&game, pack)?)?,
+            None => {
+                let mut record = self.new_record(&game, pack)?;
+                record.modes = modes;
+                if let Some(id) = draft {
+                    let Some(decks) = draft::run(&game, &id, self.seats, record.seed, draft::hands(self.auto, self.bot), console)? else {
+                        return Ok(Exit::Clean);
+                    };
+                    record.decks = [decks[0].name.clone(), decks[1].name.clone()];
+                    record.drafted = Some([record::kept(&game, &decks[0]), record::kept(&game, &decks[1])]);
+                }
+                Session::start(&game, record)?
+            }
         };
         if self.auto {
             return self.auto(&mut session, console);
         }
         table::sit(&mut session, pack, self.bot, console)
+    }
+
+    /// The changes of the rules that were asked for, and the draft.
+    fn modes(&self, game: &Game) -> Result<(Vec<String>, Option<String>), Failure> {
+        let (mut changes, mut draft) = (Vec::new(), None);
+        let file = &game.rules_file;
+        for mode in &self.mode {
+            if file.drafts.iter().any(|def| def.id == *mode) {
+                draft = Some(mode.clone());
+            } else if file.modes.iter().any(|def| def.id == *mode) {
+                changes.push(mode.clone());
+            } else {
+                let known: Vec<&str> = file.modes.iter().map(|def| def.id.as_str()).chain(file.drafts.iter().map(|def| def.id.as_str())).collect();
+                return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
+            }
+        }
+        Ok((changes, draft))
     }
 
     fn new_record(&self, game: &Game, pack: &crate::shipped::Pack) -> Result<Record, Failure> {

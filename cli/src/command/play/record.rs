@@ -22,8 +22,14 @@ pub(crate) struct Record {
     pub(crate) game: String,
     /// The hash of the game's files, in hexadecimal.
     pub(crate) hash: String,
+    /// The modes that change the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) modes: Vec<String>,
     /// The decks of player 1 and player 2.
     pub(crate) decks: [String; 2],
+    /// The cards of drafted decks, by id, with the zone each starts in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) drafted: Option<[Vec<(String, String)>; 2]>,
     /// What chance was drawn from.
     pub(crate) seed: u64,
     /// Who went first (1 or 2), if that was not left to chance.
@@ -40,7 +46,7 @@ pub(crate) struct Record {
 impl Record {
     pub(crate) fn new(game: &Game, pack: &Pack, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
         let (hash, files) = (format!("{:016x}", game.hash), pack.fingerprints());
-        Record { version: VERSION, game: game.id.clone(), hash, decks, seed, first, choices: Vec::new(), files, state: None }
+        Record { version: VERSION, game: game.id.clone(), hash, modes: Vec::new(), decks, drafted: None, seed, first, choices: Vec::new(), files, state: None }
     }
 
     /// Reads a file.
@@ -92,6 +98,21 @@ impl Record {
 ///
 /// # Errors
 /// When the game has no such deck.
-pub(crate) fn decks_of<'a>(game: &'a Game, record: &Record) -> Result<[&'a Deck; 2], Failure> {
-    Ok([deck(game, &record.decks[0])?, deck(game, &record.decks[1])?])
+pub(crate) fn decks_of(game: &Game, record: &Record) -> Result<[Deck; 2], Failure> {
+    match &record.drafted {
+        None => Ok([deck(game, &record.decks[0])?.clone(), deck(game, &record.decks[1])?.clone()]),
+        Some([one, other]) => Ok([drafted(game, &record.decks[0], one)?, drafted(game, &record.decks[1], other)?]),
+    }
+}
+
+/// What a record keeps of a drafted deck.
+pub(crate) fn kept(game: &Game, deck: &Deck) -> Vec<(String, String)> {
+    deck.cards.iter().map(|&(card, zone)| (game.card(card).id.clone(), game.zones[zone.index()].id.clone())).collect()
+}
+
+fn drafted(game: &Game, id: &str, cards: &[(String, String)]) -> Result<Deck, Failure> {
+    let card = |(card, zone): &(String, String)| game.find(card).zip(game.zone_named(zone));
+    let cards: Option<Vec<_>> = cards.iter().map(card).collect();
+    let cards = cards.ok_or_else(|| Failure::usage("a drafted deck has cards that the game does not have", "the game has changed since"))?;
+    Ok(Deck { id: id.to_owned(), name: id.to_owned(), cards })
 }

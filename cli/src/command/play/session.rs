@@ -26,7 +26,7 @@ impl Session {
     pub(crate) fn start(game: &Arc<Game>, record: Record) -> Result<Session, Failure> {
         let decks = decks_of(game, &record)?;
         let first = record.first.map(|player| PlayerId(player.clamp(1, 2) - 1));
-        let now = Match::recorded(Arc::clone(game), decks, Start { seed: record.seed, first });
+        let now = Match::recorded(Arc::clone(game), [&decks[0], &decks[1]], Start { seed: record.seed, first });
         let mut session = Session { now, story: Vec::new(), record, before: Vec::new() };
         session.listen();
         Ok(session)

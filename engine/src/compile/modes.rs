@@ -1,0 +1,32 @@
+//! Modes: changes that a game's data makes to its own rules, before anything is compiled.
+
+use crate::data::{GameFile, Line, ModeDef};
+
+/// Applies a mode to the rules.
+///
+/// # Errors
+/// What the mode changes and the rules do not have.
+pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
+    for (id, change) in &mode.pools {
+        let pool =
+            file.pools.iter_mut().find(|pool| pool.id == *id).ok_or_else(|| format!("the mode `{}` changes a pool `{id}` that there is not", mode.id))?;
+        pool.start = change.start.unwrap_or(pool.start);
+        pool.most = change.most.or(pool.most);
+    }
+    for (was, is) in &mode.lines {
+        let phases = file.turn.iter_mut().flat_map(|phase| &mut phase.steps);
+        let lines = phases.chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
+        let mut found = false;
+        for line in lines.filter(|line: &&mut Line| *line == was) {
+            line.clone_from(is);
+            found = true;
+        }
+        if !found {
+            return Err(format!("the mode `{}` replaces a line that the rules do not have: {was}", mode.id));
+        }
+    }
+    file.rules.extend(mode.rules.iter().cloned());
+    file.keywords_off.extend(mode.keywords_off.iter().cloned());
+    file.arrows_times *= mode.arrows_times;
+    Ok(())
+}

@@ -1,0 +1,329 @@
+//! Drafts: decks made from cards that players pick, before a match.
+//!
+//! A [`Draft`] is a plain value like a state: it waits for one seat at a time, offers a flat list of cards or stacks, takes one
+//! and goes on. What seats pick at the same time they pick one after the other without seeing it. How a draft goes is data
+//! ([`DraftDef`]); the machine knows three ways to pick.
+
+use crate::data::{DraftDef, DraftHow};
+use crate::game::{Deck, Game};
+use crate::ids::*;
+use crate::state::Random;
+use serde::{Deserialize, Serialize};
+
+/// Why a draft can't begin or go on.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// The game has no such draft.
+    #[error("there is no draft `{0}`")]
+    Unknown(String),
+    /// Too many or too few players.
+    #[error("`{draft}` is for {allowed} players, not for {seats}")]
+    Seats {
+        /// The draft.
+        draft: String,
+        /// How many it is for.
+        allowed: String,
+        /// How many there are.
+        seats: u8,
+    },
+    /// A stack has too few cards.
+    #[error("{needed} cards of \"{family}\" are needed, and there are {held}")]
+    Pool {
+        /// The family of the stack.
+        family: String,
+        /// How many there are.
+        held: usize,
+        /// How many are needed.
+        needed: usize,
+    },
+    /// There is no such option.
+    #[error("there is no option {chosen}: {offered} are offered")]
+    NoSuchOption {
+        /// What was chosen, from 0.
+        chosen: usize,
+        /// How many there are.
+        offered: usize,
+    },
+    /// It is over.
+    #[error("the draft is over")]
+    Over,
+}
+
+/// One of the things a seat may choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pick {
+    /// A stack to show cards from.
+    Stack(u8),
+    /// A card to take.
+    Take(DefId),
+    /// A card to leave out of the deck.
+    Leave(DefId),
+}
+
+/// A draft that runs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    /// Which draft of the game.
+    draft: u8,
+    /// The cards that nobody has seen, by stack; the last one is on top.
+    stacks: Vec<Vec<DefId>>,
+    /// The cards in each seat's hand.
+    hands: Vec<Vec<DefId>>,
+    /// What each seat has picked.
+    picks: Vec<Vec<DefId>>,
+    /// Cards that lie open for everybody.
+    open: Vec<DefId>,
+    /// Who decides.
+    seat: u8,
+    /// Who began this round.
+    first: u8,
+    /// Whether cards are picked still.
+    picking: bool,
+}
+
+/// What one seat may see of a draft.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraftView {
+    /// The cards in its hand.
+    pub hand: Vec<DefId>,
+    /// What it has picked.
+    pub picks: Vec<DefId>,
+    /// What lies open.
+    pub open: Vec<DefId>,
+    /// How many cards each seat has picked.
+    pub picked: Vec<usize>,
+    /// How many cards each stack has.
+    pub stacks: Vec<usize>,
+}
+
+impl Draft {
+    /// Begins a draft of a game's cards: those for play, as many copies as it takes.
+    ///
+    /// # Errors
+    /// When there is no such draft, or it is not for so many players.
+    pub fn of_all(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, DraftError> {
+        let def = find(game, id)?.1;
+        let bonus: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
+        let for_play = |card: &crate::game::CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == crate::data::SetRole::Play);
+        let mut pool = Vec::new();
+        for stack in &def.stacks {
+            let such = (0u16..).zip(&game.cards).take(game.printed).filter(|(_, c)| for_play(c) && is(game, c, &stack.family) && !bonus.contains(&&c.id));
+            let cards: Vec<DefId> = such.map(|(i, _)| DefId(i)).collect();
+            let needed = usize::from(stack.per_seat) * usize::from(seats);
+            let copies = if cards.is_empty() { 1 } else { needed.div_ceil(cards.len()).max(1) };
+            for _ in 0..copies {
+                pool.extend(&cards);
+            }
+        }
+        Draft::new(game, id, seats, &pool, seed)
+    }
+
+    /// Begins a draft of some cards.
+    ///
+    /// # Errors
+    /// When there is no such draft, it is not for so many players, or there are too few cards.
+    pub fn new(game: &Game, id: &str, seats: u8, pool: &[DefId], seed: u64) -> Result<Draft, DraftError> {
+        let (draft, def) = find(game, id)?;
+        if !def.seats.contains(&seats) {
+            let allowed = def.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            return Err(DraftError::Seats { draft: def.name.clone(), allowed, seats });
+        }
+        let mut random = Random::new(seed);
+        let mut stacks = Vec::new();
+        for stack in &def.stacks {
+            let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| is(game, game.card(card), &stack.family)).collect();
+            let needed = usize::from(stack.per_seat) * usize::from(seats);
+            if cards.len() < needed {
+                return Err(DraftError::Pool { family: stack.family.clone(), held: cards.len(), needed });
+            }
+            for i in (1..cards.len()).rev() {
+                cards.swap(i, random.below(i as u32 + 1) as usize);
+            }
+            // Where every card is dealt, those beyond are left out.
+            if !matches!(def.how, DraftHow::Show(_)) {
+                cards.truncate(needed);
+            }
+            stacks.push(cards);
+        }
+        let none = vec![Vec::new(); usize::from(seats)];
+        let mut new = Draft { draft, stacks, hands: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
+        if def.how == DraftHow::Pass {
+            for seat in 0..usize::from(seats) {
+                for (stack, of) in new.stacks.iter_mut().zip(&def.stacks) {
+                    let from = stack.len() - usize::from(of.per_seat);
+                    new.hands[seat].extend(stack.drain(from..));
+                }
+            }
+        }
+        new.settle(def);
+        Ok(new)
+    }
+
+    fn def<'a>(&self, game: &'a Game) -> &'a DraftDef {
+        &game.rules_file.drafts[usize::from(self.draft)]
+    }
+
+    fn seats(&self) -> u8 {
+        self.picks.len() as u8
+    }
+
+    /// Lays out what the next pick needs, and ends the picking when everybody has enough.
+    fn settle(&mut self, def: &DraftDef) {
+        let enough = usize::from(def.picks);
+        if self.picking && self.picks.iter().all(|p| p.len() >= enough) {
+            self.picking = false;
+            self.open.clear();
+            self.seat = 0;
+        }
+        if self.picking && def.how == DraftHow::Middle && self.open.is_empty() {
+            for (stack, of) in self.stacks.iter_mut().zip(&def.stacks) {
+                let from = stack.len().saturating_sub(usize::from(of.per_seat));
+                self.open.extend(stack.drain(from..));
+            }
+        }
+        let keep = usize::from(def.keep);
+        while !self.picking && self.seat < self.seats() && self.picks[usize::from(self.seat)].len() <= keep {
+            self.seat += 1;
+        }
+    }
+
+    /// Who decides; nobody when it is over.
+    #[must_use]
+    pub fn decider(&self) -> Option<u8> {
+        (self.seat < self.seats()).then_some(self.seat)
+    }
+
+    /// What may be chosen.
+    #[must_use]
+    pub fn options(&self, game: &Game) -> Vec<Pick> {
+        let def = self.def(game);
+        let Some(seat) = self.decider().map(usize::from) else { return Vec::new() };
+        if !self.picking {
+            return self.picks[seat].iter().map(|&card| Pick::Leave(card)).collect();
+        }
+        match def.how {
+            DraftHow::Show(number) if self.open.is_empty() => {
+                let full = |stack: &Vec<DefId>| stack.len() >= usize::from(number);
+                (0u8..).zip(&self.stacks).filter(|(_, stack)| full(stack)).map(|(i, _)| Pick::Stack(i)).collect()
+            }
+            DraftHow::Show(_) | DraftHow::Middle => self.open.iter().map(|&card| Pick::Take(card)).collect(),
+            DraftHow::Pass => self.hands[seat].iter().map(|&card| Pick::Take(card)).collect(),
+        }
+    }
+
+    /// What an option is called.
+    #[must_use]
+    pub fn label(&self, game: &Game, pick: Pick) -> String {
+        match pick {
+            Pick::Stack(i) => format!("show cards of {}", self.def(game).stacks[usize::from(i)].family),
+            Pick::Take(card) => format!("take {}", game.card(card).name),
+            Pick::Leave(card) => format!("leave {} out", game.card(card).name),
+        }
+    }
+
+    /// Takes one of the options.
+    ///
+    /// # Errors
+    /// When there is no such option; nothing has changed then.
+    pub fn choose(&mut self, game: &Game, option: usize) -> Result<(), DraftError> {
+        let def = self.def(game);
+        let Some(seat) = self.decider().map(usize::from) else { return Err(DraftError::Over) };
+        let options = self.options(game);
+        let Some(&pick) = options.get(option) else { return Err(DraftError::NoSuchOption { chosen: option, offered: options.len() }) };
+        match pick {
+            Pick::Stack(i) => {
+                let DraftHow::Show(number) = def.how else { return Ok(()) };
+                let stack = &mut self.stacks[usize::from(i)];
+                self.open = stack.split_off(stack.len() - usize::from(number));
+                return Ok(());
+            }
+            Pick::Leave(card) => {
+                remove(&mut self.picks[seat], card);
+            }
+            Pick::Take(card) => {
+                self.picks[seat].push(card);
+                match def.how {
+                    // What is not kept is removed.
+                    DraftHow::Show(_) => self.open.clear(),
+                    DraftHow::Middle => remove(&mut self.open, card),
+                    DraftHow::Pass => remove(&mut self.hands[seat], card),
+                }
+                self.seat = (self.seat + 1) % self.seats();
+                let round = match def.how {
+                    DraftHow::Middle => self.open.is_empty(),
+                    _ => self.seat == self.first,
+                };
+                match def.how {
+                    // To the left: the next seat gets this seat's hand.
+                    DraftHow::Pass if round => self.hands.rotate_right(1),
+                    DraftHow::Middle if round => {
+                        self.first = (self.first + 1) % self.seats();
+                        self.seat = self.first;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        self.settle(def);
+        Ok(())
+    }
+
+    /// What a seat may see.
+    #[must_use]
+    pub fn view(&self, seat: u8) -> DraftView {
+        let own = |all: &[Vec<DefId>]| all.get(usize::from(seat)).cloned().unwrap_or_default();
+        DraftView {
+            hand: own(&self.hands),
+            picks: own(&self.picks),
+            open: self.open.clone(),
+            picked: self.picks.iter().map(Vec::len).collect(),
+            stacks: self.stacks.iter().map(Vec::len).collect(),
+        }
+    }
+
+    /// The decks that came of it, one for each seat; nothing while it runs.
+    #[must_use]
+    pub fn decks(&self, game: &Game) -> Option<Vec<Deck>> {
+        if self.decider().is_some() {
+            return None;
+        }
+        let def = self.def(game);
+        let zone = |section: &str| game.rules_file.setup.place.get(section).and_then(|z| game.zone_named(z)).unwrap_or(ZoneId(0));
+        let beside = game.rules_file.setup.brought.as_ref().and_then(|z| game.zone_named(z));
+        let deck = |(seat, picks): (usize, &Vec<DefId>)| {
+            let mut cards = Vec::new();
+            let mut led: Vec<FamilyId> = Vec::new();
+            for &card in picks {
+                let stack = def.stacks.iter().find(|stack| is(game, game.card(card), &stack.family));
+                cards.push((card, stack.map_or(ZoneId(0), |stack| zone(&stack.section))));
+                led.extend(&game.card(card).families);
+            }
+            if let Some(lead) = &def.leads {
+                let members = game.groups.iter().find(|(group, _)| *group == lead.group).map_or(&[][..], |(_, members)| members);
+                let of_kind = |c: &crate::game::CardDef| game.kinds[c.kind.index()].id == lead.kind;
+                let leads = (0u16..).zip(&game.cards).take(game.printed).filter(|(_, c)| of_kind(c));
+                for (i, card) in leads.filter(|(_, c)| c.families.iter().any(|f| members.contains(f) && led.contains(f))) {
+                    cards.push((DefId(i), zone(&lead.section)));
+                    let brought = card.brings.iter().filter_map(|id| game.find(id)).zip(beside);
+                    cards.extend(brought);
+                }
+            }
+            Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards }
+        };
+        Some(self.picks.iter().enumerate().map(deck).collect())
+    }
+}
+
+fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a DraftDef), DraftError> {
+    (0u8..).zip(&game.rules_file.drafts).find(|(_, def)| def.id == id).ok_or_else(|| DraftError::Unknown(id.to_owned()))
+}
+
+fn is(game: &Game, card: &crate::game::CardDef, family: &str) -> bool {
+    card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family))
+}
+
+fn remove(cards: &mut Vec<DefId>, card: DefId) {
+    if let Some(at) = cards.iter().position(|&c| c == card) {
+        cards.remove(at);
+    }
+}
