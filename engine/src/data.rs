@@ -212,6 +212,9 @@ pub enum DraftHow {
     Show(u8),
     /// Everyone has a hand, keeps one card of it in secret, and passes the rest to the left.
     Pass,
+    /// In turn, each takes so many leading cards that nobody else has, then makes a deck in secret from the cards that they lead:
+    /// of each stack as many as it says for each player.
+    Own(u8),
     /// Cards lie open in the middle; in turn, each takes one; the next round begins one seat further.
     Middle,
 }

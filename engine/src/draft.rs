@@ -71,6 +71,8 @@ pub struct Draft {
     hands: Vec<Vec<DefId>>,
     /// What each seat has picked.
     picks: Vec<Vec<DefId>>,
+    /// The leading cards that each seat has taken.
+    leads: Vec<Vec<DefId>>,
     /// Cards that lie open for everybody.
     open: Vec<DefId>,
     /// Who decides.
@@ -109,7 +111,7 @@ impl Draft {
         for stack in &def.stacks {
             let such = (0u16..).zip(&game.cards).take(game.printed).filter(|(_, c)| for_play(c) && is(game, c, &stack.family) && !bonus.contains(&&c.id));
             let cards: Vec<DefId> = such.map(|(i, _)| DefId(i)).collect();
-            let needed = usize::from(stack.per_seat) * usize::from(seats);
+            let needed = if matches!(def.how, DraftHow::Own(_)) { 0 } else { usize::from(stack.per_seat) * usize::from(seats) };
             let copies = if cards.is_empty() { 1 } else { needed.div_ceil(cards.len()).max(1) };
             for _ in 0..copies {
                 pool.extend(&cards);
@@ -132,7 +134,8 @@ impl Draft {
         let mut stacks = Vec::new();
         for stack in &def.stacks {
             let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| is(game, game.card(card), &stack.family)).collect();
-            let needed = usize::from(stack.per_seat) * usize::from(seats);
+            let own = matches!(def.how, DraftHow::Own(_));
+            let needed = usize::from(stack.per_seat) * if own { 1 } else { usize::from(seats) };
             if cards.len() < needed {
                 return Err(DraftError::Pool { family: stack.family.clone(), held: cards.len(), needed });
             }
@@ -140,13 +143,13 @@ impl Draft {
                 cards.swap(i, random.below(i as u32 + 1) as usize);
             }
             // Where every card is dealt, those beyond are left out.
-            if !matches!(def.how, DraftHow::Show(_)) {
+            if !matches!(def.how, DraftHow::Show(_) | DraftHow::Own(_)) {
                 cards.truncate(needed);
             }
             stacks.push(cards);
         }
         let none = vec![Vec::new(); usize::from(seats)];
-        let mut new = Draft { draft, stacks, hands: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
+        let mut new = Draft { draft, stacks, hands: none.clone(), leads: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
         if def.how == DraftHow::Pass {
             for seat in 0..usize::from(seats) {
                 for (stack, of) in new.stacks.iter_mut().zip(&def.stacks) {
@@ -155,7 +158,7 @@ impl Draft {
                 }
             }
         }
-        new.settle(def);
+        new.settle(game, def);
         Ok(new)
     }
 
@@ -168,12 +171,31 @@ impl Draft {
     }
 
     /// Lays out what the next pick needs, and ends the picking when everybody has enough.
-    fn settle(&mut self, def: &DraftDef) {
+    fn settle(&mut self, game: &Game, def: &DraftDef) {
         let enough = usize::from(def.picks);
         if self.picking && self.picks.iter().all(|p| p.len() >= enough) {
             self.picking = false;
             self.open.clear();
             self.seat = 0;
+        }
+        if let DraftHow::Own(number) = def.how
+            && self.picking
+        {
+            let led = self.leads.iter().all(|leads| leads.len() >= usize::from(number));
+            if led && self.hands.iter().all(Vec::is_empty) && self.picks.iter().all(Vec::is_empty) {
+                let families = |seat: usize| self.leads[seat].iter().flat_map(|&lead| &game.card(lead).families).copied().collect::<Vec<_>>();
+                let hands = (0..self.leads.len()).map(|seat| {
+                    let families = families(seat);
+                    let mut hand: Vec<DefId> = self.stacks.iter().flatten().copied().filter(|&c| joined(game, def, c, &families)).collect();
+                    hand.sort_unstable();
+                    hand
+                });
+                self.hands = hands.collect();
+                self.seat = 0;
+            }
+            while led && self.seat < self.seats() && self.picks[usize::from(self.seat)].len() >= enough {
+                self.seat += 1;
+            }
         }
         if self.picking && def.how == DraftHow::Middle && self.open.is_empty() {
             for (stack, of) in self.stacks.iter_mut().zip(&def.stacks) {
@@ -208,6 +230,18 @@ impl Draft {
             }
             DraftHow::Show(_) | DraftHow::Middle => self.open.iter().map(|&card| Pick::Take(card)).collect(),
             DraftHow::Pass => self.hands[seat].iter().map(|&card| Pick::Take(card)).collect(),
+            DraftHow::Own(number) if self.leads[seat].len() < usize::from(number) => {
+                let taken = |card: &DefId| self.leads.iter().flatten().any(|lead| lead == card);
+                leading(game, def).filter(|card| !taken(card)).map(Pick::Take).collect()
+            }
+            DraftHow::Own(_) => {
+                let room = |card: &DefId| {
+                    let of = |c: DefId, family: &str| is(game, game.card(c), family);
+                    let stack = def.stacks.iter().find(|stack| of(*card, &stack.family));
+                    stack.is_some_and(|s| self.picks[seat].iter().filter(|&&c| of(c, &s.family)).count() < usize::from(s.per_seat))
+                };
+                self.hands[seat].iter().copied().filter(room).map(Pick::Take).collect()
+            }
         }
     }
 
@@ -240,13 +274,21 @@ impl Draft {
             Pick::Leave(card) => {
                 remove(&mut self.picks[seat], card);
             }
+            Pick::Take(card) if matches!(def.how, DraftHow::Own(number) if self.leads[seat].len() < usize::from(number)) => {
+                self.leads[seat].push(card);
+                self.seat = (self.seat + 1) % self.seats();
+            }
+            Pick::Take(card) if matches!(def.how, DraftHow::Own(_)) => {
+                self.picks[seat].push(card);
+                remove(&mut self.hands[seat], card);
+            }
             Pick::Take(card) => {
                 self.picks[seat].push(card);
                 match def.how {
                     // What is not kept is removed.
                     DraftHow::Show(_) => self.open.clear(),
                     DraftHow::Middle => remove(&mut self.open, card),
-                    DraftHow::Pass => remove(&mut self.hands[seat], card),
+                    DraftHow::Pass | DraftHow::Own(_) => remove(&mut self.hands[seat], card),
                 }
                 self.seat = (self.seat + 1) % self.seats();
                 let round = match def.how {
@@ -264,7 +306,7 @@ impl Draft {
                 }
             }
         }
-        self.settle(def);
+        self.settle(game, def);
         Ok(())
     }
 
@@ -299,13 +341,10 @@ impl Draft {
                 led.extend(&game.card(card).families);
             }
             if let Some(lead) = &def.leads {
-                let members = game.groups.iter().find(|(group, _)| *group == lead.group).map_or(&[][..], |(_, members)| members);
-                let of_kind = |c: &crate::game::CardDef| game.kinds[c.kind.index()].id == lead.kind;
-                let leads = (0u16..).zip(&game.cards).take(game.printed).filter(|(_, c)| of_kind(c));
-                for (i, card) in leads.filter(|(_, c)| c.families.iter().any(|f| members.contains(f) && led.contains(f))) {
-                    cards.push((DefId(i), zone(&lead.section)));
-                    let brought = card.brings.iter().filter_map(|id| game.find(id)).zip(beside);
-                    cards.extend(brought);
+                let chosen = &self.leads[seat];
+                for card in leading(game, def).filter(|&c| if chosen.is_empty() { joined(game, def, c, &led) } else { chosen.contains(&c) }) {
+                    cards.push((card, zone(&lead.section)));
+                    cards.extend(game.card(card).brings.iter().filter_map(|id| game.find(id)).zip(beside));
                 }
             }
             Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards }
@@ -316,6 +355,20 @@ impl Draft {
 
 fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a DraftDef), DraftError> {
     (0u8..).zip(&game.rules_file.drafts).find(|(_, def)| def.id == id).ok_or_else(|| DraftError::Unknown(id.to_owned()))
+}
+
+/// The cards that may lead a deck.
+fn leading<'a>(game: &'a Game, def: &'a DraftDef) -> impl Iterator<Item = DefId> + 'a {
+    let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
+    let of_kind = move |c: &crate::game::CardDef| def.leads.as_ref().is_some_and(|lead| game.kinds[c.kind.index()].id == lead.kind);
+    (0u16..).zip(&game.cards).take(game.printed).filter(move |(_, c)| of_kind(c) && for_play(&c.set)).map(|(i, _)| DefId(i))
+}
+
+/// Whether a card is of one of those families, of the group by which cards are led.
+fn joined(game: &Game, def: &DraftDef, card: DefId, families: &[FamilyId]) -> bool {
+    let group = def.leads.as_ref().map(|lead| &lead.group);
+    let members = game.groups.iter().find(|(name, _)| Some(name) == group).map_or(&[][..], |(_, members)| members);
+    game.card(card).families.iter().any(|f| members.contains(f) && families.contains(f))
 }
 
 fn is(game: &Game, card: &crate::game::CardDef, family: &str) -> bool {

@@ -123,7 +123,8 @@ fn header(scene: &SceneFile, report: &SceneReport) -> String {
 
 /// Whether a story is right. The end of the input leaves it open.
 fn ask(console: &mut Console<'_>) -> Result<bool, Failure> {
-    loop {
+    // Who answers nothing of that three times is no reader.
+    for _ in 0..3 {
         let Some(answer) = console.ask("Is that right? a accepts it, r rejects it, s skips it: ")? else { return Ok(false) };
         match answer.to_lowercase().as_str() {
             "a" => return Ok(true),
@@ -131,6 +132,7 @@ fn ask(console: &mut Console<'_>) -> Result<bool, Failure> {
             _ => writeln!(console.out, "Type a, r or s.")?,
         }
     }
+    Ok(false)
 }
 
 fn write_diff(old: &str, new: &str, console: &mut Console<'_>) -> Result<(), Failure> {

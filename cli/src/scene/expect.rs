@@ -329,10 +329,11 @@ impl<'a> Look<'a> {
 
     fn card(&self, text: &str) -> Checked {
         let (named, rest) = self.named(text)?;
-        if let Some(rest) = after(rest, "is in").or_else(|| after(rest, "is not in")) {
+        let there = after(rest, "is in").map(|rest| (rest, true));
+        if let Some((rest, wanted)) = there.or_else(|| after(rest, "is not in").map(|rest| (rest, false))) {
             let place = whose(rest, YOU).and_then(|(owner, rest)| Some((owner, self.words.zone(rest).filter(|(_, rest)| rest.is_empty())?.0)));
             let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
-            return self.is_in(&named, owner, zone, after(&text[named.text.len()..], "is not in").is_none());
+            return self.is_in(&named, owner, zone, wanted);
         }
         let cards = self.on_field(&named);
         if cards.is_empty() {
