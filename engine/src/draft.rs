@@ -344,7 +344,7 @@ impl Draft {
                 let chosen = &self.leads[seat];
                 for card in leading(game, def).filter(|&c| if chosen.is_empty() { joined(game, def, c, &led) } else { chosen.contains(&c) }) {
                     cards.push((card, zone(&lead.section)));
-                    cards.extend(game.card(card).brings.iter().filter_map(|id| game.find(id)).zip(beside));
+                    cards.extend(game.card(card).brings.iter().filter_map(|id| Some((game.find(id)?, beside?))));
                 }
             }
             Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards }

@@ -342,7 +342,8 @@ fn skr_079_the_seed_shuffles_the_normals() {
         let running = start(seed, Some(PlayerId(0)));
         for (player, printed) in PLAYERS.into_iter().zip(decks()) {
             let game = running.game();
-            let of = |zone: &str| printed.cards.iter().filter(|(_, at)| *at == zone_id(game, zone)).map(|(def, _)| game.card(*def).id.as_str()).collect::<Vec<_>>();
+            let of =
+                |zone: &str| printed.cards.iter().filter(|(_, at)| *at == zone_id(game, zone)).map(|(def, _)| game.card(*def).id.as_str()).collect::<Vec<_>>();
             let all: Vec<CardId> = [pile(&running, player, "hand"), pile(&running, player, "deck")].concat();
             let sorted = |mut ids: Vec<&'static str>| {
                 ids.sort_unstable();
@@ -376,7 +377,8 @@ fn skr_081_any_part_of_a_hand_may_go_back() {
         let player = running.state().first;
         let (hand, deck) = (pile(&running, player, "hand"), pile(&running, player, "deck"));
         let back: Vec<CardId> = hand.iter().copied().enumerate().filter(|(i, _)| part >> i & 1 == 1).map(|(_, c)| c).collect();
-        let offered: BTreeSet<CardId> = running.options().iter().filter_map(|o| if let kotodama_engine::Choice::Card(c) = o { Some(*c) } else { None }).collect();
+        let offered: BTreeSet<CardId> =
+            running.options().iter().filter_map(|o| if let kotodama_engine::Choice::Card(c) = o { Some(*c) } else { None }).collect();
         assert_eq!(offered, set(&hand), "cards of the hand are offered, and no others");
         put_back(&mut running, player, &back);
         let kept = hand.iter().copied().filter(|c| !back.contains(c)).chain(deck[..back.len()].iter().copied()).collect::<BTreeSet<_>>();
@@ -510,7 +512,8 @@ fn skr_089_the_table_is_set() {
         for (player, vigor) in [(first, 0), (first.other(), 1)] {
             let pools = ["life", "aura", "flare", "vigor", "stun", "lock"].map(|word| pool(&running, player, word));
             assert_eq!(pools, [10, 3, 0, vigor, 0, 0]);
-            let cards = ["hand", "deck", "ultimates", "boards", "discard", "play", "resolving", "reef", "sealed"].map(|word| pile(&running, player, word).len());
+            let cards =
+                ["hand", "deck", "ultimates", "boards", "discard", "play", "resolving", "reef", "sealed"].map(|word| pile(&running, player, word).len());
             assert_eq!(cards, [3, 4, 3, 2, 0, 0, 0, 0, 0]);
         }
         assert!(running.state().cards.iter().all(|c| c.states == 0 && c.counters == [0; 4]), "all Ultimates are Ready");
