@@ -103,12 +103,18 @@ pub struct GameFile {
     /// How many tokens an arrow moves for each one that it says.
     #[serde(default = "once")]
     pub arrows_times: i16,
+    /// Cards that are treated as copies of another.
+    #[serde(default)]
+    pub copies: Option<CopyDef>,
     /// Changes to these rules that players may agree on before a match.
     #[serde(default)]
     pub modes: Vec<ModeDef>,
     /// Ways to make decks from cards that are drafted.
     #[serde(default)]
     pub drafts: Vec<DraftDef>,
+    /// What a set for play holds of each family that leads cards.
+    #[serde(default)]
+    pub led: Option<LedDef>,
     /// How to build a deck.
     pub deck: DeckRules,
     /// Switches where a rulebook leaves a choice.
@@ -140,12 +146,33 @@ pub struct ModeDef {
     /// Rules that hold besides.
     #[serde(default)]
     pub rules: Vec<Line>,
+    /// Steps of the set-up besides, before the others.
+    #[serde(default)]
+    pub setup: Vec<Line>,
+    /// Cards that are not in a deck and yet in the match.
+    #[serde(default)]
+    pub rest: Option<RestDef>,
+    /// Cards that are treated as copies of another.
+    #[serde(default)]
+    pub copies: Option<CopyDef>,
     /// Printed keywords that mean nothing.
     #[serde(default)]
     pub keywords_off: Vec<String>,
     /// How many tokens an arrow moves for each one that it says.
     #[serde(default = "once")]
     pub arrows_times: i16,
+}
+
+/// What there is of each family whose cards one card leads.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LedDef {
+    /// The kind of the leading cards: one for each family.
+    pub kind: String,
+    /// The group of families.
+    pub group: String,
+    /// So many cards that are of all those families besides; cards that come with others are apart.
+    pub counts: Vec<(Vec<String>, usize)>,
 }
 
 /// How a pool begins in a mode.
@@ -300,6 +327,9 @@ pub struct KindDef {
     /// Stats it may have.
     #[serde(default)]
     pub may: Vec<String>,
+    /// Groups of families that each card of it belongs to, with one member.
+    #[serde(default)]
+    pub one_of: Vec<String>,
     /// Zones in which what its text says of itself is true; the field when empty.
     #[serde(default)]
     pub works: Vec<String>,
@@ -581,6 +611,12 @@ pub struct TagDef {
     pub id: String,
     /// What it says.
     pub means: TagMeans,
+    /// Kinds of cards that it may stand on; any when empty.
+    #[serde(default)]
+    pub on: Vec<String>,
+    /// The family that a card must be of to bear it.
+    #[serde(default)]
+    pub of: Option<String>,
 }
 
 /// What a tag says.
@@ -674,11 +710,46 @@ pub enum DurationTurn {
 pub struct SetupDef {
     /// Where the cards of each deck section start: section → zone.
     pub place: BTreeMap<String, String>,
+    /// Where the cards of the deck's leading cards start that are not in the deck.
+    #[serde(default)]
+    pub rest: Option<RestDef>,
     /// Where the cards start that come with others of the deck.
     #[serde(default)]
     pub brought: Option<String>,
     /// Sentences ("Each player shuffles their deck."). The first player, chosen at random, is "you" and the active player.
     pub steps: Vec<Line>,
+}
+
+/// Cards that are not in a deck and yet in the match.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RestDef {
+    /// Where they start.
+    pub zone: String,
+    /// The family that they belong to.
+    pub family: String,
+    /// The kind of the cards that lead them.
+    pub kind: String,
+    /// The group of families that joins them.
+    pub group: String,
+}
+
+/// Cards that are treated as copies of another.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CopyDef {
+    /// Where the cards lie that are copied…
+    pub of: String,
+    /// … once they are in this state.
+    pub state: String,
+    /// The group of families that joins a card and the one it copies.
+    pub group: String,
+    /// The family of the cards that are copies.
+    pub family: String,
+    /// The zone in which a card becomes a copy.
+    pub from: String,
+    /// Zones in which it stays one; elsewhere it is itself.
+    pub keeps: Vec<String>,
 }
 
 /// A phase.

@@ -3,6 +3,7 @@
 use crate::data::DeckFile;
 use crate::game::{Deck, Game};
 use crate::ids::*;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A way in which a deck breaks the rules.
@@ -32,6 +33,12 @@ pub enum DeckError {
         /// The card's name.
         card: String,
     },
+    /// A card that only comes with another.
+    #[error("`{card}` is no card for decks: it comes with another card")]
+    Brought {
+        /// The card's name.
+        card: String,
+    },
     /// Too many copies.
     #[error("`{card}` is there {copies} times; {most} copies are allowed")]
     Copies {
@@ -57,6 +64,28 @@ pub enum DeckError {
 /// The card id without its version: `AB-1@alt` is another print of `AB-1`.
 fn identity(id: &str) -> &str {
     id.split('@').next().unwrap_or(id)
+}
+
+/// A deck with the cards beside it that the set-up asks for, unless it brings some along.
+pub(crate) fn with_rest<'d>(game: &Game, deck: &'d Deck) -> Cow<'d, Deck> {
+    let Some(def) = &game.rules_file.setup.rest else { return Cow::Borrowed(deck) };
+    let beside = game.zone_named(&def.zone).filter(|zone| deck.cards.iter().all(|(_, at)| at != zone));
+    let Some(zone) = beside else { return Cow::Borrowed(deck) };
+    let mut deck = deck.clone();
+    let members = game.groups.iter().find(|(group, _)| *group == def.group).map_or(&[][..], |(_, members)| members);
+    let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
+    let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| members.contains(f)).collect();
+    let brought: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
+    let is = |card: &crate::game::CardDef| card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(&def.family));
+    let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
+    for (i, card) in (0u16..).zip(&game.cards).take(game.printed) {
+        let joined = card.families.iter().any(|f| led.contains(f));
+        let there = deck.cards.iter().any(|(held, _)| *held == DefId(i)) || brought.contains(&&card.id);
+        if joined && !there && is(card) && for_play(&card.set) {
+            deck.cards.push((DefId(i), zone));
+        }
+    }
+    Cow::Owned(deck)
 }
 
 /// Builds a deck, or tells everything that is wrong with it.
@@ -95,6 +124,9 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             let card = game.card(def);
             if !section.kinds.contains(&game.kinds[card.kind.index()].id) {
                 errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
+            }
+            if game.cards.iter().any(|other| other.brings.contains(&card.id)) {
+                errors.push(DeckError::Brought { card: card.name.clone() });
             }
             if let Some(family) = &section.family {
                 let is = card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family));

@@ -71,6 +71,8 @@ pub struct Draft {
     hands: Vec<Vec<DefId>>,
     /// What each seat has picked.
     picks: Vec<Vec<DefId>>,
+    /// What each seat has picked and not kept.
+    left: Vec<Vec<DefId>>,
     /// The leading cards that each seat has taken.
     leads: Vec<Vec<DefId>>,
     /// Cards that lie open for everybody.
@@ -149,7 +151,7 @@ impl Draft {
             stacks.push(cards);
         }
         let none = vec![Vec::new(); usize::from(seats)];
-        let mut new = Draft { draft, stacks, hands: none.clone(), leads: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
+        let mut new = Draft { draft, stacks, hands: none.clone(), leads: none.clone(), left: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
         if def.how == DraftHow::Pass {
             for seat in 0..usize::from(seats) {
                 for (stack, of) in new.stacks.iter_mut().zip(&def.stacks) {
@@ -273,6 +275,7 @@ impl Draft {
             }
             Pick::Leave(card) => {
                 remove(&mut self.picks[seat], card);
+                self.left[seat].push(card);
             }
             Pick::Take(card) if matches!(def.how, DraftHow::Own(number) if self.leads[seat].len() < usize::from(number)) => {
                 self.leads[seat].push(card);
@@ -339,6 +342,13 @@ impl Draft {
                 let stack = def.stacks.iter().find(|stack| is(game, game.card(card), &stack.family));
                 cards.push((card, stack.map_or(ZoneId(0), |stack| zone(&stack.section))));
                 led.extend(&game.card(card).families);
+            }
+            // What was drafted and not kept is all that lies beside such a deck.
+            if let Some(rest) = &game.rules_file.setup.rest
+                && !matches!(def.how, DraftHow::Own(_))
+            {
+                let zone = game.zone_named(&rest.zone).unwrap_or(ZoneId(0));
+                cards.extend(self.left[seat].iter().filter(|&&card| is(game, game.card(card), &rest.family)).map(|&card| (card, zone)));
             }
             if let Some(lead) = &def.leads {
                 let chosen = &self.leads[seat];

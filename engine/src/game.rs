@@ -151,6 +151,23 @@ pub struct Widths {
     pub both_sides: Option<KeywordId>,
 }
 
+/// Cards that are treated as copies of another, compiled.
+#[derive(Debug, Clone, Copy)]
+pub struct Copies {
+    /// Where the cards lie that are copied.
+    pub of: ZoneId,
+    /// The state in which they are.
+    pub state: StateId,
+    /// The group that joins a card and the one it copies (place in the game's table).
+    pub group: u8,
+    /// The family of the cards that are copies.
+    pub family: FamilyId,
+    /// The zone in which a card becomes a copy.
+    pub from: ZoneId,
+    /// Zones in which it stays one, one bit each.
+    pub keeps: u32,
+}
+
 /// What a verb does, compiled.
 #[derive(Debug, Clone)]
 pub enum Does {
@@ -422,6 +439,8 @@ pub struct Game {
     pub sorts: Vec<Filter>,
     /// Where cards that are made come into being.
     pub made: Option<ZoneId>,
+    /// Cards that are treated as copies of another.
+    pub copies: Option<Copies>,
     /// How many printed cards there are; after them come other sides.
     pub printed: usize,
     /// Where the cards begin that texts make.

@@ -103,6 +103,7 @@ impl Match {
         let zones = game.zones.len();
         state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
         for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
+            let deck = crate::deck::with_rest(&game, deck);
             for zone in 0..zones {
                 let zone = ZoneId(zone as u8);
                 for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
@@ -173,6 +174,8 @@ impl Match {
         } else {
             new.state.phase = (phase - 1) as u8;
         }
+        let game = Arc::clone(&new.game);
+        new.run(&game).recopy();
         new.advance();
         new
     }
@@ -334,6 +337,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
     let id = CardId(state.cards.len() as u16);
     state.cards.push(Card {
         def,
+        printed: def,
         life: 0,
         host: NO_HOST,
         states: 0,

@@ -98,7 +98,7 @@ fn real(state: &State, card: &CardRef) -> bool {
 fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
-    check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2), "a card is none of the game's")?;
+    check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2), "a card is none of the game's")?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
     let ends = &state.ends;
@@ -142,7 +142,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let next = |n: &Next| usize::from(n.sort) < game.sorts.len() && n.by.0 < 2 && real(state, &n.source) && n.until.index() < game.durations.len();
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
-    check(state.facts.iter().all(|f| f.card.id.index() < cards && real(state, &f.source)), "something happened to no card")?;
+    check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 

@@ -13,8 +13,10 @@ pub const COUNTERS: usize = 4;
 /// A card of a running match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// The printed card.
+    /// The printed card that it is, or is treated as.
     pub def: DefId,
+    /// The printed card that it is by itself.
+    pub printed: DefId,
     /// How often it has left the field.
     pub life: u16,
     /// The card it is attached to ([`NO_HOST`] when none).

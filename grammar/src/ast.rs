@@ -1120,6 +1120,11 @@ pub enum With {
         /// Lexicon class `group`.
         group: Word,
     },
+    /// `of the same Clan`: of a family of that group that this card is of, too
+    OfTheSame {
+        /// Lexicon class `group`.
+        group: Word,
+    },
     /// `with 1 or more coins` · `with no coins`
     WithTokens {
         /// How many.
@@ -1301,7 +1306,7 @@ pub enum TokenPlace {
     /// `this card`
     OnCard {
         /// Which.
-        card: Selector,
+        card: Box<Selector>,
     },
     /// `{x}` in the meaning of a phrase
     FilledPlace {

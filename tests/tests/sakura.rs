@@ -4,10 +4,10 @@
 use kotodama_engine::data::{DeckFile, SetRole};
 use kotodama_engine::deck::build;
 use kotodama_engine::state::{Outcome, Purpose};
-use kotodama_engine::{CardDef, CardId, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
+use kotodama_engine::{CardDef, CardId, CardRef, Choice, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The Goddesses whose decks are played.
 const GODDESSES: [&str; 8] = ["Yurina", "Saine", "Himika", "Tokoyo", "Oboro", "Yukihi", "Sazanami", "Hoshigane"];
@@ -199,7 +199,7 @@ fn main_phases_are_tidy() {
                     }
                 }
                 let answered = running.game().roles.iter().position(|r| r == "answered").expect("the game has the role");
-                assert_eq!(running.state().roles[answered], kotodama_engine::CardRef::NONE, "seed {seed}, {}", at(running));
+                assert_eq!(running.state().roles[answered], CardRef::NONE, "seed {seed}, {}", at(running));
                 assert_eq!(running.decider(), Some(running.state().active));
             }
         });
@@ -292,7 +292,7 @@ fn set(cards: &[CardId]) -> BTreeSet<CardId> {
 
 /// Takes the option with that card.
 fn pick(running: &mut Match, card: CardId) {
-    let option = running.options().iter().position(|o| *o == kotodama_engine::Choice::Card(card));
+    let option = running.options().iter().position(|o| *o == Choice::Card(card));
     let option = option.unwrap_or_else(|| panic!("no such card: {:?}", running.labels()));
     running.choose(option).expect("it is offered");
 }
@@ -340,19 +340,13 @@ fn skr_079_the_seed_shuffles_the_normals() {
     for seed in 0..32 {
         assert_eq!(shuffled(seed), shuffled(seed));
         let running = start(seed, Some(PlayerId(0)));
-        for (player, printed) in PLAYERS.into_iter().zip(decks()) {
-            let game = running.game();
-            let of =
-                |zone: &str| printed.cards.iter().filter(|(_, at)| *at == zone_id(game, zone)).map(|(def, _)| game.card(*def).id.as_str()).collect::<Vec<_>>();
-            let all: Vec<CardId> = [pile(&running, player, "hand"), pile(&running, player, "deck")].concat();
-            let sorted = |mut ids: Vec<&'static str>| {
-                ids.sort_unstable();
-                ids
-            };
-            let held: Vec<&str> = ids(&running, &all).into_iter().map(|id| sakura().card(card(sakura(), id)).id.as_str()).collect();
-            let normals: Vec<&str> = of("deck").into_iter().map(|id| sakura().card(card(sakura(), id)).id.as_str()).collect();
-            assert_eq!(sorted(held), sorted(normals), "the 7 Normals and nothing else");
-            assert_eq!(ids(&running, zone(&running, player, "ultimates")), of("ultimates"), "Ultimates are not shuffled");
+        for (player, brought) in PLAYERS.into_iter().zip(decks()) {
+            let of = |word: &str| brought.cards.iter().filter(|(_, at)| *at == zone_id(sakura(), word)).map(|(def, _)| *def).collect::<Vec<DefId>>();
+            let defs = |cards: &[CardId]| cards.iter().map(|c| running.state().cards[c.index()].def).collect::<Vec<DefId>>();
+            let mut held = defs(&[pile(&running, player, "hand"), pile(&running, player, "deck")].concat());
+            held.sort();
+            assert_eq!(held, of("deck"), "the 7 Normals and nothing else");
+            assert_eq!(defs(zone(&running, player, "ultimates")), of("ultimates"), "Ultimates are not shuffled");
         }
         orders.insert(shuffled(seed));
     }
@@ -377,8 +371,7 @@ fn skr_081_any_part_of_a_hand_may_go_back() {
         let player = running.state().first;
         let (hand, deck) = (pile(&running, player, "hand"), pile(&running, player, "deck"));
         let back: Vec<CardId> = hand.iter().copied().enumerate().filter(|(i, _)| part >> i & 1 == 1).map(|(_, c)| c).collect();
-        let offered: BTreeSet<CardId> =
-            running.options().iter().filter_map(|o| if let kotodama_engine::Choice::Card(c) = o { Some(*c) } else { None }).collect();
+        let offered: BTreeSet<CardId> = running.options().iter().filter_map(|o| if let Choice::Card(c) = o { Some(*c) } else { None }).collect();
         assert_eq!(offered, set(&hand), "cards of the hand are offered, and no others");
         put_back(&mut running, player, &back);
         let kept = hand.iter().copied().filter(|c| !back.contains(c)).chain(deck[..back.len()].iter().copied()).collect::<BTreeSet<_>>();
@@ -396,7 +389,7 @@ fn put_back(running: &mut Match, player: PlayerId, cards: &[CardId]) {
     }
     // The order of several, as far as it is asked.
     for &card in cards {
-        if running.decider() == Some(player) && running.state().turn == 0 && running.options().contains(&kotodama_engine::Choice::Card(card)) {
+        if running.decider() == Some(player) && running.state().turn == 0 && running.options().contains(&Choice::Card(card)) {
             pick(running, card);
         }
     }
@@ -564,8 +557,7 @@ fn skr_091_a_turn_is_start_main_end() {
 /// Turns 1 and 2 begin in the Main Phase; from turn 3 on a turn begins with its Start Phase.
 #[test]
 fn skr_096_first_turns_have_no_start() {
-    static GAME: OnceLock<[usize; 2]> = OnceLock::new();
-    let [start_phase, main] = *GAME.get_or_init(|| ["Start", "Main"].map(|name| sakura().phases.iter().position(|p| p.name == name).expect("it is there")));
+    let [start_phase, main] = ["Start", "Main"].map(|name| sakura().phases.iter().position(|p| p.name == name).expect("it is there"));
     for seed in 0..16 {
         let mut running = keep(start(seed, None));
         let first = running.state().first;

@@ -43,9 +43,44 @@ impl Loader {
                 cards.push(def);
             }
         }
+        self.led(file, &sets);
         self.files.sets = sets;
         cards.append(&mut backs);
         cards
+    }
+
+    /// Whether the sets for play hold of each leading family what they should, and cards that come with others are there.
+    fn led(&mut self, file: &GameFile, sets: &[Filed<SetFile>]) {
+        let ids: Vec<&str> = sets.iter().flat_map(|set| &set.value.cards).map(|card| card.id.as_str()).collect();
+        let brought: Vec<&String> = sets.iter().flat_map(|set| &set.value.cards).flat_map(|card| &card.brings).collect();
+        for set in sets {
+            for (card, id) in set.value.cards.iter().flat_map(|card| card.brings.iter().map(move |id| (card, id))) {
+                if !ids.contains(&id.as_str()) {
+                    let span = locate(&set.text, 0, id).unwrap_or(0..0);
+                    self.wrong(&set.path, span, format!("`{}` brings a card `{id}` that there is not", card.name));
+                }
+            }
+            let Some(led) = file.led.as_ref().filter(|_| set.value.role == SetRole::Play) else { continue };
+            for member in file.families.get(&led.group).into_iter().flatten() {
+                let of = |card: &&CardFile| card.families.get(&led.group).is_some_and(|members| members.contains(member));
+                let cards: Vec<&CardFile> = set.value.cards.iter().filter(of).collect();
+                if cards.is_empty() {
+                    continue;
+                }
+                let span = locate(&set.text, 0, member).unwrap_or(0..0);
+                let leading = cards.iter().filter(|card| card.kind == led.kind).count();
+                if leading != 1 {
+                    self.wrong(&set.path, span.clone(), format!("{leading} cards of kind `{}` lead the cards of {member}; it is one", led.kind));
+                }
+                for (families, wanted) in &led.counts {
+                    let is = |card: &&&CardFile| families.iter().all(|f| card.families.values().flatten().any(|own| own == f));
+                    let held = cards.iter().filter(is).filter(|card| card.kind != led.kind && !brought.contains(&&card.id)).count();
+                    if held != *wanted {
+                        self.wrong(&set.path, span.clone(), format!("{member} has {held} cards of {}; it is {wanted}", families.join(" ")));
+                    }
+                }
+            }
+        }
     }
 
     pub(super) fn card(
@@ -72,6 +107,14 @@ impl Loader {
             );
         }
         let families = self.card_families(file, set, card, &at);
+        if card.name.trim().is_empty() {
+            self.wrong(&set.path, at.clone(), format!("the card `{}` has no name", card.id));
+        }
+        if known {
+            for group in kind_def.one_of.iter().filter(|group| card.families.get(*group).is_none_or(|members| members.len() != 1)) {
+                self.wrong(&set.path, at.clone(), format!("`{}` has not one `{group}`, as every card of its kind has", card.name));
+            }
+        }
         let text = match self.language.read_text(&card.text) {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
@@ -90,6 +133,16 @@ impl Loader {
                 ast::Text::default()
             }
         };
+        for tag in text.abilities.iter().flat_map(|ability| &ability.tags) {
+            let Some(rule) = file.tags.iter().find(|def| def.id == tag.0) else { continue };
+            let name = self.files.lexicon.value.form("tag", &tag.0, "name").unwrap_or(&tag.0).to_owned();
+            if !rule.on.is_empty() && !rule.on.contains(&card.kind) {
+                self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on {}", card.name, rule.on.join(", ")));
+            }
+            if let Some(of) = rule.of.as_ref().filter(|of| !card.families.values().flatten().any(|f| f == *of)) {
+                self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on cards of \"{of}\"", card.name));
+            }
+        }
         let mut def = CardDef {
             id: card.id.clone(),
             name: card.name.clone(),

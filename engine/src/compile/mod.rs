@@ -346,6 +346,18 @@ impl Loader {
                 (group.clone(), members.iter().filter_map(id).map(|i| FamilyId(i as u16)).collect())
             })
             .collect();
+        let copies = file.copies.as_ref().and_then(|c| {
+            let word = |text: &String| ast::Word(text.clone());
+            let family = self.files.lexicon.value.find("family", &c.family).and_then(|id| self.family_ids.iter().position(|f| f == id));
+            Some(Copies {
+                of: names.zone(&word(&c.of)).ok()?,
+                state: names.state(&word(&c.state)).ok()?,
+                group: names.group(&word(&c.group)).ok()?,
+                family: FamilyId(family? as u16),
+                from: names.zone(&word(&c.from)).ok()?,
+                keeps: c.keeps.iter().filter_map(|z| names.zone(&word(z)).ok()).fold(0, |m, z| m | 1 << z.0),
+            })
+        });
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
         let mut game = Game {
             id: file.id.clone(),
@@ -383,6 +395,7 @@ impl Loader {
             groups,
             sorts,
             made,
+            copies,
             printed,
             made_from,
             detours,

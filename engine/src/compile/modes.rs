@@ -1,6 +1,6 @@
 //! Modes: changes that a game's data makes to its own rules, before anything is compiled.
 
-use crate::data::{GameFile, Line, ModeDef};
+use crate::data::{GameFile, Line, ModeDef, VerbDoes};
 
 /// Applies a mode to the rules.
 ///
@@ -15,6 +15,11 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
     }
     for (was, is) in &mode.lines {
         let phases = file.turn.iter_mut().flat_map(|phase| &mut phase.steps);
+        let verbs = file.verbs.iter_mut().filter_map(|verb| match &mut verb.does {
+            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => Some(lines),
+            _ => None,
+        });
+        let phases = phases.chain(verbs.flatten());
         let lines = phases.chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
         let mut found = false;
         for line in lines.filter(|line: &&mut Line| *line == was) {
@@ -25,6 +30,9 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
             return Err(format!("the mode `{}` replaces a line that the rules do not have: {was}", mode.id));
         }
     }
+    file.setup.steps.splice(0..0, mode.setup.iter().cloned());
+    file.setup.rest = mode.rest.clone().or(file.setup.rest.take());
+    file.copies = mode.copies.clone().or(file.copies.take());
     file.rules.extend(mode.rules.iter().cloned());
     file.keywords_off.extend(mode.keywords_off.iter().cloned());
     file.arrows_times *= mode.arrows_times;

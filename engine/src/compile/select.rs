@@ -140,6 +140,7 @@ impl Builder<'_, '_> {
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
+                W::OfTheSame { group } => Pred::OfTheSame(self.shared.names.group(group)?),
                 W::WithTokens { range, token } => {
                     let (cmp, num) = self.range(range)?;
                     Pred::Tokens(self.shared.names.counter(token)?, cmp, num)

@@ -138,6 +138,8 @@ pub enum Pred {
     LacksStat(StatId),
     /// It is of no family of that group that the speaking card is of (index of the game's table of groups).
     OfAnother(u8),
+    /// It is of a family of that group that the speaking card is of.
+    OfTheSame(u8),
     /// It is not of that family.
     NotFamily(FamilyId),
     /// So many counters are on it.

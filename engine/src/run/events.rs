@@ -231,6 +231,7 @@ impl Run<'_> {
             Does::Announce | Does::Run(_) => {}
         }
         if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
+            self.recopy();
             let (bits, kinds) = self.turned();
             self.touch(bits, kinds);
             if self.game.index.states_checked {

@@ -220,6 +220,7 @@ impl Run<'_> {
         if from != zone && self.game.made == Some(zone) {
             self.settle_next(id);
         }
+        self.recopy();
         if from != zone {
             let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
@@ -261,15 +262,52 @@ impl Run<'_> {
         for i in 0..self.state.cards.len() {
             let card = self.state.cards[i];
             let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.home == player) else { continue };
-            self.state.cards[i].def = back;
-            crate::play::note(self.state, self.game, back);
-            let id = CardId(i as u16);
-            self.state.active_cards.retain(|&c| c != id);
-            if card.zone != OUT && bit(self.game.field, card.zone) && self.game.cards[back.index()].active {
-                self.state.active_cards.push(id);
+            self.state.cards[i].printed = back;
+            self.become_card(CardId(i as u16), back);
+        }
+    }
+
+    /// A card is another printed card from now on.
+    fn become_card(&mut self, id: CardId, def: DefId) {
+        let card = &mut self.state.cards[id.index()];
+        card.def = def;
+        let (zone, owner) = (card.zone, card.owner);
+        crate::play::note(self.state, self.game, def);
+        self.state.active_cards.retain(|&c| c != id);
+        if zone == OUT {
+            return;
+        }
+        if bit(self.game.field, zone) && self.game.cards[def.index()].active {
+            self.state.active_cards.push(id);
+        }
+        let slot = owner.index() * self.game.zones.len() + zone.index();
+        let (start, end) = self.state.bounds(slot);
+        let facts = &self.game.facts;
+        let kinds = |c: &CardId| &facts[self.state.cards[c.index()].def.index()];
+        self.state.kinds[slot] = self.state.order[start..end].iter().map(kinds).fold(0, |bits, f| bits | f.kind | f.also);
+        self.touch(ALL_DIRTY, u32::MAX);
+    }
+
+    /// Cards become copies where the rules say so, and themselves again elsewhere.
+    pub(crate) fn recopy(&mut self) {
+        let Some(copies) = self.game.copies else { return };
+        for i in 0..self.state.cards.len() {
+            let (id, card) = (CardId(i as u16), self.state.cards[i]);
+            if card.zone == OUT || bit(copies.keeps, card.zone) {
+                continue;
+            }
+            let look = self.look();
+            let model = || {
+                let shown = look.zone(card.owner, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
+                shown.map(|c| (c, look.card(c).printed)).find(|(c, _)| look.kin(copies.group, *c, id)).map(|(_, def)| def)
+            };
+            let families = &self.game.cards[card.printed.index()].families;
+            let able = card.zone == copies.from && families.contains(&copies.family);
+            let def = if able { model().unwrap_or(card.printed) } else { card.printed };
+            if def != card.def {
+                self.become_card(id, def);
             }
         }
-        self.touch(ALL_DIRTY, u32::MAX);
     }
 
     /// Makes a card in the zone for such cards.
@@ -281,7 +319,7 @@ impl Run<'_> {
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, owner: you, home: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, owner: you, home: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
                 crate::play::note(self.state, self.game, def);
                 id
             }

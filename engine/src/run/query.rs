@@ -414,14 +414,18 @@ impl<'a> Look<'a> {
             }
             Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
             Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
-            Pred::OfAnother(group) => {
-                let members = &self.game.groups[usize::from(*group)].1;
-                let mine = self.state.cards.get(ctx.this.id.index()).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
-                !self.def(card.id).families.iter().any(|f| members.contains(f) && mine.contains(f))
-            }
+            Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
+            Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether two cards share a family of a group.
+    pub(crate) fn kin(&self, group: u8, one: CardId, other: CardId) -> bool {
+        let members = &self.game.groups[usize::from(group)].1;
+        let mine = self.state.cards.get(one.index()).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
+        self.def(other).families.iter().any(|f| members.contains(f) && mine.contains(f))
     }
 
     /// The window that stands open, if any: the innermost.
