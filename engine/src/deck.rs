@@ -76,7 +76,8 @@ pub(crate) fn with_rest<'d>(game: &Game, deck: &'d Deck) -> Cow<'d, Deck> {
     let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
     let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| members.contains(f)).collect();
     let brought: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
-    let is = |card: &crate::game::CardDef| card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(&def.family));
+    let is =
+        |card: &crate::game::CardDef| card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(&def.family));
     let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
     for (i, card) in (0u16..).zip(&game.cards).take(game.printed) {
         let joined = card.families.iter().any(|f| led.contains(f));

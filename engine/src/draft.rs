@@ -151,7 +151,18 @@ impl Draft {
             stacks.push(cards);
         }
         let none = vec![Vec::new(); usize::from(seats)];
-        let mut new = Draft { draft, stacks, hands: none.clone(), leads: none.clone(), left: none.clone(), picks: none, open: Vec::new(), seat: 0, first: 0, picking: true };
+        let mut new = Draft {
+            draft,
+            stacks,
+            hands: none.clone(),
+            leads: none.clone(),
+            left: none.clone(),
+            picks: none,
+            open: Vec::new(),
+            seat: 0,
+            first: 0,
+            picking: true,
+        };
         if def.how == DraftHow::Pass {
             for seat in 0..usize::from(seats) {
                 for (stack, of) in new.stacks.iter_mut().zip(&def.stacks) {

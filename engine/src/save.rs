@@ -98,7 +98,10 @@ fn real(state: &State, card: &CardRef) -> bool {
 fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
-    check(state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2), "a card is none of the game's")?;
+    check(
+        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2),
+        "a card is none of the game's",
+    )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
     check(state.cards.iter().all(|c| c.host == NO_HOST || c.host.index() < cards), "a card is attached to nothing there is")?;
     let ends = &state.ends;

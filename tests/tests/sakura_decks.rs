@@ -22,7 +22,7 @@ fn with(file: &str, was: &str, is: &str) -> Memory {
     files
 }
 
-/// The one error that a change of the set makes: its code, the words it points at, and what it says.
+/// The first error that a change of the set makes: its code, the words it points at, and what it says.
 fn errs(was: &str, is: &str, code: &str, at: &str, says: &str) {
     let files = with(SET, was, is);
     let findings = load(&files).err().unwrap_or_else(|| panic!("{is:?} loads"));
@@ -30,7 +30,7 @@ fn errs(was: &str, is: &str, code: &str, at: &str, says: &str) {
     let first = &findings[0];
     let under = files.0.get(&first.file).and_then(|text| text.get(first.span.clone())).unwrap_or("");
     assert_eq!((first.file.as_str(), first.code, under), (SET, code, at), "{all}");
-    assert!(first.message.contains(says) && findings.len() == 1, "{all}");
+    assert!(first.message.contains(says), "{all}");
 }
 
 fn loads(was: &str, is: &str) {
@@ -268,6 +268,56 @@ fn skr_072_the_flowers_of_any_pair_make_a_deck() {
         assert_eq!((count("blue", "Normal"), count("blue", "Ultimate")), (3, 1), "{}", goddess.name);
         assert_eq!((count("red", "Normal"), count("red", "Ultimate")), (4, 2), "{}", goddess.name);
     }
+}
+
+// ----- what is refused
+
+/// Whether the set does not load with that change.
+fn refused(was: &str, is: &str) -> bool {
+    load(&with(SET, was, is)).is_err()
+}
+
+#[test]
+fn skr_061_bonus_cards_are_in_no_deck() {
+    assert_ne!(wrong(&changed("tide", "normals", &["SZ-N1"], &[("HG-X1", 1)])), [], "Bell Shard as 7th Normal");
+    assert_ne!(wrong(&changed("tide", "ultimates", &["SZ-U2"], &[("HG-X2", 1)])), [], "Hollow Bell as 3rd Ultimate");
+}
+
+#[test]
+fn skr_284_ongoing_is_for_enchantments() {
+    assert!(refused("[After][Resonance] Gain 1 Vigor.", "[Ongoing] Master Distance is increased by 1."), "on an Attack");
+    assert!(refused("[\"Gain 1 Vigor.\", \"Your next", "[\"[Ongoing] Master Distance is increased by 1.\", \"Your next"), "on a Utility");
+}
+
+#[test]
+fn skr_326_used_is_for_ultimates() {
+    assert!(refused("[After][Resonance] Gain 1 Vigor.", "[Used] Your opponent can't Advance."), "on a Normal");
+}
+
+#[test]
+fn skr_008_other_numbers_of_cards_are_refused() {
+    let normal = r#"(id: "HG-N9", name: "One More", kind: "utility", families: {"class": ["Normal"], "goddess": ["Hoshigane"]}),"#;
+    let ultimate =
+        r#"(id: "HG-U9", name: "One More", kind: "utility", families: {"class": ["Ultimate"], "goddess": ["Hoshigane"]}, stats: {"flare_cost": 1}),"#;
+    for more in [normal, ultimate] {
+        assert!(refused(TOLL, &format!("{more}{TOLL}")), "{more}");
+    }
+}
+
+#[test]
+fn skr_013_an_empty_name_is_refused() {
+    assert!(refused(TOLL, &TOLL.replace("\"Toll\"", "\"\"")));
+}
+
+#[test]
+fn skr_022_bonus_cards_and_their_makers_name_each_other() {
+    assert!(refused(r#"brings: ["HG-X1", "HG-X2"]"#, r#"brings: ["HG-X1", "HG-X9"]"#), "an unknown card");
+    assert!(refused("named Bell Shard", "named Bell Shrad"), "a text names no card");
+}
+
+#[test]
+fn skr_072_other_flowers_are_refused() {
+    assert!(refused(TOLL, &TOLL.replace("blue", "red")), "5 red Normals");
 }
 
 // ----- decks

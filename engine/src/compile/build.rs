@@ -42,6 +42,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) tokens: Vec<Option<CounterId>>,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
+    /// How many tokens an arrow moves for each one that it says.
+    pub(crate) arrows_times: i32,
     /// Printed keywords that mean nothing, one bit each.
     pub(crate) off: u64,
     /// Cards that texts make.

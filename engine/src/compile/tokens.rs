@@ -59,6 +59,11 @@ impl Builder<'_, '_> {
             }
             E::EitherWay { amount, token, one, other } => {
                 let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
+                // What is offered tells how many really move.
+                let amount = match amount {
+                    ast::Quantity::Number(n) => ast::Quantity::Number(n * self.shared.arrows_times),
+                    other => other,
+                };
                 let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| E::Transfer {
                     amount: amount.clone(),
                     token: token.clone(),
@@ -67,7 +72,13 @@ impl Builder<'_, '_> {
                     to: to.clone(),
                 };
                 let ways = [way(&one, &other), way(&other, &one)];
+                let from = self.ops.len();
                 self.one_of(&ast::Player::You, &ways)?;
+                for op in &mut self.ops[from..] {
+                    if let Op::Transfer { arrow, .. } = op {
+                        *arrow = Drawn::Settled;
+                    }
+                }
             }
             E::Gain { who, amount, pool } => {
                 let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;

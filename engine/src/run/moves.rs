@@ -83,7 +83,6 @@ impl Run<'_> {
         let c = &mut self.state.cards[id.index()];
         c.life = c.life.wrapping_add(1);
         c.counters = [0; COUNTERS];
-        c.states = 0;
         c.blame = Stamp::default();
     }
 
@@ -340,6 +339,7 @@ impl Run<'_> {
         let facts = &self.game.facts;
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
         self.state.cards[id.index()].zone = OUT;
+        self.state.cards[id.index()].states = 0;
         self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Removed { card: id });
     }

@@ -493,8 +493,13 @@ impl<'a> Look<'a> {
             && x.host == y.host
             && x.bears == 0
             && y.bears == 0
-            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !bit(self.game.field, x.zone))
+            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+    }
+
+    /// Whether a zone is part of the field that lies open: there it matters when a card came.
+    fn table(&self, zone: ZoneId) -> bool {
+        bit(self.game.field, zone) && self.game.zones[zone.index()].seen_by == crate::data::SeenBy::Everyone
     }
 
     pub(super) fn mentioned(&self, id: CardId) -> bool {

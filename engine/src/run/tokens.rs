@@ -191,7 +191,7 @@ impl Run<'_> {
         let mut moved = 0;
         let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
         for from in sources {
-            if arrow == Drawn::Arrow && self.blocked(from) {
+            if arrow != Drawn::Words && self.blocked(from) {
                 continue;
             }
             moved += self.shift(token, from, to, amount);
