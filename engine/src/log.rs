@@ -264,11 +264,13 @@ impl Story<'_> {
         if crate::view::sees(self.game, self.state, viewer, card) {
             return true;
         }
-        zones.iter().any(|z| match self.game.zones.get(z.index()).map(|z| z.seen_by) {
-            Some(crate::data::SeenBy::Everyone) => true,
-            Some(crate::data::SeenBy::Owner) => self.owner(card) == viewer,
-            Some(crate::data::SeenBy::Nobody) | None => false,
-        })
+        // Where a state of the card decides who sees it, nobody else is told what it was there: only that it is seen now.
+        let told = |z: &ZoneId| self.game.zones.get(z.index()).filter(|zone| zone.except.is_none());
+        zones.iter().filter_map(told).any(|zone| match zone.seen_by {
+            crate::data::SeenBy::Everyone => true,
+            crate::data::SeenBy::Owner => self.owner(card) == viewer,
+            crate::data::SeenBy::Nobody => false,
+        }) || zones.iter().any(|z| self.game.zones.get(z.index()).is_some_and(|z| z.except.is_some())) && self.owner(card) == viewer
     }
 
     fn pool(&self, pool: PoolId) -> &str {

@@ -90,7 +90,8 @@ fn may_see(running: &Match, viewer: PlayerId, owner: PlayerId, word: &str, card:
     let is = |word: &str| running.state().cards[card.index()].states >> state_id(word).0 & 1 == 1;
     match word {
         "deck" => false,
-        "hand" => owner == viewer,
+        "hand" | "box" => owner == viewer,
+        "aside" => owner == viewer || is("shown"),
         "ultimates" => owner == viewer || is("used"),
         "discard" => owner == viewer || !is("face_down"),
         "boards" | "play" | "resolving" | "bonus" | "reef" | "sealed" => true,

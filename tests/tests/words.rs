@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The classes whose words belong to a game.
-const CLASSES: [&str; 6] = ["zone", "kind", "stat", "keyword", "family", "verb"];
+const CLASSES: [&str; 8] = ["zone", "kind", "stat", "keyword", "family", "verb", "pool", "damage"];
 
 /// Words of lexicons, by id, that are plain English of all card games or of programs: the shared code may say them.
 const PLAIN: &[&str] = &[
@@ -40,8 +40,39 @@ const PLAIN: &[&str] = &[
     // Words of programs: room is reserved, Lua's tables are frozen.
     "reserve",
     "frozen",
-    // An adjective.
+    // Adjectives and the like.
     "quick",
+    "both",
+    "both_sides",
+    "limited",
+    "idea",
+    "nobody",
+    "anywhere",
+    "bonus",
+    "boards",
+    "red_flower",
+    // Words of programs that are words of players, too: lists are open, windows close, sets are a range, a match advances.
+    "box",
+    "normal",
+    "range",
+    "open",
+    "close",
+    "show",
+    "pair",
+    "settle",
+    "ready",
+    "resolve",
+    "advance",
+    "declare",
+    "spoil",
+    "force",
+    "strike",
+    // What everybody attacks with, lives on, and locks.
+    "attack_with",
+    "life",
+    "lock",
+    // Between words.
+    "distance",
 ];
 
 /// The code that all games share.

@@ -6,7 +6,7 @@ use crate::ir::*;
 use kotodama_grammar::ast;
 
 /// So many that no pool holds more.
-const ALL: i32 = i16::MAX as i32;
+const ALL: i32 = 9_999;
 
 impl Builder<'_, '_> {
     /// A pool, seen from the text.
