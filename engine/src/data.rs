@@ -13,8 +13,10 @@
 //! | `decks/*.ron` | [`DeckFile`] |
 //! | `rulebook.ron` | list of [`RuleRow`] |
 
+use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A sentence or several, in the language of the game.
 pub type Line = String;
@@ -137,6 +139,9 @@ pub struct ModeDef {
     /// What it does, in a sentence.
     #[serde(default)]
     pub about: Option<String>,
+    /// Modes of which a match has one at most: those that say the same here. Its word stands for one of them by chance.
+    #[serde(default)]
+    pub one_of: Option<String>,
     /// Pools that begin otherwise.
     #[serde(default)]
     pub pools: BTreeMap<String, PoolChange>,
@@ -954,13 +959,37 @@ pub struct Back {
 }
 
 /// A printed number, a set of numbers, or a dash.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum StatValue {
     /// A number.
     Number(i16),
     /// `"-"`, `"1-4"` or `"1, 3, 5"`.
     Text(String),
+}
+
+// By hand, for an untagged enum would only say that no variant fits.
+impl<'de> Deserialize<'de> for StatValue {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<StatValue, D::Error> {
+        struct Printed;
+        impl Visitor<'_> for Printed {
+            type Value = StatValue;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number, or a text such as \"-\" or \"1-4\"")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<StatValue, E> {
+                let fits = i16::try_from(number).map(StatValue::Number);
+                fits.map_err(|_| E::custom(format!("{number} is out of bounds; the most is {}, the least {}", i16::MAX, i16::MIN)))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<StatValue, E> {
+                self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<StatValue, E> {
+                Ok(StatValue::Text(text.to_owned()))
+            }
+        }
+        input.deserialize_any(Printed)
+    }
 }
 
 /// A deck.

@@ -3,7 +3,6 @@
 use crate::data::DeckFile;
 use crate::game::{Deck, Game};
 use crate::ids::*;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A way in which a deck breaks the rules.
@@ -66,12 +65,10 @@ fn identity(id: &str) -> &str {
     id.split('@').next().unwrap_or(id)
 }
 
-/// A deck with the cards beside it that the set-up asks for, unless it brings some along.
-pub(crate) fn with_rest<'d>(game: &Game, deck: &'d Deck) -> Cow<'d, Deck> {
-    let Some(def) = &game.rules_file.setup.rest else { return Cow::Borrowed(deck) };
-    let beside = game.zone_named(&def.zone).filter(|zone| deck.cards.iter().all(|(_, at)| at != zone));
-    let Some(zone) = beside else { return Cow::Borrowed(deck) };
-    let mut deck = deck.clone();
+/// Adds the cards beside a deck that the set-up asks for: all that its leading cards lead and it does not hold.
+pub(crate) fn add_rest(game: &Game, deck: &mut Deck) {
+    let Some(def) = &game.rules_file.setup.rest else { return };
+    let Some(zone) = game.zone_named(&def.zone) else { return };
     let members = game.groups.iter().find(|(group, _)| *group == def.group).map_or(&[][..], |(_, members)| members);
     let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
     let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| members.contains(f)).collect();
@@ -86,7 +83,6 @@ pub(crate) fn with_rest<'d>(game: &Game, deck: &'d Deck) -> Cow<'d, Deck> {
             deck.cards.push((DefId(i), zone));
         }
     }
-    Cow::Owned(deck)
 }
 
 /// Builds a deck, or tells everything that is wrong with it.
@@ -174,5 +170,7 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             }
         }
     }
-    Ok(Deck { id: file.id.clone(), name: file.name.clone(), cards })
+    let mut deck = Deck { id: file.id.clone(), name: file.name.clone(), cards };
+    add_rest(game, &mut deck);
+    Ok(deck)
 }

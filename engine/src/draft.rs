@@ -355,9 +355,8 @@ impl Draft {
                 led.extend(&game.card(card).families);
             }
             // What was drafted and not kept is all that lies beside such a deck.
-            if let Some(rest) = &game.rules_file.setup.rest
-                && !matches!(def.how, DraftHow::Own(_))
-            {
+            let own = matches!(def.how, DraftHow::Own(_));
+            if let (Some(rest), false) = (&game.rules_file.setup.rest, own) {
                 let zone = game.zone_named(&rest.zone).unwrap_or(ZoneId(0));
                 cards.extend(self.left[seat].iter().filter(|&&card| is(game, game.card(card), &rest.family)).map(|&card| (card, zone)));
             }
@@ -368,7 +367,11 @@ impl Draft {
                     cards.extend(game.card(card).brings.iter().filter_map(|id| Some((game.find(id)?, beside?))));
                 }
             }
-            Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards }
+            let mut deck = Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards };
+            if own {
+                crate::deck::add_rest(game, &mut deck);
+            }
+            deck
         };
         Some(self.picks.iter().enumerate().map(deck).collect())
     }

@@ -494,6 +494,17 @@ impl Game {
         (0u16..).zip(&self.cards).take(self.printed).filter(move |(_, c)| c.name.to_lowercase() == wanted).map(|(i, _)| DefId(i))
     }
 
+    /// The mode of an id; or, of modes that exclude each other under this word, the one that the seed draws.
+    #[must_use]
+    pub fn mode(&self, word: &str, seed: u64) -> Option<&crate::data::ModeDef> {
+        let modes = &self.rules_file.modes;
+        let named = modes.iter().find(|mode| mode.id == word);
+        named.or_else(|| {
+            let such: Vec<_> = modes.iter().filter(|mode| mode.one_of.as_deref() == Some(word)).collect();
+            such.get(crate::state::Random::new(seed).below(such.len() as u32) as usize).copied()
+        })
+    }
+
     /// A deck of the game that obeys its rules.
     #[must_use]
     pub fn deck(&self, id: &str) -> Option<&Deck> {

@@ -103,7 +103,6 @@ impl Match {
         let zones = game.zones.len();
         state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
         for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
-            let deck = crate::deck::with_rest(&game, deck);
             for zone in 0..zones {
                 let zone = ZoneId(zone as u8);
                 for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {

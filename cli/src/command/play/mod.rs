@@ -95,9 +95,10 @@ impl Play {
         let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
         let pack = library.only(named)?;
         let plain = load(pack, console)?;
+        let seed = self.seed.unwrap_or_else(clock);
         let (modes, draft) = match &recorded {
             Some(record) => (record.modes.clone(), None),
-            None => self.modes(&plain)?,
+            None => self.modes(&plain, seed, console)?,
         };
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
         let game = Arc::new(if modes.is_empty() { plain } else { load_with(pack, &names, console)? });
@@ -107,7 +108,7 @@ impl Play {
                 Session::replayed(&game, record)?
             }
             None => {
-                let mut record = self.new_record(&game, pack)?;
+                let mut record = self.new_record(&game, pack, seed)?;
                 record.modes = modes;
                 if let Some(id) = draft {
                     let Some(decks) = draft::run(&game, &id, self.seats, record.seed, draft::hands(self.auto, self.bot), console)? else {
@@ -126,28 +127,32 @@ impl Play {
     }
 
     /// The changes of the rules that were asked for, and the draft.
-    fn modes(&self, game: &Game) -> Result<(Vec<String>, Option<String>), Failure> {
+    fn modes(&self, game: &Game, seed: u64, console: &mut Console<'_>) -> Result<(Vec<String>, Option<String>), Failure> {
         let (mut changes, mut draft) = (Vec::new(), None);
         let file = &game.rules_file;
         for mode in &self.mode {
             if file.drafts.iter().any(|def| def.id == *mode) {
                 draft = Some(mode.clone());
-            } else if file.modes.iter().any(|def| def.id == *mode) {
-                changes.push(mode.clone());
+            } else if let Some(def) = game.mode(mode, seed) {
+                if def.id != *mode {
+                    writeln!(console.err, "{mode}: {}", def.name)?;
+                }
+                changes.push(def.id.clone());
             } else {
-                let known: Vec<&str> = file.modes.iter().map(|def| def.id.as_str()).chain(file.drafts.iter().map(|def| def.id.as_str())).collect();
+                let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten().chain(file.drafts.iter().map(|def| &def.id));
+                let known: Vec<&str> = ids.map(String::as_str).collect();
                 return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
             }
         }
         Ok((changes, draft))
     }
 
-    fn new_record(&self, game: &Game, pack: &crate::shipped::Pack) -> Result<Record, Failure> {
+    fn new_record(&self, game: &Game, pack: &crate::shipped::Pack, seed: u64) -> Result<Record, Failure> {
         let decks = match &self.decks {
             Some(decks) => [decks[0].clone(), decks[1].clone()],
             None => first_decks(game)?,
         };
-        Ok(Record::new(game, pack, decks, self.seed.unwrap_or_else(clock), self.first))
+        Ok(Record::new(game, pack, decks, seed, self.first))
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {
