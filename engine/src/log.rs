@@ -173,6 +173,8 @@ pub enum Told {
     Awaited {
         /// Whose.
         player: PlayerId,
+        /// Which sort (index of the game's table).
+        sort: u16,
         /// What.
         change: Change,
         /// How long.
@@ -345,9 +347,10 @@ impl Story<'_> {
                 let takes = if self.viewer == Some(*player) { "take" } else { "takes" };
                 format!("{} {takes} {amount} {}", self.player(*player), self.game.lexicon.form("damage", id, "sg").unwrap_or(id))
             }
-            Told::Awaited { player, change, until } => {
+            Told::Awaited { player, sort, change, until } => {
                 let until = self.game.rules_file.durations.get(until.index()).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));
-                format!("{} next one gets {} {}", self.whose(*player), self.change(change), until.unwrap_or_default())
+                let sort = self.game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
+                format!("{} next {sort} gets {} {}", self.whose(*player), self.change(change), until.unwrap_or_default())
             }
             Told::Won { player } => format!("{} {}", self.player(*player), if self.viewer == Some(*player) { "win" } else { "wins" }),
             Told::Endless => "a chain of effects has no end".into(),

@@ -12,37 +12,69 @@ use std::sync::{Arc, OnceLock};
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
+/// The games that ship, each with the decks it is measured with.
+const GAMES: [(&str, [&str; 2]); 2] = [("azuki", ["raizan", "shao"]), ("sakura", ["tide", "bell"])];
+
 #[expect(clippy::print_stdout, reason = "a bench reports on stdout")]
 fn main() {
-    let played = play(&mut Random::new(3), Start { seed: 1, first: None });
-    let state = played.state();
-    let bytes = bytes_of(state);
-    println!("a state at the end of a game holds {bytes} bytes; a game took {} decisions\n", state.decisions);
+    for shipped in shipped() {
+        let played = shipped.play(3);
+        let state = played.state();
+        println!("{}: a state at the end of a game holds {} bytes; a game took {} decisions", shipped.id, bytes_of(state), state.decisions);
+    }
+    println!();
     divan::main();
 }
 
-fn folder() -> Folder {
-    Folder(workspace().join("cards/azuki"))
+/// A game that ships, loaded.
+struct Shipped {
+    id: &'static str,
+    decks: [&'static str; 2],
+    game: Arc<Game>,
 }
 
-fn game() -> Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
-    Arc::clone(GAME.get_or_init(|| Arc::new(load(&folder()).unwrap_or_else(|errors| panic!("{errors:?}")))))
+fn folder(id: &str) -> Folder {
+    Folder(workspace().join("cards").join(id))
 }
 
-fn decks(game: &Game) -> [&Deck; 2] {
-    let deck = |id: &str| game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`"));
-    [deck("raizan"), deck("shao")]
+fn loaded(id: &str) -> Game {
+    load(&folder(id)).unwrap_or_else(|errors| panic!("{errors:?}"))
 }
 
-fn play(random: &mut Random, start: Start) -> Match {
-    let game = game();
-    let mut running = Match::new(Arc::clone(&game), decks(&game), start);
-    while running.outcome().is_none() {
-        let option = random.below(running.options().len() as u32) as usize;
-        running.choose(option).unwrap_or_else(|error| panic!("{error}"));
+fn shipped() -> &'static [Shipped] {
+    static ALL: OnceLock<Vec<Shipped>> = OnceLock::new();
+    ALL.get_or_init(|| GAMES.map(|(id, decks)| Shipped { id, decks, game: Arc::new(loaded(id)) }).into())
+}
+
+fn ids() -> impl Iterator<Item = &'static str> {
+    GAMES.into_iter().map(|(id, _)| id)
+}
+
+fn of(id: &str) -> &'static Shipped {
+    shipped().iter().find(|shipped| shipped.id == id).unwrap_or_else(|| panic!("no game `{id}`"))
+}
+
+impl Shipped {
+    /// A match at its first decision.
+    fn begin(&self, seed: u64) -> Match {
+        let deck = |id: &str| -> &Deck { self.game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`")) };
+        Match::new(Arc::clone(&self.game), self.decks.map(deck), Start { seed, first: None })
     }
-    running
+
+    /// A match played at random, to its end or so many decisions.
+    fn played(&self, seed: u64, most: u32) -> Match {
+        let mut random = Random::new(seed);
+        let mut running = self.begin(seed);
+        while running.outcome().is_none() && running.state().decisions < most {
+            let option = random.below(running.options().len() as u32) as usize;
+            running.choose(option).unwrap_or_else(|error| panic!("{error}"));
+        }
+        running
+    }
+
+    fn play(&self, seed: u64) -> Match {
+        self.played(seed, u32::MAX)
+    }
 }
 
 /// The bytes that a state holds: its own and those of its lists.
@@ -63,44 +95,39 @@ fn bytes_of(state: &State) -> usize {
         + size_of_val(&state.planted[..])
         + size_of_val(&state.last_known[..])
         + size_of_val(&state.roles[..])
+        + size_of_val(&state.looked[..])
+        + size_of_val(&state.pools[..])
+        + size_of_val(&state.next[..])
 }
 
 /// A hundred whole games of random play; items are decisions.
-#[divan::bench(sample_count = 10)]
-fn hundred_games(bencher: Bencher<'_, '_>) {
-    let decisions: u32 = (0..100).map(|seed| play(&mut Random::new(seed), Start { seed, first: None }).state().decisions).sum();
+#[divan::bench(sample_count = 10, args = ids())]
+fn hundred_games(bencher: Bencher<'_, '_>, id: &str) {
+    let shipped = of(id);
+    let decisions: u32 = (0..100).map(|seed| shipped.play(seed).state().decisions).sum();
     bencher.counter(ItemsCount::new(decisions)).bench_local(|| {
         for seed in 0..100 {
-            divan::black_box(play(&mut Random::new(seed), Start { seed, first: None }));
+            divan::black_box(shipped.play(seed));
         }
     });
 }
 
 /// Setting up a match, up to its first decision.
-#[divan::bench]
-fn new_game(bencher: Bencher<'_, '_>) {
-    let game = game();
-    let decks = decks(&game);
-    bencher.bench_local(|| Match::new(Arc::clone(&game), decks, Start { seed: 1, first: None }));
+#[divan::bench(args = ids())]
+fn new_game(bencher: Bencher<'_, '_>, id: &str) {
+    let shipped = of(id);
+    bencher.bench_local(|| shipped.begin(1));
 }
 
 /// Copying the state in the middle of a game.
-#[divan::bench]
-fn clone_state(bencher: Bencher<'_, '_>) {
-    let game = game();
-    let mut running = Match::new(Arc::clone(&game), decks(&game), Start { seed: 1, first: None });
-    let mut random = Random::new(3);
-    for _ in 0..100 {
-        let option = random.below(running.options().len().max(1) as u32) as usize;
-        if running.choose(option).is_err() {
-            break;
-        }
-    }
+#[divan::bench(args = ids())]
+fn clone_state(bencher: Bencher<'_, '_>, id: &str) {
+    let running = of(id).played(3, 100);
     bencher.bench_local(|| running.state().clone());
 }
 
 /// Loading and compiling the whole game.
-#[divan::bench(sample_count = 10)]
-fn load_game() -> Game {
-    load(&folder()).unwrap_or_else(|errors| panic!("{errors:?}"))
+#[divan::bench(sample_count = 10, args = ids())]
+fn load_game(id: &str) -> Game {
+    loaded(id)
 }

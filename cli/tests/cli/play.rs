@@ -121,6 +121,36 @@ fn decks_and_options_that_are_wrong() {
 }
 
 #[test]
+fn modes_change_the_rules() {
+    let world = World::new();
+    // How many cards the opponent holds on the first board that is shown.
+    let hand = |answer: &Answer| -> u8 {
+        assert_eq!(answer.code, 0, "{}", answer.shown());
+        let line = answer.out.lines().find_map(|line| line.trim().strip_prefix("hand ")).unwrap_or_default();
+        line.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{}", answer.shown()))
+    };
+    let begun = |modes: &[&str]| {
+        let arguments: Vec<&str> = PLAY.into_iter().chain(modes.iter().flat_map(|mode| ["--mode", mode])).collect();
+        let answer = world.typing(&arguments, "s match.json\nq\n");
+        let again = world.typing(&["play", "--path", ".", "--load", "match.json"], "q\n");
+        assert_eq!(hand(&answer), hand(&again), "a match that was saved goes on in its mode");
+        (hand(&answer), answer.err)
+    };
+    assert_eq!(begun(&[]).0, 3);
+    assert_eq!(begun(&["rich"]).0, 5);
+    assert_eq!(begun(&["sleepy", "poor"]).0, 1);
+    let (drawn, told) = begun(&["hands"]);
+    assert!((drawn == 5 && told == "hands: Full Hands\n") || (drawn == 1 && told == "hands: Empty Hands\n"), "{drawn} {told}");
+}
+
+#[test]
+fn modes_that_are_wrong() {
+    let world = World::new();
+    assert_snapshot!("no_such_mode", world.run(&["play", "--path", ".", "--mode", "rihc"]).shown());
+    assert_snapshot!("modes_that_exclude_each_other", world.run(&["play", "--path", ".", "--mode", "rich", "--mode", "sleepy", "--mode", "poor"]).shown());
+}
+
+#[test]
 fn boards_fit_eighty_columns() {
     let world = World::new();
     let typed = "1\n".repeat(60);

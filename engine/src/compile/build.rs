@@ -30,8 +30,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) lua: BTreeMap<String, u16>,
     /// Whether the text being compiled used a hook.
     pub(crate) hooked: bool,
-    /// Sorts of cards that a text may wait for.
-    pub(crate) sorts: Vec<Filter>,
+    /// Sorts of cards that a text may wait for, and their words to be printed.
+    pub(crate) sorts: Vec<(Filter, ast::Filter)>,
     /// Where the cards begin that texts make.
     pub(crate) made_from: usize,
     /// Pools that both players share, one bit each.

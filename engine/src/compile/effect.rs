@@ -176,7 +176,7 @@ impl Builder<'_, '_> {
                 let sort = self.filter(what, super::select::Reach::Anywhere)?;
                 let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
                 let until = self.shared.names.duration(until)?;
-                self.shared.sorts.push(sort);
+                self.shared.sorts.push((sort, what.clone()));
                 let sort = (self.shared.sorts.len() - 1) as u16;
                 self.emit(Op::Next { sort, grants, until });
             }

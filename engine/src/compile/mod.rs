@@ -327,6 +327,7 @@ impl Loader {
             by_id.insert(card.id.clone(), DefId(i));
         }
         let mode_words = self.mode_words(&shared);
+        let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
         let Shared { programs, planted, deeds, facts, sorts, .. } = shared;
@@ -399,7 +400,8 @@ impl Loader {
             widths,
             most,
             groups,
-            sorts,
+            sorts: sorts.into_iter().map(|(sort, _)| sort).collect(),
+            sort_words,
             made,
             copies,
             printed,
@@ -486,5 +488,10 @@ impl Loader {
                 ((*program, *at), words.collect())
             })
             .collect()
+    }
+
+    /// The words of the sorts of cards that texts wait for.
+    fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
+        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| "card".into())).collect()
     }
 }

@@ -536,7 +536,7 @@ impl Run<'_> {
         for grant in grants {
             let change = self.change(grant, &ctx);
             self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, cause });
-            self.tell(|| Told::Awaited { player: ctx.you, change, until });
+            self.tell(|| Told::Awaited { player: ctx.you, sort, change, until });
         }
     }
 

@@ -13,6 +13,7 @@ use crate::console::{Console, counted};
 use crate::near;
 use crate::show::events::capital;
 use clap::{Args, ValueEnum};
+use kotodama_engine::data::ModeDef;
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -136,6 +137,10 @@ impl Play {
             } else if let Some(def) = game.mode(mode, seed) {
                 if def.id != *mode {
                     writeln!(console.err, "{mode}: {}", def.name)?;
+                }
+                let excludes = |other: &&ModeDef| def.one_of.is_some() && def.one_of == other.one_of;
+                if let Some(other) = file.modes.iter().filter(|other| changes.contains(&other.id)).find(excludes) {
+                    return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", other.id, def.id), "leave one of them out"));
                 }
                 changes.push(def.id.clone());
             } else {
