@@ -437,7 +437,7 @@ pub struct Game {
     pub groups: Vec<(String, Vec<FamilyId>)>,
     /// Sorts of cards that a text may wait for.
     pub sorts: Vec<Filter>,
-    /// The words of each of them ("non-Ultimate Attack").
+    /// The words of each of them, as a log says them after "next".
     pub sort_words: Vec<String>,
     /// Where cards that are made come into being.
     pub made: Option<ZoneId>,
