@@ -894,6 +894,9 @@ pub struct SetFile {
     /// Whether the set is for play or for tests only.
     #[serde(default)]
     pub role: SetRole,
+    /// Names of cards that texts of this set say and that no set here holds.
+    #[serde(default)]
+    pub elsewhere: Vec<String>,
     /// The cards.
     pub cards: Vec<CardFile>,
 }

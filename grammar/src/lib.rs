@@ -62,5 +62,6 @@ pub use diagnostic::{Diagnostic, Severity};
 pub use error::{GrammarError, PrintError, SentenceError};
 pub use language::{ENGLISH, Language};
 pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
+pub use near::nearest;
 pub use phrase::PhraseDef;
 pub use read::LONGEST_SENTENCE;

@@ -1,12 +1,13 @@
 //! "Did you mean": the known word that looks most like an unknown one.
 
 /// The candidate nearest to `word`, if one is near enough to be a slip of the pen.
-pub(crate) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     candidates
         .into_iter()
         .map(|candidate| (likeness(&word, candidate), candidate))
-        .filter(|(likeness, _)| *likeness >= 0.7)
+        .filter(|(likeness, _)| *likeness >= 0.66)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)
 }

@@ -316,6 +316,9 @@ fn skr_013_an_empty_name_is_refused() {
 #[test]
 fn skr_022_unknown_bonus_cards_are_refused() {
     assert!(refused(r#"brings: ["HG-X1", "HG-X2"]"#, r#"brings: ["HG-X1", "HG-X9"]"#, "`HG-X9`"), "an unknown card");
+    let named = "Put a card named Bell Shard in your Bonus Area";
+    assert!(refused(named, "Put a card named Bel Shard in your Bonus Area", "did you mean `Bell Shard`?"), "a text that names no card");
+    assert!(refused(r#"brings: ["HG-X1", "HG-X2"]"#, r#"brings: ["HG-X1"]"#, "Hoshigane"), "a Bonus card that comes with nothing");
 }
 
 #[test]

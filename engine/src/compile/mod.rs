@@ -133,9 +133,9 @@ impl Loader {
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
         let mut seen = std::collections::BTreeSet::new();
-        for card in files.sets.iter().flat_map(|s| &s.value.cards) {
-            if seen.insert(card.name.to_lowercase()) {
-                card_names.push(card.name.clone());
+        for name in files.sets.iter().flat_map(|s| s.value.cards.iter().map(|card| &card.name).chain(&s.value.elsewhere)) {
+            if seen.insert(name.to_lowercase()) {
+                card_names.push(name.clone());
             }
         }
         let game = &files.game;

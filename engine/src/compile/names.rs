@@ -2,7 +2,7 @@
 
 use crate::data::GameFile;
 use crate::ids::*;
-use kotodama_grammar::ast::Word;
+use kotodama_grammar::{ast::Word, nearest};
 use std::collections::BTreeMap;
 
 /// Every word that programs may use, with its id.
@@ -25,6 +25,8 @@ pub(crate) struct Names {
     durations: BTreeMap<String, DurationId>,
     pub(crate) families: BTreeMap<String, FamilyId>,
     pub(crate) card_names: BTreeMap<String, NameId>,
+    /// The printed names as they are spelled.
+    spelled: Vec<String>,
 }
 
 /// A word that the game's tables lack.
@@ -68,6 +70,7 @@ impl Names {
             durations: table(file.durations.iter().map(|k| &k.id), DurationId),
             families: families.iter().cloned().zip((0..).map(FamilyId)).collect(),
             card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
+            spelled: names.to_vec(),
         }
     }
 
@@ -97,5 +100,16 @@ impl Names {
     /// A printed name.
     pub(crate) fn card_name(&self, name: &str) -> Option<NameId> {
         self.card_names.get(&name.to_lowercase()).copied()
+    }
+
+    /// A printed name that a text says: some card has it.
+    pub(crate) fn printed(&self, name: &str) -> Result<NameId, Unknown> {
+        self.card_name(name).ok_or_else(|| {
+            let hint = match nearest(name, self.spelled.iter().map(String::as_str)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "where no set here holds it, the set's `elsewhere` names it".to_owned(),
+            };
+            format!("no card is called `{name}`; {hint}")
+        })
     }
 }

@@ -5,7 +5,7 @@
 use super::Loader;
 use super::files::locate;
 use crate::data::*;
-use kotodama_grammar::{Diagnostic, codes};
+use kotodama_grammar::{Diagnostic, codes, nearest};
 use std::ops::Range;
 
 /// The ids that the tables of the rules give.
@@ -87,11 +87,10 @@ impl Loader {
 }
 
 fn help(r: &Reference<'_>) -> String {
-    let likeness = |id: &str| strsim::jaro_winkler(r.word, id);
-    match r.known.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b))) {
-        None => format!("these rules have no {} at all", r.what),
-        Some(near) if likeness(near) > 0.8 => format!("did you mean `{near}`?"),
-        Some(_) => format!("there are {}", r.known.join(", ")),
+    match nearest(r.word, r.known.iter().copied()) {
+        _ if r.known.is_empty() => format!("these rules have no {} at all", r.what),
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("there are {}", r.known.join(", ")),
     }
 }
 

@@ -111,8 +111,8 @@ impl Builder<'_, '_> {
                 W::WithKeyword { keyword } => Pred::Has(self.shared.names.keyword(keyword)?),
                 W::WithoutKeyword { keyword } => Pred::HasNot(self.shared.names.keyword(keyword)?),
                 // A name that no card of the game bears is said of none of them.
-                W::Named { name } => Pred::Named(self.shared.names.card_name(name).unwrap_or(NameId(u16::MAX))),
-                W::OtherThan { name } => Pred::NotNamed(self.shared.names.card_name(name).unwrap_or(NameId(u16::MAX))),
+                W::Named { name } => Pred::Named(self.shared.names.printed(name)?),
+                W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
                 W::AmongThem => {
                     let among = self.plural_antecedent().or(self.looked());

@@ -125,12 +125,7 @@ pub enum Refusal {
 impl Refusal {
     /// A word the game does not have, with the nearest of those it has.
     pub fn word<'a>(class: &'static str, word: &str, known: impl IntoIterator<Item = &'a str>) -> Refusal {
-        let near = known
-            .into_iter()
-            .map(|k| (strsim::jaro_winkler(k, word), k))
-            .filter(|(likeness, _)| *likeness > 0.8)
-            .max_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, k)| k.to_owned());
+        let near = kotodama_grammar::nearest(word, known).map(str::to_owned);
         Refusal::Word { class, word: word.to_owned(), near }
     }
 }
