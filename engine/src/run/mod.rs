@@ -1,5 +1,6 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
+mod act;
 mod damage;
 mod decide;
 mod events;

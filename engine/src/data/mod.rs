@@ -1,0 +1,239 @@
+//! The shape of a game's files: what a designer may write in RON.
+//!
+//! Tables are fields here; sentences are [`Line`]s, written in the language of the cards and read by the grammar when the
+//! game loads. Nothing in this module interprets anything.
+//!
+//! | file | type |
+//! |---|---|
+//! | `game.ron` | [`GameFile`] |
+//! | `lexicon/<language>.ron` | `kotodama_grammar::Lexicon` |
+//! | `keywords.ron` | list of [`KeywordFile`] |
+//! | `phrases.ron` | list of `kotodama_grammar::PhraseDef` |
+//! | `sets/*.ron` | [`SetFile`] |
+//! | `decks/*.ron` | [`DeckFile`] |
+//! | `rulebook.ron` | list of [`RuleRow`] |
+
+mod cards;
+mod deeds;
+mod modes;
+mod table;
+
+pub use cards::*;
+pub use deeds::*;
+pub use modes::*;
+pub use table::*;
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A sentence or several, in the language of the game.
+pub type Line = String;
+
+/// `game.ron`: the rules.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameFile {
+    /// Short id, equal to the folder's name.
+    pub id: String,
+    /// The name players know.
+    pub name: String,
+    /// Language file the texts are written in (`"en"`).
+    pub language: String,
+    /// Zones in the order they are shown.
+    pub zones: Vec<ZoneDef>,
+    /// Words for several zones at once: word → zones.
+    #[serde(default)]
+    pub zone_groups: BTreeMap<String, Vec<String>>,
+    /// Kinds of cards, with the stats each must and may have.
+    pub kinds: Vec<KindDef>,
+    /// Stats in the order they are shown.
+    pub stats: Vec<StatDef>,
+    /// Two-sided marks on cards.
+    #[serde(default)]
+    pub states: Vec<StateDef>,
+    /// Tokens counted on cards.
+    #[serde(default)]
+    pub counters: Vec<CounterDef>,
+    /// Pools of tokens or points: each player's, or shared.
+    #[serde(default)]
+    pub pools: Vec<PoolDef>,
+    /// Kinds of damage to players.
+    #[serde(default)]
+    pub damages: Vec<PlayerDamageDef>,
+    /// Where cards that a text makes come into being.
+    #[serde(default)]
+    pub made: Option<MadeDef>,
+    /// While this holds, seen from a card, the player chooses the direction of its arrows.
+    #[serde(default)]
+    pub arrows_either_way_if: Option<Line>,
+    /// Closed lists of adjectives that cards may carry (elements, colours): unknown ones are errors.
+    #[serde(default)]
+    pub families: BTreeMap<String, Vec<String>>,
+    /// Verbs: what each does.
+    pub verbs: Vec<VerbDef>,
+    /// What damage puts where.
+    #[serde(default)]
+    pub damage: Option<DamageDef>,
+    /// Moments that the rules announce.
+    #[serde(default)]
+    pub moments: Vec<MomentDef>,
+    /// What the bracketed tags mean.
+    #[serde(default)]
+    pub tags: Vec<TagDef>,
+    /// Named references that a procedure fills: attacker, target.
+    #[serde(default)]
+    pub roles: Vec<String>,
+    /// Those among them that stay with their card wherever it goes.
+    #[serde(default)]
+    pub roles_that_follow: Vec<String>,
+    /// Windows in which players may act.
+    #[serde(default)]
+    pub windows: Vec<WindowDef>,
+    /// The window of abilities that name none.
+    #[serde(default)]
+    pub untagged: Option<String>,
+    /// When effects with a duration end.
+    #[serde(default)]
+    pub durations: Vec<DurationDef>,
+    /// Before the first turn.
+    pub setup: SetupDef,
+    /// The phases of a turn, in order; then it is the next player's turn.
+    pub turn: Vec<PhaseDef>,
+    /// What players may do in windows.
+    pub actions: Vec<ActionDef>,
+    /// Facts and replacements that always hold.
+    #[serde(default)]
+    pub rules: Vec<Line>,
+    /// Looked at after every single instruction; each runs when its condition holds.
+    #[serde(default)]
+    pub checks: Vec<Line>,
+    /// Printed keywords that mean nothing.
+    #[serde(default)]
+    pub keywords_off: Vec<String>,
+    /// How many tokens an arrow moves for each one that it says.
+    #[serde(default = "once")]
+    pub arrows_times: i16,
+    /// Cards that are treated as copies of another.
+    #[serde(default)]
+    pub copies: Option<CopyDef>,
+    /// Changes to these rules that players may agree on before a match.
+    #[serde(default)]
+    pub modes: Vec<ModeDef>,
+    /// Ways to make decks from cards that are drafted.
+    #[serde(default)]
+    pub drafts: Vec<DraftDef>,
+    /// What a set for play holds of each family that leads cards.
+    #[serde(default)]
+    pub led: Option<LedDef>,
+    /// How to build a deck.
+    pub deck: DeckRules,
+    /// Switches where a rulebook leaves a choice.
+    #[serde(default)]
+    pub switches: Switches,
+}
+
+fn once() -> i16 {
+    1
+}
+
+/// What there is of each family whose cards one card leads.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LedDef {
+    /// The kind of the leading cards: one for each family.
+    pub kind: String,
+    /// The group of families.
+    pub group: String,
+    /// So many cards that are of all those families besides; cards that come with others are apart.
+    pub counts: Vec<(Vec<String>, usize)>,
+}
+
+/// Whether texts without a place reach a zone.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Open {
+    /// They do.
+    Yes,
+    /// Only texts that name it.
+    #[default]
+    No,
+}
+
+/// Before the first turn.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupDef {
+    /// Where the cards of each deck section start: section → zone.
+    pub place: BTreeMap<String, String>,
+    /// Where the cards of the deck's leading cards start that are not in the deck.
+    #[serde(default)]
+    pub rest: Option<RestDef>,
+    /// Where the cards start that come with others of the deck.
+    #[serde(default)]
+    pub brought: Option<String>,
+    /// Sentences ("Each player shuffles their deck."). The first player, chosen at random, is "you" and the active player.
+    pub steps: Vec<Line>,
+}
+
+/// How decks are built.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckRules {
+    /// The parts of a deck.
+    pub sections: Vec<SectionDef>,
+    /// Conditions over families between sections.
+    #[serde(default)]
+    pub match_family: Vec<FamilyRule>,
+}
+
+/// A part of a deck.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SectionDef {
+    /// Its name in deck files.
+    pub id: String,
+    /// Kinds allowed in it.
+    pub kinds: Vec<String>,
+    /// Exactly this many cards.
+    pub count: u16,
+    /// Most copies of one card id.
+    #[serde(default)]
+    pub copies: Option<u16>,
+    /// The family that its cards belong to.
+    #[serde(default)]
+    pub family: Option<String>,
+}
+
+/// A condition between a section and the section that sets the deck's families.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FamilyRule {
+    /// The family group ("element").
+    pub family: String,
+    /// The section whose cards set it.
+    pub set_by: String,
+    /// The sections that must match.
+    pub sections: Vec<String>,
+    /// Members that always match.
+    #[serde(default)]
+    pub always: Vec<String>,
+}
+
+/// Choices that a rulebook leaves open.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Switches {
+    /// When an optional replacement is asked.
+    pub optional_replacements: Replacements,
+    /// Events in one chain before the game is stopped as a loop.
+    pub chain_budget: Option<u32>,
+}
+
+/// When an optional replacement is asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Replacements {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// The event waits until the running card has finished, then is answered like a trigger.
+    AfterTheCard,
+}

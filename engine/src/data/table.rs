@@ -1,0 +1,266 @@
+//! What lies on the table: zones, kinds of cards, their numbers and marks, pools.
+
+use super::{Line, Open};
+use serde::{Deserialize, Serialize};
+
+/// A zone.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ZoneDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Who sees the cards in it.
+    pub seen_by: SeenBy,
+    /// Cards on the field have stats that change, abilities that work, and are new objects when they leave.
+    #[serde(default)]
+    pub field: Field,
+    /// Most cards it holds, and which kinds count.
+    #[serde(default)]
+    pub capacity: Option<Capacity>,
+    /// Whether a selector without a place looks here.
+    #[serde(default)]
+    pub open: Open,
+    /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
+    #[serde(default)]
+    pub except: Option<(String, SeenBy)>,
+    /// Whether a card that leaves is another object, though it stays on the field, and goes back to its owner.
+    #[serde(default)]
+    pub brief: Open,
+}
+
+/// Who sees a zone's cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SeenBy {
+    /// Both players.
+    Everyone,
+    /// Its owner.
+    Owner,
+    /// Nobody; only their number is known.
+    Nobody,
+}
+
+/// Whether a zone is part of the field.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    /// Cards work there.
+    On,
+    /// They do not.
+    #[default]
+    Off,
+}
+
+/// A limit on a zone.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Capacity {
+    /// The most cards of those kinds.
+    pub most: u16,
+    /// The kinds that count.
+    pub of: Vec<String>,
+    /// What happens before one more enters a full zone ("it" is the entering card, "their" the zone's owner); when empty, the card does not move.
+    #[serde(default)]
+    pub full: Vec<Line>,
+}
+
+/// A kind of card.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Stats it must have.
+    #[serde(default)]
+    pub stats: Vec<String>,
+    /// Stats it may have.
+    #[serde(default)]
+    pub may: Vec<String>,
+    /// Groups of families that each card of it belongs to, with one member.
+    #[serde(default)]
+    pub one_of: Vec<String>,
+    /// Zones in which what its text says of itself is true; the field when empty.
+    #[serde(default)]
+    pub works: Vec<String>,
+    /// Verbs that its text must use: what cards of this kind are there for.
+    #[serde(default)]
+    pub says: Vec<String>,
+    /// Stats that are not printed on it but that it may come to have: 0 at first.
+    #[serde(default)]
+    pub gains: Vec<String>,
+    /// Whether text on it needs no tag to be an activated ability, or is run by an action.
+    #[serde(default)]
+    pub text: TextUse,
+}
+
+/// How an untagged or window-tagged text of a kind is used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextUse {
+    /// Activated while the card is on the field.
+    #[default]
+    Activated,
+    /// Run by "Resolve its text".
+    Resolved,
+}
+
+/// A stat.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Least it reads as.
+    #[serde(default)]
+    pub least: Option<i16>,
+    /// Least that may be printed on a card.
+    #[serde(default)]
+    pub printed: Option<i16>,
+    /// The counter that is subtracted from it (damage from health), for the current value.
+    #[serde(default)]
+    pub minus: Option<String>,
+    /// The most it reads as, unless the card has that keyword.
+    #[serde(default)]
+    pub most: Option<(i16, Option<String>)>,
+    /// Cards of this family have it, and no others do.
+    #[serde(default)]
+    pub of_family: Option<String>,
+    /// It is a set of numbers from 0 to 14 instead of one number.
+    #[serde(default)]
+    pub set: Option<SetOf>,
+}
+
+/// Keywords, each with a number, that widen and narrow a stat that is a set of numbers; what widens comes first.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetOf {
+    /// Adds so many numbers above the greatest.
+    pub add_above: String,
+    /// Adds so many numbers below the least.
+    pub add_below: String,
+    /// Takes so many numbers away from the greatest down.
+    pub cut_above: String,
+    /// Takes so many numbers away from the least up.
+    pub cut_below: String,
+    /// A card with this keyword has the numbers of both its sides.
+    #[serde(default)]
+    pub both_sides: Option<String>,
+}
+
+/// A pool.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PoolDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Whether each player has one.
+    #[serde(default)]
+    pub of: PoolOf,
+    /// What it holds at first.
+    #[serde(default)]
+    pub start: i16,
+    /// The most it holds.
+    #[serde(default)]
+    pub most: Option<i16>,
+    /// The counter that its tokens are when they lie on a card. Tokens are conserved: they only ever move.
+    #[serde(default)]
+    pub token: Option<String>,
+    /// The pool that tokens go to when they are paid.
+    #[serde(default)]
+    pub paid_to: Option<String>,
+    /// A pool of points that is emptied instead when this one would gain any.
+    #[serde(default)]
+    pub blocked_by: Option<String>,
+    /// Nothing can be moved into it while this does not hold ("you" is its player).
+    #[serde(default)]
+    pub room_if: Option<Line>,
+    /// Arrows take nothing out of it while this holds.
+    #[serde(default)]
+    pub no_arrows_if: Option<Line>,
+    /// Whether it is shown on the board.
+    #[serde(default)]
+    pub shown: Shown,
+}
+
+/// Whether something is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Shown {
+    /// Always.
+    #[default]
+    Always,
+    /// When it is not 0.
+    WhenSome,
+    /// Never: the rules keep it for themselves.
+    Never,
+}
+
+/// Whose a pool is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PoolOf {
+    /// Each player has one.
+    #[default]
+    Each,
+    /// Both share it.
+    Both,
+}
+
+/// A kind of damage to players.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerDamageDef {
+    /// Lexicon word (class `damage`).
+    pub id: String,
+    /// The player's pool that it is taken from.
+    pub from: String,
+    /// The pool that it goes to.
+    pub to: String,
+    /// It may be taken from the tokens on the player's cards with this keyword, too.
+    #[serde(default)]
+    pub shield: Option<String>,
+    /// What follows for the player ("you"), when at least one was taken.
+    #[serde(default)]
+    pub then: Vec<Line>,
+}
+
+/// Cards that a text makes.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MadeDef {
+    /// Their kind.
+    pub kind: String,
+    /// The zone they come into being in; when they leave it, they are gone.
+    pub zone: String,
+    /// Groups of families in which they are what the card is whose text makes them.
+    #[serde(default)]
+    pub keeps: Vec<String>,
+}
+
+/// A state.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StateDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Zones in which a card can be so; the field when empty.
+    #[serde(default)]
+    pub zones: Vec<String>,
+}
+
+/// A counter on cards.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CounterDef {
+    /// Lexicon word.
+    pub id: String,
+    /// The shared pool that gets the tokens of a card that leaves.
+    #[serde(default)]
+    pub strays_to: Option<String>,
+    /// What would go there from a card with this keyword goes to this other shared pool instead, as far as it fits.
+    #[serde(default)]
+    pub detour: Option<(String, String)>,
+}
+
+/// What damage does.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DamageDef {
+    /// The counter that damage adds to a card and that healing removes.
+    pub counter: String,
+}

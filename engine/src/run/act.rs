@@ -1,0 +1,192 @@
+//! Verbs and moves: one card after the other, each through its own chain of events.
+
+use super::perform::CHOSEN;
+use super::query::Manner;
+use super::{Flow, Run, Told};
+use crate::data::ToldWhen;
+use crate::game::Does;
+use crate::ids::*;
+use crate::ir::*;
+
+impl Run<'_> {
+    pub(super) fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) -> Flow {
+        let ctx = self.here();
+        let by = self.look().who(who, &ctx);
+        let manner = self.manner(as_cost);
+        let game = self.game;
+        if self.top().step == 0 && self.top().stage == 0 {
+            self.done_times(0, 0);
+        }
+        let depth = self.state.frames.len();
+        let found = self.look().register(&ctx, what).len();
+        loop {
+            let step = usize::from(self.top().step);
+            let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            if game.verbs[verb.index()].ordered && self.top().stage == 0 {
+                if let Flow::Wait(player, asked) = self.order(by, what) {
+                    return Flow::Wait(player, asked);
+                }
+            } else if self.top().stage == CHOSEN {
+                self.top().stage = 0;
+            }
+            self.act_on(verb, card, by, to, manner);
+            // The next card at once, unless something comes in between.
+            let frames = &self.state.frames;
+            let within = frames.len() != depth || frames[depth - 1].stage != 0;
+            if within || self.state.dirty | self.state.to_check != 0 || !self.state.pending.is_empty() {
+                return Flow::On;
+            }
+            self.state.chain += 1;
+        }
+        let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
+        let frame = self.top();
+        frame.wanted = wanted.max(0) as i16;
+        frame.done = frame.last > 0;
+        self.next();
+        if let Some(program) = game.verbs[verb.index()].short {
+            for _ in found..wanted.max(0) as usize {
+                self.push(program, ctx.this, by, &[]);
+            }
+        }
+        Flow::On
+    }
+
+    /// Does a verb to one card: whatever stands in the way, the verb, and what follows it, one stage after the other.
+    fn act_on(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner) {
+        let game = self.game;
+        let def = &game.verbs[verb.index()];
+        let this = self.top().this;
+        let stage = self.top().stage;
+        let next_card = |run: &mut Self, happened: bool| {
+            let frame = run.top();
+            frame.last += i16::from(happened);
+            frame.step += 1;
+            frame.stage = 0;
+        };
+        if stage == 0 {
+            // A state that is already so does not change.
+            if !self.look().changes(verb, card) {
+                next_card(self, false);
+                return;
+            }
+            // May it, and is it replaced?
+            match self.may_suffer(verb, card, manner) {
+                None => {
+                    next_card(self, false);
+                    return;
+                }
+                Some(false) => {
+                    let at = self.state.frames.len() - 2;
+                    let frame = &mut self.state.frames[at];
+                    frame.last += 1;
+                    frame.step += 1;
+                    return;
+                }
+                Some(true) => {}
+            }
+            if def.told == ToldWhen::Before {
+                self.tell(|| Told::Did { verb, card: card.id, by });
+            }
+        }
+        let moves = match (&def.does, to) {
+            (Does::Move(dest), _) | (Does::Moves(_), Some(dest)) => Some(dest),
+            _ => None,
+        };
+        if let Some(Dest::Zone { zone, .. }) = moves
+            && let Some(program) = self.full(card.id, *zone)
+        {
+            match program {
+                Some(program) if stage == 0 => {
+                    self.top().stage = 1;
+                    let owner = self.state.cards[card.id.index()].owner;
+                    self.push(program, card, owner, &[card]);
+                    self.top().they = owner;
+                }
+                _ => next_card(self, false),
+            }
+            return;
+        }
+        let runs = match &def.does {
+            Does::Run(program) => Some(*program),
+            Does::Moves(Some(program)) if to.is_none() => Some(*program),
+            _ => None,
+        };
+        if let Some(program) = runs
+            && stage < 2
+        {
+            self.top().stage = 2;
+            self.push_within(program, card, by, card);
+            return;
+        }
+        if stage < 3 {
+            let happened = self.suffer(verb, card, by, to, manner, this);
+            if !happened {
+                next_card(self, false);
+                return;
+            }
+            if let Some(program) = def.then {
+                self.top().stage = 3;
+                self.push_within(program, self.state.reference(card.id), by, card);
+                return;
+            }
+        }
+        next_card(self, true);
+    }
+
+    pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, as_cost: AsCost) -> Flow {
+        let ctx = self.here();
+        let by = self.look().who(who, &ctx);
+        if let Dest::Zone { ordered: Ordered::Chosen, .. } = to
+            && self.top().stage == 0
+            && let Flow::Wait(player, asked) = self.order(by, what)
+        {
+            return Flow::Wait(player, asked);
+        }
+        let _ = as_cost;
+        if self.top().stage == 0 {
+            let found = self.look().register(&ctx, what).len();
+            self.done_times(0, found as i16);
+            self.top().step = 0;
+            self.top().stage = 1;
+        }
+        let step = usize::from(self.top().step);
+        let Some(&card) = self.look().register(&ctx, what).get(step) else {
+            let frame = self.top();
+            frame.done = frame.last > 0;
+            self.next();
+            return Flow::On;
+        };
+        if self.state.get(card).is_none() {
+            self.top().step += 1;
+            return Flow::On;
+        }
+        if let Dest::Zone { zone, .. } = to
+            && let Some(program) = self.full(card.id, *zone)
+        {
+            match program {
+                Some(program) if self.top().stage == 1 => {
+                    self.top().stage = 2;
+                    let owner = self.state.cards[card.id.index()].owner;
+                    self.push(program, card, owner, &[card]);
+                    self.top().they = owner;
+                }
+                _ => {
+                    let frame = self.top();
+                    frame.step += 1;
+                    frame.stage = 1;
+                }
+            }
+            return Flow::On;
+        }
+        self.relocate(card, by, to);
+        // What the text goes on to call "it" is the card where it now is.
+        let slot = self.slot(what);
+        let at = usize::from(self.state.registers[slot].start) + step;
+        self.state.heap[at] = self.state.reference(card.id);
+        let frame = self.top();
+        frame.last += 1;
+        frame.step += 1;
+        frame.stage = 1;
+        Flow::On
+    }
+}
