@@ -1,19 +1,12 @@
 //! "Did you mean": which of the known words is nearest to one that is not known.
 
-/// The known word that looks most like the wanted one, if any looks like it at all. Letter case does not matter.
+/// The known word that looks most like the wanted one, if any looks like it at all. One word of several is enough: people
+/// remember a part of a name.
 #[must_use]
 pub fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let wanted = wanted.to_lowercase();
-    let most = 1 + wanted.chars().count() / 4;
-    let scored = known.into_iter().map(|word| (distance(&wanted, &word.to_lowercase()), word));
-    scored.filter(|(score, _)| *score <= most).min_by_key(|(score, _)| *score).map(|(_, word)| word)
-}
-
-fn distance(wanted: &str, word: &str) -> usize {
-    let whole = strsim::damerau_levenshtein(wanted, word);
-    // One word of several is enough: people remember a part of a name.
-    let part = word.split([' ', ',']).filter(|part| part.len() > 2).map(|part| 1 + strsim::damerau_levenshtein(wanted, part)).min();
-    whole.min(part.unwrap_or(whole))
+    let known: Vec<&str> = known.into_iter().collect();
+    let part_of = |word: &&'a str| kotodama_grammar::nearest(wanted, word.split([' ', ',']).filter(|part| part.len() > 2)).is_some();
+    kotodama_grammar::nearest(wanted, known.iter().copied()).or_else(|| known.iter().copied().find(part_of))
 }
 
 /// A hint for an unknown word: the nearest known one, or the list of all when that is short.

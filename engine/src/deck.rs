@@ -69,18 +69,13 @@ fn identity(id: &str) -> &str {
 pub(crate) fn add_rest(game: &Game, deck: &mut Deck) {
     let Some(def) = &game.rules_file.setup.rest else { return };
     let Some(zone) = game.zone_named(&def.zone) else { return };
-    let members = game.groups.iter().find(|(group, _)| *group == def.group).map_or(&[][..], |(_, members)| members);
     let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
-    let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| members.contains(f)).collect();
-    let brought: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
-    let is =
-        |card: &crate::game::CardDef| card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(&def.family));
-    let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
-    for (i, card) in (0u16..).zip(&game.cards).take(game.printed) {
+    let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| game.group(&def.group).contains(f)).collect();
+    for (id, card) in game.for_play() {
         let joined = card.families.iter().any(|f| led.contains(f));
-        let there = deck.cards.iter().any(|(held, _)| *held == DefId(i)) || brought.contains(&&card.id);
-        if joined && !there && is(card) && for_play(&card.set) {
-            deck.cards.push((DefId(i), zone));
+        let there = deck.cards.iter().any(|(held, _)| *held == id) || game.is_brought(card);
+        if joined && !there && game.is_of(card, &def.family) {
+            deck.cards.push((id, zone));
         }
     }
 }
@@ -122,14 +117,11 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             if !section.kinds.contains(&game.kinds[card.kind.index()].id) {
                 errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
             }
-            if game.cards.iter().any(|other| other.brings.contains(&card.id)) {
+            if game.is_brought(card) {
                 errors.push(DeckError::Brought { card: card.name.clone() });
             }
-            if let Some(family) = &section.family {
-                let is = card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family));
-                if !is {
-                    errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
-                }
+            if section.family.as_ref().is_some_and(|family| !game.is_of(card, family)) {
+                errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
             }
             if let Some(most) = section.copies.filter(|&most| copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
@@ -139,7 +131,7 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
     for rule in &rules.match_family {
         let group = game.rules_file.families.get(&rule.family);
         let members = |def: DefId| -> Vec<&str> {
-            let words = game.card(def).families.iter().map(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg").unwrap_or(""));
+            let words = game.card(def).families.iter().map(|&f| game.family_word(f));
             words.filter(|w| group.is_some_and(|g| g.iter().any(|m| m == w))).collect()
         };
         let set: Vec<&str> = cards_of(&rule.set_by).iter().flat_map(|&(def, _)| members(def)).collect();

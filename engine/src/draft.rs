@@ -107,12 +107,10 @@ impl Draft {
     /// When there is no such draft, or it is not for so many players.
     pub fn of_all(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, DraftError> {
         let def = find(game, id)?.1;
-        let bonus: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
-        let for_play = |card: &crate::game::CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == crate::data::SetRole::Play);
         let mut pool = Vec::new();
         for stack in &def.stacks {
-            let such = (0u16..).zip(&game.cards).take(game.printed).filter(|(_, c)| for_play(c) && is(game, c, &stack.family) && !bonus.contains(&&c.id));
-            let cards: Vec<DefId> = such.map(|(i, _)| DefId(i)).collect();
+            let such = game.for_play().filter(|(_, card)| game.is_of(card, &stack.family) && !game.is_brought(card));
+            let cards: Vec<DefId> = such.map(|(id, _)| id).collect();
             let needed = if matches!(def.how, DraftHow::Own(_)) { 0 } else { usize::from(stack.per_seat) * usize::from(seats) };
             let copies = if cards.is_empty() { 1 } else { needed.div_ceil(cards.len()).max(1) };
             for _ in 0..copies {
@@ -135,7 +133,7 @@ impl Draft {
         let mut random = Random::new(seed);
         let mut stacks = Vec::new();
         for stack in &def.stacks {
-            let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| is(game, game.card(card), &stack.family)).collect();
+            let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| game.is_of(game.card(card), &stack.family)).collect();
             let own = matches!(def.how, DraftHow::Own(_));
             let needed = usize::from(stack.per_seat) * if own { 1 } else { usize::from(seats) };
             if cards.len() < needed {
@@ -249,7 +247,7 @@ impl Draft {
             }
             DraftHow::Own(_) => {
                 let room = |card: &DefId| {
-                    let of = |c: DefId, family: &str| is(game, game.card(c), family);
+                    let of = |c: DefId, family: &str| game.is_of(game.card(c), family);
                     let stack = def.stacks.iter().find(|stack| of(*card, &stack.family));
                     stack.is_some_and(|s| self.picks[seat].iter().filter(|&&c| of(c, &s.family)).count() < usize::from(s.per_seat))
                 };
@@ -350,7 +348,7 @@ impl Draft {
             let mut cards = Vec::new();
             let mut led: Vec<FamilyId> = Vec::new();
             for &card in picks {
-                let stack = def.stacks.iter().find(|stack| is(game, game.card(card), &stack.family));
+                let stack = def.stacks.iter().find(|stack| game.is_of(game.card(card), &stack.family));
                 cards.push((card, stack.map_or(ZoneId(0), |stack| zone(&stack.section))));
                 led.extend(&game.card(card).families);
             }
@@ -358,7 +356,7 @@ impl Draft {
             let own = matches!(def.how, DraftHow::Own(_));
             if let (Some(rest), false) = (&game.rules_file.setup.rest, own) {
                 let zone = game.zone_named(&rest.zone).unwrap_or(ZoneId(0));
-                cards.extend(self.left[seat].iter().filter(|&&card| is(game, game.card(card), &rest.family)).map(|&card| (card, zone)));
+                cards.extend(self.left[seat].iter().filter(|&&card| game.is_of(game.card(card), &rest.family)).map(|&card| (card, zone)));
             }
             if let Some(lead) = &def.leads {
                 let chosen = &self.leads[seat];
@@ -383,20 +381,14 @@ fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a DraftDef), DraftError> 
 
 /// The cards that may lead a deck.
 fn leading<'a>(game: &'a Game, def: &'a DraftDef) -> impl Iterator<Item = DefId> + 'a {
-    let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
     let of_kind = move |c: &crate::game::CardDef| def.leads.as_ref().is_some_and(|lead| game.kinds[c.kind.index()].id == lead.kind);
-    (0u16..).zip(&game.cards).take(game.printed).filter(move |(_, c)| of_kind(c) && for_play(&c.set)).map(|(i, _)| DefId(i))
+    game.for_play().filter(move |(_, c)| of_kind(c)).map(|(id, _)| id)
 }
 
 /// Whether a card is of one of those families, of the group by which cards are led.
 fn joined(game: &Game, def: &DraftDef, card: DefId, families: &[FamilyId]) -> bool {
-    let group = def.leads.as_ref().map(|lead| &lead.group);
-    let members = game.groups.iter().find(|(name, _)| Some(name) == group).map_or(&[][..], |(_, members)| members);
+    let members = def.leads.as_ref().map_or(&[][..], |lead| game.group(&lead.group));
     game.card(card).families.iter().any(|f| members.contains(f) && families.contains(f))
-}
-
-fn is(game: &Game, card: &crate::game::CardDef, family: &str) -> bool {
-    card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family))
 }
 
 fn remove(cards: &mut Vec<DefId>, card: DefId) {

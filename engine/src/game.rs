@@ -507,6 +507,37 @@ impl Game {
         })
     }
 
+    /// A family's word, as cards print it.
+    #[must_use]
+    pub fn family_word(&self, family: FamilyId) -> &str {
+        let id = &self.families[usize::from(family.0)];
+        self.lexicon.form("family", id, "sg").unwrap_or(id)
+    }
+
+    /// Whether a card is of the family with that word.
+    #[must_use]
+    pub fn is_of(&self, card: &CardDef, family: &str) -> bool {
+        card.families.iter().any(|&f| self.family_word(f) == family)
+    }
+
+    /// The families of a group.
+    #[must_use]
+    pub fn group(&self, id: &str) -> &[FamilyId] {
+        self.groups.iter().find(|(group, _)| group == id).map_or(&[], |(_, members)| members)
+    }
+
+    /// The printed cards of the sets that decks are made of.
+    pub fn for_play(&self) -> impl Iterator<Item = (DefId, &CardDef)> {
+        let play = |set: &str| self.sets.iter().any(|(id, _, role)| id == set && *role == crate::data::SetRole::Play);
+        (0u16..).map(DefId).zip(&self.cards).take(self.printed).filter(move |(_, card)| play(&card.set))
+    }
+
+    /// Whether a card comes along with another and is in no deck for itself.
+    #[must_use]
+    pub fn is_brought(&self, card: &CardDef) -> bool {
+        self.cards.iter().any(|other| other.brings.contains(&card.id))
+    }
+
     /// A deck of the game that obeys its rules.
     #[must_use]
     pub fn deck(&self, id: &str) -> Option<&Deck> {

@@ -264,9 +264,11 @@ impl Match {
         Ok(())
     }
 
-    /// Changes the state outside the rules, for tests, and looks again at what is offered.
+    /// Changes the state outside the rules, for tests, and looks again at what is offered. What the state remembers of its
+    /// cards (their kinds by zone, which of them work, what they watch for) is made to fit.
     pub fn edit(&mut self, change: impl FnOnce(&mut State)) {
         change(&mut self.state);
+        summarise(&mut self.state, &self.game);
         self.state.dirty = u32::MAX;
         self.state.dirty_kinds = u32::MAX;
         self.advance();
@@ -320,6 +322,28 @@ fn empty(game: &Game, seed: u64) -> State {
 /// A card that comes into being: in no zone yet.
 pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
     add(state, game, def, owner, OUT)
+}
+
+/// Makes what a state remembers of its cards fit the cards.
+fn summarise(state: &mut State, game: &Game) {
+    let zones = game.zones.len();
+    state.kinds.fill(0);
+    let mut working = Vec::new();
+    for i in 0..state.cards.len() {
+        let Card { def, owner, zone, .. } = state.cards[i];
+        note(state, game, def);
+        if zone != OUT {
+            let facts = &game.facts[def.index()];
+            state.kinds[owner.index() * zones + zone.index()] |= facts.kind | facts.also;
+            if crate::run::bit(game.field, zone) && game.card(def).active {
+                working.push(CardId(i as u16));
+            }
+        }
+    }
+    // Those that worked keep their order.
+    state.active_cards.retain(|id| working.contains(id));
+    working.retain(|id| !state.active_cards.contains(id));
+    state.active_cards.append(&mut working);
 }
 
 /// Notes what a printed card brings into the match.

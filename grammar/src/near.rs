@@ -1,6 +1,6 @@
 //! "Did you mean": the known word that looks most like an unknown one.
 
-/// The candidate nearest to `word`, if one is near enough to be a slip of the pen.
+/// The candidate nearest to `word`, the first of equals, if one is near enough to be a slip of the pen.
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
@@ -8,7 +8,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .into_iter()
         .map(|candidate| (likeness(&word, candidate), candidate))
         .filter(|(likeness, _)| *likeness >= 0.66)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .min_by(|a, b| b.0.total_cmp(&a.0))
         .map(|(_, candidate)| candidate)
 }
 

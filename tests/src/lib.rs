@@ -5,9 +5,9 @@
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
 use kotodama_engine::data::DeckFile;
-use kotodama_engine::ids::ZoneId;
+use kotodama_engine::ids::{PoolId, ZoneId};
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{CardId, Deck, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, State, load};
+use kotodama_engine::{CardId, Deck, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, load};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -286,16 +286,39 @@ pub fn winner(running: &Match) -> Option<PlayerId> {
     }
 }
 
-/// Recomputes what a state remembers about the cards of its zones, after a test has moved cards about.
-pub fn tidy(game: &Game, state: &mut State) {
-    let zones = game.zones.len();
-    for player in PLAYERS {
-        for at in (0..zones).map(|z| ZoneId(z as u8)) {
-            let bits = state.zone(zones, player, at).iter().fold(0, |bits, c| {
-                let facts = &game.facts[state.cards[c.index()].def.index()];
-                bits | facts.kind | facts.also
-            });
-            state.kinds[player.index() * zones + at.index()] = bits;
+/// Takes the same options in both matches to the end and asks that they stay equal.
+///
+/// # Panics
+/// When they do not.
+pub fn stay_equal(mut one: Match, mut other: Match, seed: u64) {
+    let mut chance = Random::new(seed);
+    loop {
+        assert!(one == other, "seed {seed}: the states differ at decision {}, {}", one.state().decisions, one.prompt());
+        assert_eq!((one.options(), one.decider(), one.asked()), (other.options(), other.decider(), other.asked()), "seed {seed}");
+        assert_eq!(one.labels(), other.labels(), "seed {seed}");
+        if one.outcome().is_some() {
+            break;
         }
+        let option = step(&mut one, &mut chance);
+        other.choose(option).unwrap_or_else(|refused| panic!("seed {seed}: only one of them offers that: {refused}"));
     }
+}
+
+/// What is in a player's pool.
+///
+/// # Panics
+/// When the game has no such pool.
+#[must_use]
+pub fn pool(running: &Match, player: PlayerId, word: &str) -> i32 {
+    running.pool(player, pool_id(running.game(), word))
+}
+
+/// A pool by its word.
+///
+/// # Panics
+/// When the game has no such pool.
+#[must_use]
+pub fn pool_id(game: &Game, word: &str) -> PoolId {
+    let at = game.pools.iter().position(|pool| pool.id == word).unwrap_or_else(|| panic!("{} has no pool `{word}`", game.id));
+    PoolId(at as u8)
 }

@@ -59,7 +59,7 @@ fn fifty(game: &Game, elements: &[&str]) -> Vec<(String, u16)> {
 /// The elements of a card, which are the members of the game's closed family.
 fn elements_of<'a>(game: &'a Game, card: &CardDef) -> Vec<&'a str> {
     let known = &game.rules_file.families["element"];
-    let words = card.families.iter().filter_map(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg"));
+    let words = card.families.iter().map(|&f| game.family_word(f));
     words.filter(|w| known.iter().any(|k| k == w)).collect()
 }
 

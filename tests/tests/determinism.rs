@@ -7,20 +7,6 @@ use kotodama_tests::*;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Takes the same options in both matches to the end and asks that they stay equal.
-fn stay_equal(mut one: Match, mut other: Match, seed: u64) {
-    let mut chance = Random::new(seed);
-    loop {
-        assert!(one == other, "seed {seed}: the states differ at decision {}", one.state().decisions);
-        assert_eq!((one.options(), one.decider(), one.asked()), (other.options(), other.decider(), other.asked()), "seed {seed}");
-        if one.outcome().is_some() {
-            break;
-        }
-        let option = step(&mut one, &mut chance);
-        other.choose(option).expect("both offer the same");
-    }
-}
-
 #[test]
 fn a_match_played_again_is_the_same() {
     for seed in 0..64 {

@@ -9,17 +9,9 @@ use std::sync::Arc;
 
 /// The cards for play of a family, as often as it takes to have so many.
 fn cards(game: &Game, family: &str, number: usize) -> Vec<DefId> {
-    let brought: Vec<&String> = game.cards.iter().flat_map(|card| &card.brings).collect();
-    let such = |def: DefId| {
-        let card = game.card(def);
-        ["base", "original"].contains(&card.set.as_str()) && !brought.contains(&&card.id) && is(game, def, family)
-    };
-    let all: Vec<DefId> = game.by_id.values().copied().filter(|&def| such(def)).collect();
+    let such = game.for_play().filter(|(_, card)| game.is_of(card, family) && !game.is_brought(card));
+    let all: Vec<DefId> = such.map(|(id, _)| id).collect();
     all.iter().copied().cycle().take(number).collect()
-}
-
-fn is(game: &Game, def: DefId, family: &str) -> bool {
-    game.card(def).families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family))
 }
 
 fn pool(game: &Game, normals: usize, ultimates: usize) -> Vec<DefId> {
@@ -64,7 +56,7 @@ fn refused(id: &str, seats: u8) -> bool {
 }
 
 fn normals(all: &[DefId]) -> usize {
-    all.iter().filter(|&&card| is(sakura(), card, "Normal")).count()
+    all.iter().filter(|&&card| sakura().is_of(sakura().card(card), "Normal")).count()
 }
 
 #[test]
@@ -159,7 +151,7 @@ fn skr_340_the_goddesses_of_the_kept_cards_are_set_up() {
     for seed in 0..20 {
         let decks = finished("rotation", 2, seed).1;
         let running = Match::new(Arc::clone(game), [&decks[0], &decks[1]], Start { seed, first: None });
-        let tide = drafted(&decks[0]).iter().any(|&card| is(game, card, "Sazanami"));
+        let tide = drafted(&decks[0]).iter().any(|&card| game.is_of(game.card(card), "Sazanami"));
         assert_eq!(running.state().pools[pearl], if tide { 2 } else { 0 }, "seed {seed}");
     }
 }
@@ -168,8 +160,9 @@ fn skr_340_the_goddesses_of_the_kept_cards_are_set_up() {
 fn skr_341_each_player_has_their_own_bonus_cards() {
     let game = sakura();
     let bonus = game.zone_named("bonus");
-    let both =
-        (0..40).map(|seed| finished("rotation", 2, seed).1).find(|decks| decks.iter().all(|deck| drafted(deck).iter().any(|&c| is(game, c, "Hoshigane"))));
+    let both = (0..40)
+        .map(|seed| finished("rotation", 2, seed).1)
+        .find(|decks| decks.iter().all(|deck| drafted(deck).iter().any(|&c| game.is_of(game.card(c), "Hoshigane"))));
     let both = both.unwrap_or_else(|| panic!("no draft gave both players such cards"));
     for deck in both {
         assert_eq!(deck.cards.iter().filter(|(_, at)| Some(*at) == bonus).count(), 2);

@@ -55,7 +55,6 @@ fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
             }
         }
         state.random = Random::new(u64::from(chance.bits()));
-        tidy(&game, state);
     });
 }
 

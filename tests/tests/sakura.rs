@@ -1,10 +1,10 @@
 //! Sakura Arms as a whole: what holds at every decision of matches played at random, with decks made at random, and how a
 //! match begins.
 
-use kotodama_engine::data::{DeckFile, SetRole};
+use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::build;
 use kotodama_engine::state::{Outcome, Purpose};
-use kotodama_engine::{CardDef, CardId, CardRef, Choice, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
+use kotodama_engine::{CardId, CardRef, Choice, Deck, DefId, Game, Match, PlayerId, Random, Save, Start};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,16 +16,10 @@ const LONG: u32 = 20_000;
 
 // ----- decks made at random
 
-fn is(game: &Game, card: &CardDef, family: &str) -> bool {
-    card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family))
-}
-
 /// The cards of a Goddess of a class that may be in a deck.
 fn cards_of<'a>(game: &'a Game, goddess: &str, class: &str) -> Vec<&'a str> {
-    let play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == SetRole::Play);
-    let brought: BTreeSet<&String> = game.cards.iter().flat_map(|c| &c.brings).collect();
-    let printed = game.cards[..game.printed].iter().filter(|c| play(&c.set) && !brought.contains(&c.id));
-    printed.filter(|c| is(game, c, goddess) && is(game, c, class)).map(|c| c.id.as_str()).collect()
+    let printed = game.for_play().map(|(_, card)| card).filter(|card| !game.is_brought(card));
+    printed.filter(|card| game.is_of(card, goddess) && game.is_of(card, class)).map(|card| card.id.as_str()).collect()
 }
 
 fn board<'a>(game: &'a Game, goddess: &str) -> &'a str {
@@ -88,13 +82,6 @@ fn sakura_in_all(running: &Match) -> i32 {
     let tokens = |slot: usize| game.pools[slot % kinds].token.is_some();
     let pools: i32 = state.pools.iter().enumerate().filter(|(slot, _)| tokens(*slot)).map(|(_, n)| i32::from(*n)).sum();
     pools + state.cards.iter().flat_map(|c| c.counters).map(i32::from).sum::<i32>()
-}
-
-fn pool(running: &Match, player: PlayerId, word: &str) -> i16 {
-    let (game, state) = (running.game(), running.state());
-    let at = game.pools.iter().position(|p| p.id == word).unwrap_or_else(|| panic!("no pool {word}"));
-    let shared = game.pools[at].shared;
-    state.pools[at + if shared { 0 } else { player.index() * game.pools.len() }]
 }
 
 /// The printed side of a card, whichever is up.
@@ -168,8 +155,8 @@ fn cards_are_conserved() {
                         assert!(card.owner == player && game.zones[card.zone.index()].id == def.id, "{}", says());
                         assert!(!owned.contains(&def.id.as_str()) || card.home == player, "{}: it is the other player's", says());
                         assert_eq!(def.id == "boards", kind(running, id) == "goddess", "{}", says());
-                        assert!(!["hand", "deck", "discard"].contains(&def.id.as_str()) || is(game, printed, "Normal"), "{}", says());
-                        assert!(def.id != "ultimates" || is(game, printed, "Ultimate"), "{}", says());
+                        assert!(!["hand", "deck", "discard"].contains(&def.id.as_str()) || game.is_of(printed, "Normal"), "{}", says());
+                        assert!(def.id != "ultimates" || game.is_of(printed, "Ultimate"), "{}", says());
                         assert!(def.id != "play" || kind(running, id) == "enchantment", "{}", says());
                         assert!(card.counters.iter().all(|&n| n == 0) || def.id == "play", "{}: Sakura lie on it", says());
                     }
@@ -226,19 +213,6 @@ fn every_match_ends_at_a_life_of_0() {
         }
     }
     assert!(won.iter().all(|&n| n > 50), "{won:?}");
-}
-
-fn stay_equal(mut one: Match, mut other: Match, seed: u64) {
-    let mut chance = Random::new(seed);
-    loop {
-        assert!(one == other, "seed {seed}: the states differ at {}", at(&one));
-        assert_eq!((one.options(), one.decider(), one.labels()), (other.options(), other.decider(), other.labels()), "seed {seed}");
-        if one.outcome().is_some() {
-            break;
-        }
-        let option = step(&mut one, &mut chance);
-        other.choose(option).expect("both offer the same");
-    }
 }
 
 #[test]

@@ -40,10 +40,6 @@ fn loads(was: &str, is: &str) {
 
 // ----- cards
 
-fn is(game: &Game, card: &CardDef, family: &str) -> bool {
-    card.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(family))
-}
-
 fn goddesses(game: &Game) -> Vec<&CardDef> {
     let play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == SetRole::Play);
     game.cards[..game.printed].iter().filter(|c| game.kinds[c.kind.index()].id == "goddess" && play(&c.set)).collect()
@@ -51,7 +47,7 @@ fn goddesses(game: &Game) -> Vec<&CardDef> {
 
 /// The cards of a Goddess that are in the sets that are played, without her board.
 fn all_cards<'a>(game: &'a Game, goddess: &CardDef) -> Vec<&'a CardDef> {
-    game.cards[..game.printed].iter().filter(|c| c.set == goddess.set && c.id != goddess.id && is(game, c, &goddess.name)).collect()
+    game.cards[..game.printed].iter().filter(|c| c.set == goddess.set && c.id != goddess.id && game.is_of(c, &goddess.name)).collect()
 }
 
 /// Those among them that may be in a deck.
@@ -71,7 +67,7 @@ fn skr_008_a_goddess_has_seven_normals_and_four_ultimates() {
     assert_eq!(all.len(), 8);
     for goddess in &all {
         let cards = cards_of(game, goddess);
-        let count = |class: &str| cards.iter().filter(|c| is(game, c, class)).count();
+        let count = |class: &str| cards.iter().filter(|c| game.is_of(c, class)).count();
         assert_eq!((cards.len(), count("Normal"), count("Ultimate")), (11, 7, 4), "{}", goddess.name);
     }
     let base: usize = all.iter().filter(|g| g.set == "base").map(|g| cards_of(game, g).len()).sum();
@@ -86,7 +82,7 @@ fn skr_009_every_card_is_of_a_goddess_with_one_board() {
     assert_eq!(names.len(), all.len(), "one board each");
     for card in &game.cards[..game.printed] {
         if all.iter().any(|g| g.set == card.set) {
-            let of = names.iter().filter(|name| is(game, card, name)).count();
+            let of = names.iter().filter(|name| game.is_of(card, name)).count();
             assert_eq!(of, 1, "{} is of one Goddess", card.name);
         }
     }
@@ -233,7 +229,7 @@ fn skr_025_ultimates_have_a_flare_cost() {
     let cost = game.stat_named("flare_cost").expect("the game has costs");
     for goddess in goddesses(game) {
         for card in all_cards(game, goddess) {
-            assert_eq!(card.stats[cost.index()].is_some(), is(game, card, "Ultimate"), "{}", card.name);
+            assert_eq!(card.stats[cost.index()].is_some(), game.is_of(card, "Ultimate"), "{}", card.name);
         }
     }
     assert_eq!(stat("SZ-U4", "flare_cost"), Some(1));
@@ -246,7 +242,7 @@ fn skr_025_ultimates_have_a_flare_cost() {
 
 /// The cards of a Goddess with a flower: four blue ones, six red ones, and one without.
 fn flower<'a>(game: &'a Game, goddess: &CardDef, colour: &str) -> Vec<&'a CardDef> {
-    cards_of(game, goddess).into_iter().filter(|c| is(game, c, colour)).collect()
+    cards_of(game, goddess).into_iter().filter(|c| game.is_of(c, colour)).collect()
 }
 
 #[test]
@@ -254,7 +250,7 @@ fn skr_040_flowers_tell_the_quick_decks() {
     let game = sakura();
     for goddess in goddesses(game) {
         let count = |colour: &str| flower(game, goddess, colour).len();
-        let none = cards_of(game, goddess).iter().filter(|c| !is(game, c, "blue") && !is(game, c, "red")).count();
+        let none = cards_of(game, goddess).iter().filter(|c| !game.is_of(c, "blue") && !game.is_of(c, "red")).count();
         assert_eq!((count("blue"), count("red"), none), (4, 6, 1), "{}", goddess.name);
     }
     errs(TOLL, &TOLL.replace("blue", "green"), codes::DATA_VALUE, "green", "unknown `flower` \"green\"");
@@ -264,7 +260,7 @@ fn skr_040_flowers_tell_the_quick_decks() {
 fn skr_072_the_flowers_of_any_pair_make_a_deck() {
     let game = sakura();
     for goddess in goddesses(game) {
-        let count = |colour: &str, class: &str| flower(game, goddess, colour).iter().filter(|c| is(game, c, class)).count();
+        let count = |colour: &str, class: &str| flower(game, goddess, colour).iter().filter(|c| game.is_of(c, class)).count();
         assert_eq!((count("blue", "Normal"), count("blue", "Ultimate")), (3, 1), "{}", goddess.name);
         assert_eq!((count("red", "Normal"), count("red", "Ultimate")), (4, 2), "{}", goddess.name);
     }
@@ -345,7 +341,7 @@ fn changed(id: &str, section: &str, out: &[&str], into: &[(&str, u16)]) -> DeckF
 
 fn made(goddesses: &[&str], cards: &[&CardDef]) -> DeckFile {
     let game = sakura();
-    let of = |class: &str| cards.iter().filter(|c| is(game, c, class)).map(|c| (c.id.clone(), 1)).collect::<BTreeMap<String, u16>>();
+    let of = |class: &str| cards.iter().filter(|c| game.is_of(c, class)).map(|c| (c.id.clone(), 1)).collect::<BTreeMap<String, u16>>();
     let boards = goddesses.iter().map(|id| ((*id).to_owned(), 1)).collect();
     let sections = [("goddesses".to_owned(), boards), ("normals".to_owned(), of("Normal")), ("ultimates".to_owned(), of("Ultimate"))];
     DeckFile { id: "made".into(), name: "Made".into(), sections: sections.into() }
@@ -401,12 +397,12 @@ fn skr_057_a_pair_has_14_normals_and_8_ultimates() {
     for (i, one) in all.iter().enumerate() {
         for other in &all[i + 1..] {
             let pool: Vec<&CardDef> = [cards_of(game, one), cards_of(game, other)].concat();
-            let count = |class: &str| pool.iter().filter(|c| is(game, c, class)).count();
+            let count = |class: &str| pool.iter().filter(|c| game.is_of(c, class)).count();
             assert_eq!((count("Normal"), count("Ultimate"), pool.len()), (14, 8, 22), "{} and {}", one.name, other.name);
             // Each of them may be in a deck of the pair: in one of the first, or of the last cards of its class.
             for turned in [false, true] {
-                let mut normals: Vec<&CardDef> = pool.iter().copied().filter(|c| is(game, c, "Normal")).collect();
-                let mut ultimates: Vec<&CardDef> = pool.iter().copied().filter(|c| is(game, c, "Ultimate")).collect();
+                let mut normals: Vec<&CardDef> = pool.iter().copied().filter(|c| game.is_of(c, "Normal")).collect();
+                let mut ultimates: Vec<&CardDef> = pool.iter().copied().filter(|c| game.is_of(c, "Ultimate")).collect();
                 if turned {
                     normals.reverse();
                     ultimates.reverse();
@@ -446,7 +442,7 @@ fn skr_067_a_deck_has_three_ultimates() {
 fn skr_068_any_mix_of_the_two_is_a_deck() {
     let game = sakura();
     let (tide, bell) = (sazanami(), cards_of(game, game.card(card(game, "HG"))));
-    let of = |cards: &[&'static CardDef], class: &str| cards.iter().copied().filter(|c| is(game, c, class)).collect::<Vec<_>>();
+    let of = |cards: &[&'static CardDef], class: &str| cards.iter().copied().filter(|c| game.is_of(c, class)).collect::<Vec<_>>();
     let across = [&of(&tide, "Normal")[..], &of(&bell, "Ultimate")[..3]].concat();
     assert_eq!(wrong(&made(&["SZ", "HG"], &across)), [], "Normals of one, Ultimates of the other");
     let alone = [&of(&tide, "Normal")[..], &of(&tide, "Ultimate")[..3]].concat();
@@ -484,7 +480,7 @@ fn skr_071_blue_of_one_and_red_of_the_other() {
     assert_eq!(names("bell"), [normals.into(), ["Silent Hour", "Drowned Moon", "Eternal Current"].into()]);
     for file in game.decks.iter().map(|(file, _)| file) {
         let cards: Vec<&CardDef> = ["normals", "ultimates"].iter().flat_map(|s| file.sections[*s].keys()).map(|id| game.card(card(game, id))).collect();
-        let colours = ["blue", "red"].map(|colour| cards.iter().filter(|c| is(game, c, colour)).count());
+        let colours = ["blue", "red"].map(|colour| cards.iter().filter(|c| game.is_of(c, colour)).count());
         assert_eq!(colours, [4, 6], "{} is a quick deck", file.id);
     }
 }

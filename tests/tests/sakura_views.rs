@@ -18,10 +18,6 @@ fn state_id(word: &str) -> StateId {
     StateId(sakura().rules_file.states.iter().position(|s| s.id == word).unwrap_or_else(|| panic!("no state {word}")) as u8)
 }
 
-fn pool_id(word: &str) -> PoolId {
-    PoolId(sakura().pools.iter().position(|p| p.id == word).unwrap_or_else(|| panic!("no pool {word}")) as u8)
-}
-
 /// A card by its name in a zone; states and Sakura may stand behind it: "Toll face_down", "Foam Veil 3".
 fn lay(words: &str, zone: &str) -> Placed {
     let game = sakura();
@@ -46,7 +42,7 @@ struct Table {
 impl Table {
     fn new() -> Table {
         let side = || ["Sazanami", "Hoshigane"].map(|name| lay(name, "boards")).to_vec();
-        Table { sides: [side(), side()], pools: vec![(ME, pool_id("distance"), 4), (ME, pool_id("shadow"), 6)], phase: None }
+        Table { sides: [side(), side()], pools: vec![(ME, pool_id(sakura(), "distance"), 4), (ME, pool_id(sakura(), "shadow"), 6)], phase: None }
             .with(ME, "deck", &["Pebble"; 4])
             .with(FOE, "deck", &["Pebble"; 4])
     }
@@ -57,7 +53,7 @@ impl Table {
     }
 
     fn holds(mut self, player: PlayerId, pool: &str, many: i16) -> Table {
-        self.pools.push((player, pool_id(pool), many));
+        self.pools.push((player, pool_id(sakura(), pool), many));
         self
     }
 
@@ -82,7 +78,7 @@ fn names(running: &Match, viewer: PlayerId, owner: PlayerId, word: &str) -> (Vec
 }
 
 fn pool(view: &View, owner: PlayerId, word: &str) -> i32 {
-    view.pools[usize::from(owner != view.viewer)][pool_id(word).index()]
+    view.pools[usize::from(owner != view.viewer)][pool_id(sakura(), word).index()]
 }
 
 /// Whether the rulebook lets a player see a card: the table of the zones says the same in its way.
@@ -169,32 +165,16 @@ fn disturb(running: &mut Match, viewer: PlayerId, chance: &mut Random) {
                 let of = if normals.contains(&old) { &normals } else { &ultimates };
                 let def = of[chance.below(of.len() as u32) as usize];
                 state.cards[id.index()].def = def;
-                let facts = &game.facts[def.index()];
-                state.printed_keywords |= facts.keywords;
-                state.given_keywords |= facts.given_keywords;
-                state.static_stats |= facts.static_stats;
-                state.watched[0] |= facts.watched as u64;
-                state.watched[1] |= (facts.watched >> 64) as u64;
             }
         }
-        let works = |state: &State, id: CardId| {
-            let card = &state.cards[id.index()];
-            card.zone.index() < game.zones.len() && game.field >> card.zone.0 & 1 == 1 && game.card(card.def).active
-        };
-        let now: Vec<CardId> = (0..state.cards.len() as u16).map(CardId).filter(|&id| works(state, id)).collect();
-        state.active_cards.retain(|id| now.contains(id));
-        let new: Vec<CardId> = now.into_iter().filter(|id| !state.active_cards.contains(id)).collect();
-        state.active_cards.extend(new);
         state.random = Random::new(u64::from(chance.bits()));
-        tidy(&game, state);
     });
 }
 
 /// All cards of a class of the sets that are played, with their other sides.
 fn printed_of(game: &Game, class: &str) -> Vec<DefId> {
     let play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == SetRole::Play);
-    let is = |c: &kotodama_engine::CardDef| c.families.iter().any(|f| game.lexicon.form("family", &game.families[usize::from(f.0)], "sg") == Some(class));
-    let all = game.cards[..game.made_from].iter().enumerate().filter(|(_, c)| play(&c.set) && is(c));
+    let all = game.cards[..game.made_from].iter().enumerate().filter(|(_, c)| play(&c.set) && game.is_of(c, class));
     all.map(|(i, _)| DefId(i as u16)).collect()
 }
 

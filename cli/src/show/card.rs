@@ -41,7 +41,7 @@ pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
     let stats = (0u8..).zip(game.stats.iter().zip(&card.stats));
     let printed = |i, value: Option<i16>| Some(game.stat_text(StatId(i), i32::from(value?)));
     let stats: Vec<String> = stats.filter_map(|(i, (stat, value))| Some(format!("{} {}", word(game, "stat", &stat.id), printed(i, *value)?))).collect();
-    let families: Vec<&str> = card.families.iter().map(|family| word(game, "family", &game.families[usize::from(family.0)])).collect();
+    let families: Vec<&str> = card.families.iter().map(|&family| game.family_word(family)).collect();
     for part in [stats.join(" · "), families.join(" · ")] {
         if !part.is_empty() {
             lines.extend(wrap("  ", &part));

@@ -152,16 +152,8 @@ impl Loader {
             families,
             stats,
             brings: card.brings.clone(),
-            back: None,
             lines: card.text.clone(),
-            text: ast::Text::default(),
-            keywords: Vec::new(),
-            statics: Vec::new(),
-            watches: Vec::new(),
-            uses: Vec::new(),
-            watched: 0,
-            active: false,
-            hooked: false,
+            ..super::mold(file, &self.names)
         };
         shared.hooked = false;
         let kept = file.made.iter().flat_map(|made| &made.keeps);

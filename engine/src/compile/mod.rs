@@ -55,18 +55,16 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
     let (Some(mut files), true) = (files, errors.is_empty()) else { return Err(errors) };
-    let mut apart: Vec<&ModeDef> = Vec::new();
     let defs = files.game.value.modes.clone();
+    let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
+    if let Some([one, other]) = files.game.value.clash(modes) {
+        return Err(wrong(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id)));
+    }
     for id in modes {
-        let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
         let mode = defs.iter().find(|mode| mode.id == *id).ok_or_else(|| {
             let known: Vec<&str> = defs.iter().map(|mode| mode.id.as_str()).collect();
             wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
         })?;
-        if let Some(other) = apart.iter().find(|other| other.one_of.is_some() && other.one_of == mode.one_of) {
-            return Err(wrong(format!("a match has one of the modes `{}` and `{id}` at most", other.id)));
-        }
-        apart.push(mode);
         modes::apply(&mut files.game.value, mode).map_err(wrong)?;
         // A match of another mode is a match of another game.
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));

@@ -132,6 +132,16 @@ pub struct GameFile {
     pub switches: Switches,
 }
 
+impl GameFile {
+    /// Two of these modes that exclude each other, if there are such.
+    #[must_use]
+    pub fn clash<'a>(&'a self, modes: &[&str]) -> Option<[&'a ModeDef; 2]> {
+        let chosen: Vec<&ModeDef> = modes.iter().filter_map(|id| self.modes.iter().find(|mode| mode.id == *id)).collect();
+        let twice = |(i, mode): (usize, &&'a ModeDef)| Some([*chosen[..i].iter().find(|other| mode.one_of.is_some() && other.one_of == mode.one_of)?, *mode]);
+        chosen.iter().enumerate().find_map(twice)
+    }
+}
+
 fn once() -> i16 {
     1
 }

@@ -13,7 +13,6 @@ use crate::console::{Console, counted};
 use crate::near;
 use crate::show::events::capital;
 use clap::{Args, ValueEnum};
-use kotodama_engine::data::ModeDef;
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -138,16 +137,16 @@ impl Play {
                 if def.id != *mode {
                     writeln!(console.err, "{mode}: {}", def.name)?;
                 }
-                let excludes = |other: &&ModeDef| def.one_of.is_some() && def.one_of == other.one_of;
-                if let Some(other) = file.modes.iter().filter(|other| changes.contains(&other.id)).find(excludes) {
-                    return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", other.id, def.id), "leave one of them out"));
-                }
                 changes.push(def.id.clone());
             } else {
                 let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten().chain(file.drafts.iter().map(|def| &def.id));
                 let known: Vec<&str> = ids.map(String::as_str).collect();
                 return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
             }
+        }
+        let ids: Vec<&str> = changes.iter().map(String::as_str).collect();
+        if let Some([one, other]) = file.clash(&ids) {
+            return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id), "leave one of them out"));
         }
         Ok((changes, draft))
     }

@@ -1,0 +1,169 @@
+//! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
+
+use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Selector, TokenPlace, Trait, Whose, Word};
+use serde::{Deserialize, Serialize};
+
+/// A condition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// `your hero is Red` · `it is a creature` · `this card is untapped` · `it is in an Arena`
+    Is {
+        /// Which card (false when it is gone).
+        what: Selector,
+        /// What it is.
+        like: Likeness,
+    },
+    /// `it is not in an Arena`
+    IsNot {
+        /// Which card (true when it is gone).
+        what: Selector,
+        /// What it is not.
+        like: Likeness,
+    },
+    /// `all creatures in your Arena are Grey`
+    AllAre {
+        /// Which cards.
+        what: Filter,
+        /// What each of them is.
+        like: Likeness,
+    },
+    /// `your Purse is 3 or less` · `the Well is 0`
+    Within {
+        /// Which pool.
+        pool: Pool,
+        /// How much is in it.
+        range: Range,
+    },
+    /// `1 coin can move from the Well to your Purse`: it is there and there is room
+    CanMove {
+        /// How many.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// From where.
+        from: TokenPlace,
+        /// Where to.
+        to: TokenPlace,
+    },
+    /// `there is no attacker`
+    NoRole {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `your Purse is 0 or the Well is 0`
+    Either {
+        /// Two or more.
+        any: Vec<Condition>,
+    },
+    /// `there are 6 or more charms in your discard pile` · `there are no creatures in your Bench` · `there is a creature in …`
+    ThereAre {
+        /// How many.
+        count: Range,
+        /// Of what.
+        what: Filter,
+    },
+    /// `the number of A is less than the number of B`
+    Compares {
+        /// The one.
+        left: Quantity,
+        /// How they compare.
+        by: Comparison,
+        /// The other.
+        right: Quantity,
+    },
+    /// `this card took damage this turn` · `you played 2 or more other cards this turn`
+    Happened {
+        /// What.
+        fact: Fact,
+    },
+    /// `it is your turn` · `it is your opponent's turn`
+    TurnOf {
+        /// Whose.
+        whose: Whose,
+    },
+    /// `it is the first turn of the game`
+    FirstTurn {
+        /// Of the whole game, or of the active player.
+        of: FirstOf,
+    },
+    /// `A and B`
+    Both {
+        /// Two or more.
+        all: Vec<Condition>,
+    },
+}
+
+/// Whose first turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FirstOf {
+    /// `the first turn of the game`
+    FirstOfGame,
+    /// `your first turn`
+    FirstOfYou,
+}
+
+/// What a card can be said to be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Likeness {
+    /// `untapped` · `Red` · `untapped Red`
+    LikeTraits {
+        /// Adjectives.
+        traits: Vec<Trait>,
+    },
+    /// `a creature` · `a Goblin` · `a creature in an Arena`
+    LikeA {
+        /// The description.
+        filter: Filter,
+    },
+    /// `in an Arena`
+    LikeIn {
+        /// Where.
+        place: Place,
+    },
+    /// `the attacker`
+    LikeRole {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `equipped` … `has Swift`: written with its own verb.
+    LikeHas {
+        /// The keyword.
+        keyword: Word,
+    },
+}
+
+/// Something that happened in a stretch of time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// `your opponent took wounds this turn`
+    Took {
+        /// Who.
+        who: Player,
+        /// Lexicon class `damage`.
+        damage: Word,
+    },
+    /// `this card took damage this turn` · `… from 3 different sources this turn`
+    TookDamage {
+        /// Which card.
+        who: Box<Selector>,
+        /// From how many different sources at least.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sources: Option<Number>,
+    },
+    /// `you played 2 other cards this turn`: the player did the verb to such cards.
+    PlayerDid {
+        /// Who.
+        who: Player,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To how many of them; absent where the fact is counted ([`Quantity::CountFacts`]), never in a condition.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
+        /// To what.
+        what: Filter,
+    },
+}

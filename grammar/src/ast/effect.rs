@@ -1,0 +1,362 @@
+//! Instructions: what an effect does, and the phrases a game adds to them.
+
+use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One instruction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    // ----- how instructions combine
+    /// `Draw 2 cards, then discard 2 cards.`
+    Then {
+        /// The parts in order (two or more).
+        steps: Vec<Effect>,
+    },
+    /// `At the same time, remove all damage from all creatures and discard all charms.`: nothing is checked in between.
+    Together {
+        /// The parts (two or more).
+        parts: Vec<Effect>,
+    },
+    /// `You may draw 1 card.` · `Your opponent may …`
+    May {
+        /// Who decides.
+        who: Player,
+        /// What they may do.
+        what: Box<Effect>,
+    },
+    /// `If you do, draw 1 card.`: runs when the optional or conditional part before it was done.
+    IfDone {
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `Otherwise, draw 1 card.`: runs when the optional or conditional part before it was not done.
+    Otherwise {
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `If your hero is Red, untap 1 Mana.`
+    If {
+        /// The condition.
+        condition: Condition,
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `If you have 7 or more Mana in play, heal 5 instead.`: takes the place of the sentence before it.
+    Instead {
+        /// The condition.
+        condition: Condition,
+        /// What happens in place of the previous sentence.
+        then: Box<Effect>,
+    },
+    /// `Choose one: Draw 1 card; or heal 2 to your hero.` · `Your opponent chooses one: …`
+    OneOf {
+        /// Who chooses.
+        who: Player,
+        /// The options (two or more).
+        options: Vec<Effect>,
+    },
+    /// `Each player shuffles their deck.`: once per player, the active (or first) player first; "they" and "their" are that player.
+    EachPlayer {
+        /// What each does, with [`Player::They`] as its subject.
+        what: Box<Effect>,
+    },
+    /// `At the end of the turn, sacrifice this card.`: once, at the next announcement of that moment.
+    Later {
+        /// The moment (lexicon class `moment`).
+        at: Word,
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`
+    UntilThen {
+        /// How long it watches (lexicon class `duration`).
+        until: Word,
+        /// What is watched, once.
+        trigger: Trigger,
+        /// What follows.
+        then: Box<Effect>,
+    },
+
+    // ----- what is done
+    /// `Choose a creature in your Arena.`
+    Choose {
+        /// Who chooses.
+        who: Player,
+        /// Among what.
+        what: Selector,
+    },
+    /// `It becomes the attacker.`
+    Becomes {
+        /// Which card.
+        who: Selector,
+        /// A role of the running procedure (lexicon class `role`).
+        role: Word,
+    },
+    /// A verb of the game: `Destroy a creature.` · `Your opponent discards 2 cards.` · `Draw 1 card.`
+    Act {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// The object.
+        what: Selector,
+        /// Where to, or to which card: `Play a creature from your hand into your Arena.` · `Equip it to this card.`
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Destination>,
+    },
+    /// `Put the top 3 cards of your deck into your discard pile.`
+    Put {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// The cards.
+        what: Selector,
+        /// Where they go.
+        to: Destination,
+    },
+    /// `Deal 2 damage to all heroes.`: all parts land at the same time.
+    Deal {
+        /// One or more packets.
+        parts: Vec<Packet>,
+    },
+    /// `Heal 2 to your hero.`: takes that much damage away.
+    Heal {
+        /// How much.
+        amount: Amount,
+        /// From which cards.
+        to: Selector,
+    },
+    /// `Remove all damage from all creatures.`: not healing.
+    Clear {
+        /// Lexicon class `counter`.
+        counter: Word,
+        /// From which cards.
+        from: Selector,
+    },
+    /// `Give a creature in your Arena +1 attack until the end of the turn.`
+    Give {
+        /// To which cards.
+        to: Selector,
+        /// What they get.
+        grants: Vec<Grant>,
+        /// How long (lexicon class `duration`); for as long as the card stays when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`
+    SetStat {
+        /// Whose stat.
+        of: Selector,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// The new value.
+        to: Quantity,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `It can't take damage from card effects until the start of your next turn.`
+    Forbid {
+        /// Which cards.
+        who: Selector,
+        /// What they can't.
+        deed: Deed,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Look at the top 5 cards of your deck.`
+    Look {
+        /// At what.
+        at: Selector,
+    },
+    /// `Reveal up to 1 Red card among them.`
+    Reveal {
+        /// What is shown to everybody.
+        what: Selector,
+    },
+    /// `Shuffle your deck.` · `They shuffle their deck.`
+    Shuffle {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// Which zone.
+        zone: Place,
+    },
+    /// `Swap a creature in your Arena with a creature in your Bench.`
+    Swap {
+        /// The one.
+        one: Selector,
+        /// The other.
+        other: Selector,
+    },
+    /// `Redirect that damage to another creature in any Arena.`
+    Redirect {
+        /// The new receiver.
+        to: Selector,
+    },
+    /// `Reduce that damage by 1.`
+    Reduce {
+        /// By how much.
+        by: Quantity,
+    },
+    /// `Announce When Attacking for the attacker.`
+    Announce {
+        /// Lexicon class `moment`.
+        moment: Word,
+        /// The card it is about; the active player when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Selector>,
+    },
+    /// `Open the Response window for your opponent.`
+    Open {
+        /// Lexicon class `window`.
+        window: Word,
+        /// Who may act in it.
+        who: Player,
+    },
+    /// `Resolve its text.`: runs the card's abilities that fit the current window.
+    Resolve {
+        /// Only the text that belongs to that window: `Resolve its Dusk text.`
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Word>,
+        /// The card.
+        what: Selector,
+    },
+    /// `Effects until the end of the turn end.`
+    Expire {
+        /// Lexicon class `duration`.
+        duration: Word,
+    },
+    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: as many as there are and fit.
+    Transfer {
+        /// How many; from each place, when there are several.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Whether it is drawn as an arrow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        arrow: Option<Arrow>,
+        /// From where; of several places, the player splits.
+        from: Vec<TokenPlace>,
+        /// Where to.
+        to: TokenPlace,
+    },
+    /// `Move 1 coin by arrow between the Well and your Purse.`: the player chooses the direction.
+    EitherWay {
+        /// How many.
+        amount: Quantity,
+        /// Lexicon class `counter`.
+        token: Word,
+        /// The one place.
+        one: TokenPlace,
+        /// The other.
+        other: TokenPlace,
+    },
+    /// `Gain 1 Courage.` · `Your opponent gains 1 Courage.`
+    Gain {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `Pay 3 Courage.` · `Pay Courage equal to its cost.`
+    Pay {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `Your Courage becomes 2.`
+    SetPool {
+        /// Which pool.
+        pool: Pool,
+        /// The new number.
+        to: Quantity,
+    },
+    /// `Take 1 wound.` · `Your opponent takes wounds equal to its attack.`: damage to a player.
+    Take {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `damage`.
+        damage: Word,
+    },
+    /// `Your next creature gets +1 attack until the end of the turn.`
+    NextGets {
+        /// Which cards of yours.
+        what: Filter,
+        /// What the next of them gets.
+        grants: Vec<Grant>,
+        /// How long it waits (lexicon class `duration`).
+        until: Word,
+    },
+    /// `Turn over your cards.`: those with another side show it.
+    TurnOver {
+        /// Whose.
+        whose: Whose,
+    },
+    /// `For each creature in your Arena, draw 1 card.`: counted once.
+    ForEach {
+        /// Of what.
+        of: Filter,
+        /// What is done so often.
+        then: Box<Effect>,
+    },
+    /// `Forget the attacker.`: nobody is in that role any more.
+    Forget {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `Take control of it.`: until it leaves for a zone of its owner.
+    Control {
+        /// Of what.
+        what: Selector,
+    },
+    /// `Stop.`: the running procedure ends here.
+    Stop,
+    /// `You lose the game.` · `The player who caused it loses the game.`
+    Lose {
+        /// Who.
+        who: Player,
+    },
+    /// A phrase of the game or a pack: `Pay 1 Mana.`
+    Phrase {
+        /// Which one, with what in its holes.
+        phrase: Phrase,
+    },
+}
+
+/// A phrase with its holes filled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Phrase {
+    /// The phrase's id.
+    pub name: Word,
+    /// What stands in each hole.
+    pub holes: BTreeMap<String, Hole>,
+}
+
+/// What may stand in a hole of a phrase.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hole {
+    /// `{n:number}`
+    HoleNumber(Quantity),
+    /// `{x:card}`
+    HoleCard(Selector),
+    /// `{p:player}`
+    HolePlayer(Player),
+    /// `{x:pool}`
+    HolePool(TokenPlace),
+}

@@ -1,0 +1,102 @@
+//! The tree that card text means: the only place in the project that names a construct of the language.
+//!
+//! The types carry no hand-written reading or printing. A language file (`en.pest`) has a rule for each variant, with
+//! the variant's name in snake case, and a node tag (`#what = …`) for each field; the bridge does the rest in both
+//! directions. Words of a game (zones, kinds, verbs …) are [`Word`]s: ids that the game's lexicon gives forms to.
+//!
+//! *Invariant:* no type here knows a game, and no effect node carries a `bool`.
+
+mod condition;
+mod effect;
+mod place;
+mod quantity;
+mod rule;
+mod select;
+
+pub use condition::{Condition, Fact, FirstOf, Likeness};
+pub use effect::{Effect, Hole, Phrase};
+pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
+pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
+pub use rule::{Cause, Deed, Grant, Happening, Static, Trigger};
+pub use select::{Filter, Noun, Other, Selector, Trait, With};
+
+use serde::{Deserialize, Serialize};
+
+/// The id of a word in the game's lexicon (`"creature"`, `"arena"`, `"destroy"`), the same in every language.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Word(pub String);
+
+/// A whole number as printed.
+pub type Number = i32;
+
+/// All the text of a card: one ability per line.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Text {
+    /// The lines in printed order.
+    pub abilities: Vec<Ability>,
+}
+
+/// One line of a card: bracketed tags, then sentences.
+///
+/// `[On Play][Once per Turn] You may discard 1 card: Draw 1 card.`
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ability {
+    /// `[On Play]`, `[Main]`, `[Once per Turn]`: timings and limits, words of the game (lexicon class `tag`).
+    pub tags: Vec<Word>,
+    /// The sentences, in order. Only the first may be a trigger, a replacement or carry a cost.
+    pub sentences: Vec<Sentence>,
+}
+
+/// A sentence, up to its full stop.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
+pub enum Sentence {
+    /// `Swift.` · `Armour 1.`
+    Keywords {
+        /// The keywords named.
+        keywords: Vec<KeywordUse>,
+    },
+    /// A sentence that is always true while the card is where it works: `This card has +2 attack.`
+    Always {
+        /// What is true.
+        fact: Static,
+    },
+    /// `Whenever this card takes damage, draw 1 card.`
+    Whenever {
+        /// What is watched.
+        trigger: Trigger,
+        /// What follows.
+        then: Effect,
+    },
+    /// A replacement: `If this card would take damage, reduce that damage by 1.`
+    Would {
+        /// The event that would happen.
+        trigger: Trigger,
+        /// What happens with it or instead of it.
+        then: Effect,
+    },
+    /// `Discard 1 card: Draw 1 card.` What stands before the colon is paid, or nothing happens.
+    Costs {
+        /// The cost.
+        cost: Effect,
+        /// What it buys; the following sentences of the line belong to it too.
+        then: Effect,
+    },
+    /// A plain instruction.
+    Run {
+        /// The instruction.
+        effect: Effect,
+    },
+}
+
+/// A keyword with its number, if it takes one: `Armour 1`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeywordUse {
+    /// Lexicon class `keyword`.
+    pub keyword: Word,
+    /// The number that follows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<Quantity>,
+}

@@ -1,0 +1,138 @@
+//! How much: amounts, packets, numbers that the text names, ranges and comparisons.
+
+use super::{Fact, Number, Player, Pool, Selector, Word};
+use serde::{Deserialize, Serialize};
+
+/// One packet of damage: `3 damage to a hero` · `the attacker deals damage equal to its attack to the attack target`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Packet {
+    /// The dealing card, when it is not the card whose text this is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Selector>,
+    /// How much.
+    pub amount: Amount,
+    /// To which cards (each of them).
+    pub to: Selector,
+}
+
+/// How much, with or without a choice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Amount {
+    /// `up to 3`: the player chooses 0, 1, 2 or 3.
+    UpTo(Quantity),
+    /// `3`
+    Exactly(Quantity),
+}
+
+/// A number that the text names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Quantity {
+    /// `3`
+    Number(Number),
+    /// `{n}` in the meaning of a phrase or keyword.
+    Given(Word),
+    /// `all`, of what is moved
+    Everything,
+    /// `the number of creatures in your Arena`
+    CountOf {
+        /// What is counted.
+        of: Box<Selector>,
+    },
+    /// `its Power` · `the base health of it` · `the total attack of all charms attached to it`
+    StatOf {
+        /// Printed or current.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        base: Option<Base>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// Of which card; of several, the sum.
+        of: Box<Selector>,
+    },
+    /// `that much`: the amount of the event that is being answered.
+    ThatMuch,
+    /// `the number of cards discarded this way`: how many events of that verb the steps before it made happen.
+    DoneThisWay {
+        /// Lexicon class `verb`.
+        verb: Word,
+    },
+    /// `your Purse` · `the Well`: how much is in a pool
+    PoolOf {
+        /// Which.
+        pool: Pool,
+    },
+    /// `the wounds your opponent can take`: as much as there is to take them from
+    CanTake {
+        /// Lexicon class `damage`.
+        damage: Word,
+        /// Who.
+        who: Player,
+    },
+    /// `the coins on it`
+    TokensOn {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// On which card.
+        on: Box<Selector>,
+    },
+    /// `the difference between the number of cards in your hand and your Purse`: nothing when the second is more
+    Difference {
+        /// From this…
+        of: Box<Quantity>,
+        /// … this is taken.
+        less: Box<Quantity>,
+    },
+    /// `the number of creatures you played this turn`
+    CountFacts {
+        /// The fact.
+        fact: Fact,
+    },
+    /// `its health, capped at 5`
+    Capped {
+        /// The number.
+        of: Box<Quantity>,
+        /// Its limit.
+        at: Number,
+    },
+}
+
+/// Printed instead of current value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Base {
+    /// `base`
+    Base,
+}
+
+/// How many.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Range {
+    /// `6 or more`
+    OrMore(Quantity),
+    /// `2 or less`
+    OrLess(Quantity),
+    /// `3` (exactly)
+    Just(Quantity),
+    /// `no`
+    No,
+    /// `a`, `an`: one or more
+    Any,
+}
+
+/// How two numbers compare.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Comparison {
+    /// `is less than`
+    LessThan,
+    /// `is more than`
+    MoreThan,
+    /// `is at least 2 more than`
+    AtLeastMore(Number),
+    /// `is equal to`
+    EqualTo,
+    /// `is at least` (3)
+    AtLeast,
+}
