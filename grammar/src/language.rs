@@ -24,6 +24,8 @@ use crate::write::{Joins, Reach, Wordless, Writer, capitalised};
 /// English: the language file that this crate brings along.
 pub const ENGLISH: &str = include_str!("../en.pest");
 
+/// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
+const LEAD: &str = "lead";
 /// The most bytes that all the text of one card may have.
 const LONGEST_TEXT: usize = 16_000;
 /// So many errors of one text come with the nearest sentence; the others only point.
@@ -179,7 +181,7 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(reading.line, text.len())]);
         }
-        let line = split::line(text);
+        let line = split::line(text, &self.leads());
         let mut errors = slips(text, reading.line, &line);
         let mut tags = Vec::new();
         for span in &line.tags {
@@ -206,6 +208,11 @@ impl Language {
         }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)
+    }
+
+    /// The tags that stand before a colon.
+    fn leads(&self) -> Vec<&str> {
+        self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
     }
 
     fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {
@@ -254,7 +261,7 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(number, text.len())]);
         }
-        let line = split::line(text);
+        let line = split::line(text, &self.leads());
         let mut errors = slips(text, number, &line);
         for span in &line.tags {
             errors.push(SentenceError::slip(Slips { text, line: number }, &split::Slip { span: span.start - 1..span.end + 1, kind: split::SlipKind::LateTag }));
@@ -363,6 +370,11 @@ impl Language {
     pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
         let mut line = String::new();
         for Word(tag) in &ability.tags {
+            if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
+                self.joins.join(&mut line, lead);
+                self.joins.join(&mut line, ":");
+                continue;
+            }
             let entry = self.lexicon.entry("tag", tag).and_then(|entry| entry.forms.get("name").or_else(|| entry.forms.values().next()));
             let name = entry.ok_or_else(|| PrintError::NoWords { part: format!("the tag `{tag}`") })?;
             line.push('[');
@@ -384,7 +396,9 @@ impl Language {
     /// The part that the language has no words for.
     pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
         let mut text = capitalised(&self.print("sentence", sentence)?);
-        text.push('.');
+        if !split::ends_quoted(&text) {
+            text.push('.');
+        }
         Ok(text)
     }
 
