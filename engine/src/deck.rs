@@ -1,7 +1,7 @@
 //! Decks: the rules of building them, which are data, and what breaks them.
 
 use crate::data::DeckFile;
-use crate::game::{Deck, Game};
+use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
 use std::collections::BTreeMap;
 
@@ -45,6 +45,16 @@ pub enum DeckError {
         card: String,
         /// How many.
         copies: u16,
+        /// How many are allowed.
+        most: u16,
+    },
+    /// Too many cards of a sort.
+    #[error("{} cards of the sort `{sort}` are there, {most} may be: {}", .cards.len(), .cards.join(", "))]
+    Limit {
+        /// The kind or family.
+        sort: String,
+        /// The names of those there are, once for each copy.
+        cards: Vec<String>,
         /// How many are allowed.
         most: u16,
     },
@@ -125,6 +135,19 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             }
             if let Some(most) = section.copies.filter(|&most| copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+            }
+        }
+    }
+    for section in &rules.sections {
+        for limit in &section.limits {
+            let such = |card: &CardDef| {
+                limit.kind.as_ref().is_none_or(|kind| game.kinds[card.kind.index()].id == *kind) && limit.family.as_ref().is_none_or(|f| game.is_of(card, f))
+            };
+            let found = cards_of(&section.id).iter().filter(|(def, _)| such(game.card(*def)));
+            let cards: Vec<String> = found.flat_map(|&(def, n)| std::iter::repeat_n(game.card(def).name.clone(), usize::from(n))).collect();
+            if cards.len() > usize::from(limit.most) {
+                let sort = limit.family.iter().chain(&limit.kind).cloned().collect::<Vec<_>>().join(" ");
+                errors.push(DeckError::Limit { sort, cards, most: limit.most });
             }
         }
     }

@@ -102,6 +102,7 @@ impl Match {
         if others.iter().any(|p| p.answer != pending.answer) {
             let program = match pending.answer {
                 Answer::Printed(a) => self.game().card(pending.def).watches[usize::from(a)].program,
+                Answer::Keyword(k, a) => self.game().keywords[k.index()].watches[usize::from(a)].program,
                 Answer::Planted(w) => self.game().planted[usize::from(w)].program,
             };
             label = format!("{label}: {}", first_words(&self.game().programs[program.index()].words));

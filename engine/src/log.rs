@@ -185,6 +185,8 @@ pub enum Told {
         /// Who.
         player: PlayerId,
     },
+    /// The match is a draw.
+    Drawn,
     /// The chain of effects had no end.
     Endless,
     /// A Lua hook failed; nothing of it happened.
@@ -353,6 +355,7 @@ impl Story<'_> {
                 format!("{} next {sort} gets {} {}", self.whose(*player), self.change(change), until.unwrap_or_default())
             }
             Told::Won { player } => format!("{} {}", self.player(*player), if self.viewer == Some(*player) { "win" } else { "wins" }),
+            Told::Drawn => "nobody wins".into(),
             Told::Endless => "a chain of effects has no end".into(),
             Told::HookFailed { card, error } => format!("the hook of {} failed: {error}", self.name(*card)),
         }
@@ -360,6 +363,11 @@ impl Story<'_> {
 
     fn words(&self, program: ProgramId) -> &str {
         &self.game.programs[program.index()].words
+    }
+
+    fn keyword(&self, keyword: KeywordId) -> &str {
+        let id = &self.game.keywords[keyword.index()].id;
+        self.game.lexicon.form("keyword", id, "name").unwrap_or(id)
     }
 
     fn change(&self, change: &Change) -> String {
@@ -371,11 +379,11 @@ impl Story<'_> {
             Change::Stat(s, by) => format!("{by:+} {}", stat(*s)),
             Change::SetStat(s, to) => format!("{} {to}", stat(*s)),
             Change::Keyword(k, n) => {
-                let id = &self.game.keywords[k.index()].id;
-                let name = self.game.lexicon.form("keyword", id, "name").unwrap_or(id);
+                let name = self.keyword(*k);
                 if *n > 0 { format!("{name} {n}") } else { name.to_owned() }
             }
             Change::Cannot(_) => "a restriction".into(),
+            Change::Without(k) => format!("without {}", self.keyword(*k)),
         }
     }
 }

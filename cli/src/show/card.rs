@@ -58,8 +58,12 @@ fn default_time(game: &Game, card: &CardDef) -> String {
     if game.kinds[card.kind.index()].text == TextUse::Resolved {
         return "when its text is resolved".into();
     }
-    let untagged = game.rules_file.untagged.as_deref();
-    untagged.map_or("whenever it is used".into(), |window| format!("in the {} window", form(game, "window", window, "name")))
+    let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| form(game, "window", window, "name")).collect();
+    match &windows[..] {
+        [] => "whenever it is used".into(),
+        [window] => format!("in the {window} window"),
+        windows => format!("in the windows {}", windows.join(", ")),
+    }
 }
 
 /// The keywords that a card has or speaks of, with what they mean.
