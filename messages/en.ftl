@@ -111,7 +111,7 @@ label-card = { $owner ->
     [you] your { $card }
     [foe] their { $card }
    *[unsaid] { $card }
-}{ $where ->
+}{ $place ->
     [said] { " " }in the { $zone }
    *[unsaid] { "" }
 }{ $number ->
@@ -260,12 +260,12 @@ explain-watch = { $place ->
    *[less] makes smaller:
 } { $events }{ explain-comma-while-in }{ explain-once }
 explain-use = in the { $windows } window{ explain-comma-while-in }{ explain-once }
-# $where is "said" or "unsaid".
-explain-while-in = { $where ->
+# $narrow is "said" or "unsaid".
+explain-while-in = { $narrow ->
     [said] { " " }while in the { $zones }
    *[unsaid] { "" }
 }
-explain-comma-while-in = { $where ->
+explain-comma-while-in = { $narrow ->
     [said] , while in the { $zones }
    *[unsaid] { "" }
 }

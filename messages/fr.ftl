@@ -176,7 +176,7 @@ label-card = { $owner ->
     [you] votre { $card }
     [foe] { $card } adverse
    *[unsaid] { $card }
-}{ $where ->
+}{ $place ->
     [said] { " " }dans { the-zone }
    *[unsaid] { "" }
 }{ $number ->
@@ -351,7 +351,7 @@ explain-has = a
 explain-asks = demande
 explain-script = à un script du jeu
 explain-never = jamais d'elle-même : les autres cartes et les règles le font
-explain-holds-always = toujours{ $where ->
+explain-holds-always = toujours{ $narrow ->
     [said] { " " }tant qu'elle est ici : { $zones }
    *[unsaid] { "" }
 }
@@ -362,7 +362,7 @@ explain-watch = { $place ->
    *[less] réduit :
 } { $events }{ explain-in-zones }{ explain-once }
 explain-use = fenêtre { $windows }{ explain-in-zones }{ explain-once }
-explain-in-zones = { $where ->
+explain-in-zones = { $narrow ->
     [said] , tant qu'elle est ici : { $zones }
    *[unsaid] { "" }
 }
