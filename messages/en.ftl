@@ -13,10 +13,10 @@ forms-time = say
 forms-moment = time
 forms-state-on = on
 forms-state-off = off
-forms-verb-by-you = base base_to
-forms-verb-by-other = third third_to
-forms-verb-by-you-to-many = base base_to
-forms-verb-by-other-to-many = third third_to
+forms-verb-by-you = base
+forms-verb-by-other = third
+forms-verb-by-you-to-many = base
+forms-verb-by-other-to-many = third
 forms-verb-past = past
 
 ## Who, and whose
@@ -198,7 +198,7 @@ play-turn = Turn { $number } · { $who ->
     [you] your turn
    *[foe] your opponent's turn
 }
-play-look = you look at
+play-look = { "  " }you look at:{ " " }
 play-taken-back = Taken back.
 play-nothing-to-take-back = There is nothing to take back.
 play-saved = Saved in { $file }.
@@ -219,7 +219,7 @@ play-option-meant = Did you mean `{ $label }`?
 play-option-several = `{ $line }` is the beginning of { $begins } options: { play-type }.
 play-pick = Type a number from 1 to { $count }.
 play-help =
-    { "  " }NUMBER   take that option         the beginning of its words does, too
+    NUMBER   take that option         the beginning of its words does, too
     { "  " }b        show the board again     bb with every card that you may see
     { "  " }e CARD   explain a card
     { "  " }log      everything that happened so far
@@ -288,9 +288,6 @@ step-while = while { $condition }
 step-ignores = paid as though this card did not have { $keyword }
 step-whenever = whenever { $trigger }
 step-before = { $head }, before that happens
-# What a sentence begins with that speaks of something before it happens, as it stands in a sentence of its own and within one.
-step-if-capital = If
-step-if = if
 step-happens-to = the card that this happens to
 step-would-happen-to = the card that this would happen to
 step-pay = Pay for it:

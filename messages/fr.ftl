@@ -297,7 +297,7 @@ play-turn = Tour { $number } · { $who ->
     [you] à vous de jouer
    *[foe] à votre adversaire de jouer
 }
-play-look = vous regardez
+play-look = { "  " }vous regardez :{ " " }
 play-taken-back = C'est repris.
 play-nothing-to-take-back = Il n'y a rien à reprendre.
 play-saved = Enregistré dans { $file }.
@@ -385,8 +385,6 @@ step-while = tant que { $condition }
 step-ignores = payée comme si cette carte n'avait pas { $keyword }
 step-whenever = quand { $trigger }
 step-before = { $head }, avant que cela ne se produise
-step-if-capital = Si
-step-if = si
 step-happens-to = la carte à qui cela arrive
 step-would-happen-to = la carte à qui cela arriverait
 step-pay = Pour payer :
