@@ -168,11 +168,11 @@ unread-word = I can't read `{ $word }` here
 
 expected-end = the end of the sentence
 expected-class = a { $class } like `{ $word }`
+unread-with-hint = { $message }; { $hint }
 hint-sentence = did you mean "{ $sentence }"?
 hint-word = did you mean `{ $word }`?
 hint-list = here could stand { $list }
 hint-here = here
-label-in-text = in this text
 
 ## A match at the terminal
 

@@ -267,11 +267,11 @@ expected-class = { $class ->
     [duration] une durée
    *[other] un mot ({ $class })
 } comme `{ $word }`
+unread-with-hint = { $message } ; { $hint }
 hint-sentence = vouliez-vous dire « { $sentence } » ?
 hint-word = vouliez-vous dire `{ $word }` ?
 hint-list = ici pourrait se trouver { $list }
 hint-here = ici
-label-in-text = dans ce texte
 
 ## Une partie au terminal
 
