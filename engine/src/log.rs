@@ -326,8 +326,8 @@ impl<'a> Story<'a> {
         match at {
             TokensAt::Pool(_, pool) if self.game.pools[pool.index()].shared => self.game.noun("pool", &self.game.pools[pool.index()].id).to_owned(),
             TokensAt::Pool(player, pool) => {
-                let pool = self.game.word(Wanted::Noun, "pool", &self.game.pools[pool.index()].id);
-                say!(self.messages(), "pool-of", who = self.who(player), seat = seat(player), pool = pool.text, form = pool.form)
+                let pool = self.game.noun("pool", &self.game.pools[pool.index()].id);
+                say!(self.messages(), "pool-of", who = self.who(player), seat = seat(player), pool = pool)
             }
             TokensAt::Card(card) => self.name(card),
         }
@@ -366,9 +366,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-transferred", amount = *amount, token = self.counter(*token), from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
             Told::Pool { player, pool, by, now } => {
-                let pool = game.word(Wanted::Noun, "pool", &game.pools[pool.index()].id);
+                let pool = game.noun("pool", &game.pools[pool.index()].id);
                 let (who, by) = (self.who(*player), format!("{by:+}"));
-                say!(m, "log-pool", who = who, seat = seat(*player), pool = pool.text, form = pool.form, by = by, now = *now)
+                say!(m, "log-pool", who = who, seat = seat(*player), pool = pool, by = by, now = *now)
             }
             Told::Took { player, damage, amount } => {
                 let damage = game.noun("damage", &game.damages[damage.index()].id);

@@ -119,10 +119,9 @@ impl SentenceError {
 
 impl fmt::Display for SentenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
         match self.help() {
-            Some(help) => write!(f, "; {help}"),
-            None => Ok(()),
+            Some(hint) => f.write_str(&say!(self.messages, "unread-with-hint", message = self.message.as_str(), hint = hint)),
+            None => f.write_str(&self.message),
         }
     }
 }
