@@ -3,19 +3,18 @@
 use crate::data::DeckFile;
 use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
+use kotodama_messages::{Messages, say};
 use std::collections::BTreeMap;
 
-/// A way in which a deck breaks the rules.
+/// A way in which a deck breaks the rules. Shown as it is, it speaks English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told(Messages::english()))]
 pub enum DeckError {
     /// A section that the rules do not have.
-    #[error("the section `{0}` is none of this game's")]
     UnknownSection(String),
     /// A card that the game does not have.
-    #[error("there is no card `{0}`")]
     UnknownCard(String),
     /// A section with too many or too few cards.
-    #[error("`{section}` has {held} cards; it needs exactly {needed}")]
     Count {
         /// The section.
         section: String,
@@ -25,7 +24,6 @@ pub enum DeckError {
         needed: u16,
     },
     /// A card of a kind that does not belong there.
-    #[error("`{card}` is of a kind that `{section}` does not hold")]
     Kind {
         /// The section.
         section: String,
@@ -33,13 +31,11 @@ pub enum DeckError {
         card: String,
     },
     /// A card that only comes with another.
-    #[error("`{card}` is no card for decks: it comes with another card")]
     Brought {
         /// The card's name.
         card: String,
     },
     /// Too many copies.
-    #[error("`{card}` is there {copies} times; {most} copies are allowed")]
     Copies {
         /// The card's id.
         card: String,
@@ -49,7 +45,6 @@ pub enum DeckError {
         most: u16,
     },
     /// Too many cards of a sort.
-    #[error("{} cards of the sort `{sort}` are there, {most} may be: {}", .cards.len(), .cards.join(", "))]
     Limit {
         /// The kind or family.
         sort: String,
@@ -59,7 +54,6 @@ pub enum DeckError {
         most: u16,
     },
     /// A card of a family that does not match.
-    #[error("`{card}` does not match the {family} of the `{set_by}`")]
     Family {
         /// The card's name.
         card: String,
@@ -68,6 +62,27 @@ pub enum DeckError {
         /// The section that sets it.
         set_by: String,
     },
+}
+
+impl DeckError {
+    /// What is wrong, in a language.
+    #[must_use]
+    pub fn told(&self, messages: &Messages) -> String {
+        match self {
+            DeckError::UnknownSection(section) => say!(messages, "deck-unknown-section", section = section.as_str()),
+            DeckError::UnknownCard(card) => say!(messages, "deck-unknown-card", card = card.as_str()),
+            DeckError::Count { section, held, needed } => say!(messages, "deck-count", section = section.as_str(), held = *held, needed = *needed),
+            DeckError::Kind { section, card } => say!(messages, "deck-kind", card = card.as_str(), section = section.as_str()),
+            DeckError::Brought { card } => say!(messages, "deck-brought", card = card.as_str()),
+            DeckError::Copies { card, copies, most } => say!(messages, "deck-copies", card = card.as_str(), copies = *copies, most = *most),
+            DeckError::Limit { sort, cards, most } => {
+                say!(messages, "deck-limit", sort = sort.as_str(), held = cards.len(), cards = cards.join(", "), most = *most)
+            }
+            DeckError::Family { card, family, set_by } => {
+                say!(messages, "deck-family", card = card.as_str(), family = family.as_str(), set_by = set_by.as_str())
+            }
+        }
+    }
 }
 
 /// The card id without its version: `AB-1@alt` is another print of `AB-1`.

@@ -394,6 +394,8 @@ pub struct Game {
     pub name: String,
     /// The language and the game's words.
     pub language: kotodama_grammar::Language,
+    /// What labels, prompts and the log say around those words, in the game's language.
+    pub messages: &'static kotodama_messages::Messages,
     /// The lexicon, for labels and the log.
     pub lexicon: kotodama_grammar::Lexicon,
     /// The rules as written.
@@ -537,14 +539,14 @@ impl Game {
     /// A family's word, as cards print it.
     #[must_use]
     pub fn family_word(&self, family: FamilyId) -> &str {
-        let id = &self.families[usize::from(family.0)];
-        self.lexicon.form("family", id, "sg").unwrap_or(id)
+        self.noun("family", &self.families[usize::from(family.0)])
     }
 
     /// Whether a card is of the family with that word.
     #[must_use]
     pub fn is_of(&self, card: &CardDef, family: &str) -> bool {
-        card.families.iter().any(|&f| self.family_word(f) == family)
+        let forms = |id: &FamilyId| self.lexicon.entry("family", &self.families[usize::from(id.0)]).map(|entry| entry.forms.values());
+        card.families.iter().filter_map(forms).flatten().any(|form| form == family)
     }
 
     /// The families of a group.

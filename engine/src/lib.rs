@@ -20,6 +20,7 @@
 //! | `run` | the interpreter: questions, events, instructions, decisions |
 //! | [`play`] | a match: options and choices |
 //! | [`label`](Match::label), [`log`] | what options and events are called |
+//! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
 //! | [`view`] | what one player may see |
 //! | [`save`] | saved matches |
 //! | [`deck`] | the rules of building decks |
@@ -42,6 +43,7 @@ pub mod save;
 pub mod source;
 pub mod state;
 pub mod view;
+pub mod words;
 
 pub use compile::{HookDef, load, load_with};
 pub use deck::DeckError;

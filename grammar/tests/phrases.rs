@@ -2,6 +2,7 @@
 
 use kotodama_grammar::ast::{Effect, Hole, Quantity, Sentence};
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
+use kotodama_messages::Messages;
 
 fn lexicon() -> Lexicon {
     Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon")
@@ -151,7 +152,7 @@ fn broken_language_files_are_pointed_at() {
         "effect = { \"a\" }\neffect = { \"b\" }",
         "effect = { PUSH(\"a\") }",
     ];
-    let said = wrong.map(|source| match Language::new(source, &Lexicon::new(), &[]) {
+    let said = wrong.map(|source| match Language::new(Messages::english(), source, &Lexicon::new(), &[]) {
         Ok(_) => panic!("accepted: {source}"),
         Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
     });

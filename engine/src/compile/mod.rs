@@ -23,6 +23,7 @@ use crate::source::Source;
 use build::{Builder, Fail, Keys, Shared};
 use files::{Files, locate};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
+use kotodama_messages::{Messages, say};
 use names::Names;
 use std::collections::BTreeMap;
 
@@ -73,8 +74,17 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
+    let messages = messages(&files.game.value.language)?;
     let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
-    Loader::new(files, language)?.load()
+    Loader::new(files, language, messages)?.load()
+}
+
+/// The catalogue of a game's language.
+fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
+    Messages::of(id).ok_or_else(|| {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
+        vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
+    })
 }
 
 fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
@@ -122,6 +132,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
 pub(crate) struct Loader {
     pub(super) files: Files,
     pub(super) language: Language,
+    pub(super) messages: &'static Messages,
     pub(super) names: Names,
     pub(super) family_ids: Vec<String>,
     pub(super) card_names: Vec<String>,
@@ -129,7 +140,7 @@ pub(crate) struct Loader {
 }
 
 impl Loader {
-    pub(super) fn new(files: Files, language: Language) -> Result<Loader, Vec<Diagnostic>> {
+    pub(super) fn new(files: Files, language: Language, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
         let keyword_ids: Vec<String> = files.keywords.iter().flat_map(|f| &f.value).map(|k| k.id.clone()).collect();
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
@@ -169,7 +180,7 @@ impl Loader {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, names, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, messages, names, family_ids, card_names, errors: Vec::new() })
     }
 
     // ----- errors
@@ -381,6 +392,7 @@ impl Loader {
         let mut game = Game {
             id: file.id.clone(),
             name: file.name.clone(),
+            messages: self.messages,
             lexicon: self.files.lexicon.value.clone(),
             cards,
             facts: Vec::new(),
@@ -496,7 +508,7 @@ impl Loader {
             .modes
             .iter()
             .map(|(program, at, options)| {
-                let words = options.iter().enumerate().map(|(i, o)| print(o).unwrap_or_else(|_| format!("option {}", i + 1)));
+                let words = options.iter().enumerate().map(|(i, o)| print(o).unwrap_or_else(|_| say!(self.messages, "label-option", number = i + 1)));
                 ((*program, *at), words.collect())
             })
             .collect()
@@ -504,6 +516,6 @@ impl Loader {
 
     /// The words of the sorts of cards that texts wait for.
     fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
-        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| "card".into())).collect()
+        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
     }
 }

@@ -11,6 +11,7 @@ use clap::Args;
 use kotodama_engine::data::{SetFile, SetRole};
 use kotodama_engine::{Game, Source, deck};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_messages::say;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -111,7 +112,8 @@ fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
             let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
             let said = subject(game, &error);
             let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
-            let mut found = Diagnostic::error(codes::DECK, format!("the deck `{}`: {error}", deck.name)).at(path, span.unwrap_or(0..0));
+            let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
+            let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
             if let deck::DeckError::UnknownCard(id) = &error {
                 found = found.help(near::hint(id, &ids));
             }
