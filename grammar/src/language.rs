@@ -11,7 +11,7 @@ use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Tr
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::error::{GrammarError, PrintError, SentenceError, Slips};
-use crate::lexicon::{CLASSES, Lexicon, Takes};
+use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::read::Reader;
@@ -75,7 +75,8 @@ impl Language {
     pub fn findings(&self) -> Vec<Diagnostic> {
         let mut findings = Vec::new();
         for (class, _) in CLASSES {
-            let asked: Vec<&str> = self.rules.forms_asked(class);
+            let mut asked: Vec<&str> = self.rules.forms_asked(class);
+            asked.extend(OWN_FORMS.iter().filter(|(of, form)| of == class && !asked.contains(form)).map(|(_, form)| *form).collect::<Vec<_>>());
             for (id, entry) in self.lexicon.words(class).filter(|_| !asked.is_empty()) {
                 for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
                     let message = format!("the {class} `{id}` has a form `{form}`, which the language never asks for");
