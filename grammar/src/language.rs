@@ -11,7 +11,7 @@ use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Tr
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::error::{GrammarError, PrintError, SentenceError, Slips};
-use crate::lexicon::{CLASSES, Lexicon, Takes};
+use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::read::Reader;
@@ -86,6 +86,7 @@ impl Language {
             let mut asked: Vec<&str> = self.rules.forms_asked(class);
             let told = if asked.is_empty() { String::new() } else { forms_told(self.messages, class) };
             asked.extend(told.split(' ').filter(|form| self.lexicon.words(class).any(|(_, entry)| entry.forms.contains_key(*form))));
+            asked.extend(OWN_FORMS.iter().filter(|(of, form)| of == class && !asked.contains(form)).map(|(_, form)| *form).collect::<Vec<_>>());
             for (id, entry) in self.lexicon.words(class).filter(|_| !asked.is_empty()) {
                 for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
                     let message = format!("the {class} `{id}` has a form `{form}`, which the language never asks for");

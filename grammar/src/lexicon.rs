@@ -38,6 +38,9 @@ pub const CLASSES: &[(&str, &str)] = &[
     ("duration", "durations"),
 ];
 
+/// Forms that this crate itself asks for, whatever the language file does, as (class, form).
+pub(crate) const OWN_FORMS: &[(&str, &str)] = &[("tag", "name"), ("tag", "lead")];
+
 /// The words of one game in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -131,6 +134,9 @@ impl Lexicon {
                 }
                 if entry.forms.is_empty() {
                     errors.push(word_error(class, id, "it has no form: write at least one, like `(sg: \"…\")`".into()));
+                }
+                if !entry.forms.is_empty() && entry.forms.values().all(String::is_empty) {
+                    errors.push(word_error(class, id, "all its forms are empty: it is never said".into()));
                 }
                 for (form, text) in &entry.forms {
                     if !is_id(form) {

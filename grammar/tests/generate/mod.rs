@@ -39,6 +39,8 @@ impl Source<'_> {
         let class = match self.context {
             "zones" => "zone",
             "verbs" => "verb",
+            // a quotation has room for one that leads
+            "tags" => "tag",
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
             "not_state" | "state" => "state",
@@ -53,7 +55,8 @@ impl Source<'_> {
             }
             other => other,
         };
-        let words: Vec<&str> = self.lexicon.words(class).map(|(id, _)| id).collect();
+        let words = self.lexicon.words(class).filter(|(_, entry)| class != "tag" || entry.forms.contains_key("lead"));
+        let words: Vec<&str> = words.map(|(id, _)| id).collect();
         assert!(!words.is_empty(), "no class of words for the field `{}`", self.context);
         words[self.choose(words.len()).unwrap_or(0)].to_string()
     }
@@ -90,8 +93,8 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let (least, most) = match self.source.context {
             "steps" | "parts" | "options" | "all" | "any" => (2, 3),
-            "with" | "tags" => (0, 2),
-            "traits" => (0, 2),
+            "tags" => (0, 1),
+            "with" | "traits" => (0, 2),
             _ => (1, 2),
         };
         let left = least + self.source.choose(most - least + 1).unwrap_or(0);
