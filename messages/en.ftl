@@ -8,6 +8,7 @@
 ## The forms of the lexicon's words that messages ask for, the best first
 
 forms-noun = sg
+forms-nouns = pl sg
 forms-name = name sg
 forms-time = say
 forms-moment = time
@@ -83,14 +84,17 @@ log-won = { player } { $who ->
     [you] win
    *[other] wins
 }
+log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }
 
 change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
 change-cannot = a restriction
+change-without = without { $keyword }
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }
+counter-number = { $number } { $counter }
 pool-of = { whose } { $pool }
 some-card = card
 
@@ -143,6 +147,7 @@ deck-count = `{ $section }` has { $held } cards; it needs exactly { $needed }
 deck-kind = `{ $card }` is of a kind that `{ $section }` does not hold
 deck-brought = `{ $card }` is no card for decks: it comes with another card
 deck-copies = `{ $card }` is there { $copies } times; { $most } copies are allowed
+deck-limit = { $held } cards of the sort `{ $sort }` are there, { $most } may be: { $cards }
 deck-family = `{ $card }` does not match the { $family } of the `{ $set_by }`
 deck-broken = the deck `{ $deck }`: { $error }
 
@@ -244,6 +249,7 @@ explain-tree = The tree
 explain-resolved = when its text is resolved
 explain-whenever-used = whenever it is used
 explain-in-window = in the { $window } window
+explain-in-windows = in the windows { $windows }
 explain-always = Always
 explain-watches = watches
 explain-acts = acts

@@ -1,7 +1,7 @@
 //! Decks: the rules of building them, which are data, and what breaks them.
 
 use crate::data::DeckFile;
-use crate::game::{Deck, Game};
+use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
 use kotodama_messages::{Messages, say};
 use std::collections::BTreeMap;
@@ -44,6 +44,15 @@ pub enum DeckError {
         /// How many are allowed.
         most: u16,
     },
+    /// Too many cards of a sort.
+    Limit {
+        /// The kind or family.
+        sort: String,
+        /// The names of those there are, once for each copy.
+        cards: Vec<String>,
+        /// How many are allowed.
+        most: u16,
+    },
     /// A card of a family that does not match.
     Family {
         /// The card's name.
@@ -66,6 +75,9 @@ impl DeckError {
             DeckError::Kind { section, card } => say!(messages, "deck-kind", card = card.as_str(), section = section.as_str()),
             DeckError::Brought { card } => say!(messages, "deck-brought", card = card.as_str()),
             DeckError::Copies { card, copies, most } => say!(messages, "deck-copies", card = card.as_str(), copies = *copies, most = *most),
+            DeckError::Limit { sort, cards, most } => {
+                say!(messages, "deck-limit", held = cards.len(), sort = sort.as_str(), most = *most, cards = cards.join(", "))
+            }
             DeckError::Family { card, family, set_by } => {
                 say!(messages, "deck-family", card = card.as_str(), family = family.as_str(), set_by = set_by.as_str())
             }
@@ -138,6 +150,19 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             }
             if let Some(most) = section.copies.filter(|&most| copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+            }
+        }
+    }
+    for section in &rules.sections {
+        for limit in &section.limits {
+            let such = |card: &CardDef| {
+                limit.kind.as_ref().is_none_or(|kind| game.kinds[card.kind.index()].id == *kind) && limit.family.as_ref().is_none_or(|f| game.is_of(card, f))
+            };
+            let found = cards_of(&section.id).iter().filter(|(def, _)| such(game.card(*def)));
+            let cards: Vec<String> = found.flat_map(|&(def, n)| std::iter::repeat_n(game.card(def).name.clone(), usize::from(n))).collect();
+            if cards.len() > usize::from(limit.most) {
+                let sort = limit.family.iter().chain(&limit.kind).cloned().collect::<Vec<_>>().join(" ");
+                errors.push(DeckError::Limit { sort, cards, most: limit.most });
             }
         }
     }

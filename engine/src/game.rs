@@ -135,7 +135,7 @@ pub struct PlayerDamage {
     /// The pool it is taken from.
     pub from: PoolId,
     /// The pool it goes to.
-    pub to: PoolId,
+    pub to: Option<PoolId>,
     /// Cards with this keyword take it, too.
     pub shield: Option<KeywordId>,
     /// What follows.
@@ -217,6 +217,21 @@ pub struct Keyword {
     pub silences: bool,
 }
 
+impl Keyword {
+    /// Adds facts that it makes true of its card.
+    ///
+    /// # Errors
+    /// When they are none that a keyword can make true.
+    pub(crate) fn state(&mut self, facts: Vec<Static>) -> Result<(), String> {
+        if facts.iter().any(|s| !matches!((&s.fact, &s.who), (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This))) {
+            return Err("a keyword or a quoted ability can only say what its own card can't do, that it has no abilities, or what answers an event".into());
+        }
+        self.silences |= facts.iter().any(|s| matches!(s.fact, StaticFact::Silent));
+        self.statics.extend(facts);
+        Ok(())
+    }
+}
+
 /// A window, compiled.
 #[derive(Debug, Clone)]
 pub struct Window {
@@ -228,6 +243,10 @@ pub struct Window {
     pub skipped: bool,
     /// The window closes at once when this holds.
     pub closes_if: Option<Cond>,
+    /// Whether both players act in turn until both have passed.
+    pub alternate: bool,
+    /// What happens when its player passes, before it closes.
+    pub passed: Option<ProgramId>,
     /// The actions that may be done in it.
     pub actions: Vec<u8>,
 }
@@ -245,6 +264,8 @@ pub struct Action {
     pub only_if: Option<Cond>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
+    /// The zone that must have room for the card.
+    pub into: Option<ZoneId>,
     /// The verb that players may be kept from or always allowed.
     pub deed: Option<VerbId>,
     /// The verb that it does to the card.
@@ -323,6 +344,12 @@ pub struct Index {
     /// Per verb: keywords that keep from suffering it.
     pub cannot_suffer_keywords: Vec<Vec<KeywordId>>,
     /// Keywords that keep from taking damage.
+    pub cannot_target_keywords: Vec<KeywordId>,
+    /// Rules that keep cards from being targeted.
+    pub cannot_target_rules: Vec<u16>,
+    /// Whether the text of any card keeps cards from being targeted.
+    pub cannot_target_cards: bool,
+    /// Keywords that keep from damage.
     pub cannot_damage_keywords: Vec<KeywordId>,
     /// Rules that keep from taking damage.
     pub cannot_damage_rules: Vec<u16>,

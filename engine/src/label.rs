@@ -123,6 +123,7 @@ impl Labeller<'_> {
         if others.iter().any(|p| p.answer != pending.answer) {
             let program = match pending.answer {
                 Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
+                Answer::Keyword(k, a) => self.running.game().keywords[k.index()].watches[usize::from(a)].program,
                 Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
             };
             label = say!(self.messages, "label-says", label = label, words = first_words(&self.running.game().programs[program.index()].words));

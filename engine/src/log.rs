@@ -187,6 +187,8 @@ pub enum Told {
         /// Who.
         player: PlayerId,
     },
+    /// The match is a draw.
+    Drawn,
     /// The chain of effects had no end.
     Endless,
     /// A Lua hook failed; nothing of it happened.
@@ -363,7 +365,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-shuffled", who = self.who(*player), seat = seat(*player), zone = zone.text, form = zone.form)
             }
             Told::Transferred { amount, token, from, to } => {
-                say!(m, "log-transferred", amount = *amount, token = self.counter(*token), from = self.tokens_at(*from), to = self.tokens_at(*to))
+                let id = &game.rules_file.counters[token.index()].id;
+                let [token, tokens] = [game.noun("counter", id), game.nouns("counter", id)];
+                say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
             Told::Pool { player, pool, by, now } => {
                 let pool = game.noun("pool", &game.pools[pool.index()].id);
@@ -371,8 +375,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-pool", who = who, seat = seat(*player), pool = pool, by = by, now = *now)
             }
             Told::Took { player, damage, amount } => {
-                let damage = game.noun("damage", &game.damages[damage.index()].id);
-                say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage)
+                let id = &game.damages[damage.index()].id;
+                let [damage, damages] = [game.noun("damage", id), game.nouns("damage", id)];
+                say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage, damages = damages)
             }
             Told::Awaited { player, sort, change, until } => {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
@@ -380,6 +385,7 @@ impl<'a> Story<'a> {
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
+            Told::Drawn => say!(m, "log-drawn"),
             Told::Endless => say!(m, "log-endless"),
             Told::HookFailed { card, error } => say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str()),
         }
@@ -434,6 +440,7 @@ impl<'a> Story<'a> {
                 if *n > 0 { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
             Change::Cannot(_) => say!(m, "change-cannot"),
+            Change::Without(k) => say!(m, "change-without", keyword = game.title("keyword", &game.keywords[k.index()].id)),
         };
         let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));
         match duration.filter(|duration| game.lexicon.contains("duration", &duration.id)) {

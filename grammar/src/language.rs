@@ -25,6 +25,8 @@ use kotodama_messages::{Messages, say};
 /// English: the language file that this crate brings along.
 pub const ENGLISH: &str = include_str!("../en.pest");
 
+/// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
+const LEAD: &str = "lead";
 /// The most bytes that all the text of one card may have.
 const LONGEST_TEXT: usize = 16_000;
 /// So many errors of one text come with the nearest sentence; the others only point.
@@ -189,7 +191,7 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(self.messages, reading.line, text.len())]);
         }
-        let line = split::line(text);
+        let line = split::line(text, &self.leads());
         let mut errors = self.slips(text, reading.line, &line);
         let mut tags = Vec::new();
         for span in &line.tags {
@@ -220,6 +222,11 @@ impl Language {
 
     fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
         line.slips.iter().map(|slip| SentenceError::slip(self.messages, Slips { text, line: number }, slip)).collect()
+    }
+
+    /// The tags that stand before a colon.
+    fn leads(&self) -> Vec<&str> {
+        self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
     }
 
     fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {
@@ -268,7 +275,7 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(self.messages, number, text.len())]);
         }
-        let line = split::line(text);
+        let line = split::line(text, &self.leads());
         let mut errors = self.slips(text, number, &line);
         for span in &line.tags {
             errors.push(SentenceError::slip(
@@ -381,6 +388,11 @@ impl Language {
     pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
         let mut line = String::new();
         for Word(tag) in &ability.tags {
+            if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
+                self.joins.join(&mut line, lead);
+                self.joins.join(&mut line, ":");
+                continue;
+            }
             let entry = self.lexicon.entry("tag", tag).and_then(|entry| entry.forms.get("name").or_else(|| entry.forms.values().next()));
             let name = entry.ok_or_else(|| PrintError::NoWords { part: format!("the tag `{tag}`") })?;
             line.push('[');
@@ -402,7 +414,9 @@ impl Language {
     /// The part that the language has no words for.
     pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
         let mut text = capitalised(&self.print("sentence", sentence)?);
-        text.push('.');
+        if !split::ends_quoted(&text) {
+            text.push('.');
+        }
         Ok(text)
     }
 
@@ -516,7 +530,7 @@ fn forms_told(messages: &Messages, class: &str) -> String {
         "duration" => vec![say!(messages, "forms-time")],
         "moment" => vec![say!(messages, "forms-moment"), say!(messages, "forms-name")],
         "keyword" | "window" | "tag" => vec![say!(messages, "forms-name")],
-        _ => vec![say!(messages, "forms-noun")],
+        _ => vec![say!(messages, "forms-noun"), say!(messages, "forms-nouns")],
     };
     lists.join(" ")
 }

@@ -165,10 +165,8 @@ pub(crate) fn is_id(id: &str) -> bool {
         && !id.ends_with('_')
 }
 
+/// What is wrong with a form's text. It may be empty: then it goes without saying.
 fn text_problem(text: &str) -> Option<String> {
-    if text.is_empty() {
-        return Some("is empty".into());
-    }
     if text.trim() != text || text.contains("  ") {
         return Some(format!("has a space too many: \"{text}\""));
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 /// A line in pieces. All ranges are bytes of the line.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Line {
-    /// What stands between the brackets of each tag.
+    /// The words of each tag: what stands between brackets, and what leads before a colon.
     pub(crate) tags: Vec<Range<usize>>,
     /// Each sentence without its full stop.
     pub(crate) sentences: Vec<Range<usize>>,
@@ -46,15 +46,15 @@ pub(crate) enum SlipKind {
     OddSign,
 }
 
-/// Cuts one line.
-pub(crate) fn line(text: &str) -> Line {
+/// Cuts one line. `leads` are the tags of the game that stand before a colon, not in brackets.
+pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
     let mut line = Line { plain: blank_reminders(text), ..Line::default() };
     line.slips = reminder_slips(text);
     if let Some((at, c)) = text.char_indices().find(|(_, c)| c.is_control() || (c.is_whitespace() && *c != ' ')) {
         line.slips.push(Slip { span: at..at + c.len_utf8(), kind: SlipKind::OddSign });
         return line;
     }
-    let body = tags(&mut line);
+    let body = tags(&mut line, leads);
     sentences(&mut line, body);
     if line.tags.is_empty() && line.sentences.is_empty() && line.slips.is_empty() {
         line.slips.push(Slip { span: 0..text.len(), kind: SlipKind::Empty });
@@ -105,7 +105,7 @@ fn reminder_slips(text: &str) -> Vec<Slip> {
 }
 
 /// Takes the tags from the front; gives the byte where the sentences begin.
-fn tags(line: &mut Line) -> usize {
+fn tags(line: &mut Line, leads: &[&str]) -> usize {
     let mut at = skip_blanks(&line.plain, 0);
     while line.plain[at..].starts_with('[') {
         let Some(length) = line.plain[at..].find(']') else {
@@ -115,7 +115,21 @@ fn tags(line: &mut Line) -> usize {
         line.tags.push(at + 1..at + length);
         at = skip_blanks(&line.plain, at + length + 1);
     }
+    let colon = |lead: &&str| Some((lead.len(), line.plain[at..].strip_prefix(*lead)?.trim_start_matches(' ').strip_prefix(':')?.len()));
+    if let Some((lead, rest)) = leads.iter().find_map(colon) {
+        line.tags.push(at..at + lead);
+        at = skip_blanks(&line.plain, line.plain.len() - rest);
+    }
     at
+}
+
+/// Signs that open and close a quotation, which a full stop inside does not end.
+const QUOTES: [(char, char); 2] = [('“', '”'), ('«', '»')];
+
+/// Whether a sentence ends with a quotation that ends with a full stop: it needs none of its own.
+pub(crate) fn ends_quoted(text: &str) -> bool {
+    let inside = QUOTES.iter().find_map(|(_, close)| text.strip_suffix(*close));
+    inside.is_some_and(|inside| inside.trim_end().ends_with('.'))
 }
 
 fn sentences(line: &mut Line, from: usize) {
@@ -125,12 +139,21 @@ fn sentences(line: &mut Line, from: usize) {
     let mut slips = Vec::new();
     let bytes = plain.as_bytes();
     let mut quoted = false;
-    for at in from..plain.len() {
-        match bytes[at] {
-            b'"' => quoted = !quoted,
-            b'[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
-            b']' if !plain[from..at].contains('[') => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
-            b'.' if !quoted && ends_sentence(bytes, at) => {
+    for (at, sign) in plain.char_indices().skip_while(|(at, _)| *at < from) {
+        match sign {
+            '"' => quoted = !quoted,
+            open if QUOTES.iter().any(|quote| quote.0 == open) => quoted = true,
+            close if QUOTES.iter().any(|quote| quote.1 == close) => {
+                quoted = false;
+                let end = at + close.len_utf8();
+                if start < end && ends_quoted(&plain[start..end]) && bytes.get(end).is_none_or(|next| *next == b' ') {
+                    found.push(start..end);
+                    start = skip_blanks(plain, end);
+                }
+            }
+            '[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
+            ']' if !plain[from..at].contains('[') => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
+            '.' if !quoted && ends_sentence(bytes, at) => {
                 let end = start + plain[start..at.max(start)].trim_end().len();
                 if start >= end {
                     slips.push(Slip { span: at..at + 1, kind: SlipKind::Empty });
@@ -167,7 +190,7 @@ mod tests {
 
     /// The pieces of a line, and the slips with what they point at.
     fn cut(text: &str) -> (Vec<&str>, Vec<String>, Vec<(SlipKind, &str)>) {
-        let line = line(text);
+        let line = line(text, &["Omen"]);
         let slips = line.slips.iter().map(|slip| (slip.kind, &text[slip.span.clone()])).collect();
         let sentences = line.sentences.iter().map(|span| line.plain[span.clone()].to_string()).collect();
         (line.tags.iter().map(|span| &text[span.clone()]).collect(), sentences, slips)
@@ -182,10 +205,18 @@ mod tests {
     }
 
     #[test]
+    fn a_tag_may_lead_and_a_quotation_has_its_own_full_stop() {
+        let (tags, sentences, slips) = cut("Omen : It has « Omen : Rest. Rest. » It has “Rest.” Draw “1.5” cards.");
+        assert_eq!(tags, ["Omen"]);
+        assert_eq!(sentences, ["It has « Omen : Rest. Rest. »", "It has “Rest.”", "Draw “1.5” cards"]);
+        assert_eq!(slips, []);
+    }
+
+    #[test]
     fn reminders_leave_every_byte_where_it_was() {
         let (_, sentences, _) = cut("Rest (é) now.");
         assert_eq!(sentences, ["Rest      now"]);
-        assert_eq!(line("Rest (é) now.").plain.len(), "Rest (é) now.".len());
+        assert_eq!(line("Rest (é) now.", &[]).plain.len(), "Rest (é) now.".len());
     }
 
     #[test]

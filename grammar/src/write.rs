@@ -43,7 +43,7 @@ impl Joins {
     }
 
     /// Adds a piece to what is written so far.
-    fn join(&self, out: &mut String, piece: &str) {
+    pub(crate) fn join(&self, out: &mut String, piece: &str) {
         let (Some(last), Some(first)) = (out.chars().next_back(), piece.chars().next()) else {
             out.push_str(piece);
             return;

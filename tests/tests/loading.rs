@@ -108,7 +108,7 @@ fn a_wrong_reference_is_pointed_at() {
         (r#"Window("main")"#, r#"Window("mian")"#, "mian", "did you mean `main`?"),
         (r#"Moment("end_of_turn", You)"#, r#"Moment("end_of_trun", You)"#, "end_of_trun", "did you mean `end_of_turn`?"),
         (r#"Ignores("cooldown")"#, r#"Ignores("slowness")"#, "slowness", "there is no keyword `slowness`"),
-        (r#"untagged: Some("main")"#, r#"untagged: Some("maine")"#, "maine", "did you mean `main`?"),
+        (r#"untagged: ["main"]"#, r#"untagged: ["maine"]"#, "maine", "did you mean `main`?"),
         (r#""leader": "garden", "gate""#, r#""leader": "garden", "gat""#, "gat", "did you mean `gate`?"),
         (r#"["main"], with: "a weapon"#, r#"["mane"], with: "a weapon"#, "mane", "there is no window `mane`"),
         (r#"kinds: ["entity", "weapon", "spell"]"#, r#"kinds: ["entity", "wepon", "spell"]"#, "wepon", "did you mean `weapon`?"),

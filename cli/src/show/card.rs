@@ -60,9 +60,12 @@ fn default_time(game: &Game, card: &CardDef) -> String {
     if game.kinds[card.kind.index()].text == TextUse::Resolved {
         return say!(game.messages, "explain-resolved");
     }
-    let untagged = game.rules_file.untagged.as_deref();
-    let used = || say!(game.messages, "explain-whenever-used");
-    untagged.map_or_else(used, |window| say!(game.messages, "explain-in-window", window = game.title("window", window)))
+    let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| game.title("window", window)).collect();
+    match &windows[..] {
+        [] => say!(game.messages, "explain-whenever-used"),
+        [window] => say!(game.messages, "explain-in-window", window = *window),
+        windows => say!(game.messages, "explain-in-windows", windows = windows.join(", ")),
+    }
 }
 
 /// The keywords that a card has or speaks of, with what they mean.

@@ -40,6 +40,9 @@ pub struct HookDef {
     pub programs: Vec<ProgramId>,
 }
 
+/// So many keywords have a bit each.
+pub(crate) const MOST_KEYWORDS: usize = 64;
+
 /// Loads a game from its files.
 ///
 /// # Errors
@@ -161,6 +164,7 @@ impl Loader {
                 128,
                 "verbs, zones, moments and kinds of damage together",
             ),
+            (keyword_ids.len(), MOST_KEYWORDS, "keywords"),
             (game.value.pools.len(), 64, "pools"),
             (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
@@ -288,6 +292,8 @@ impl Loader {
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
+            quoted: Vec::new(),
+            tags: BTreeMap::new(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };
@@ -299,11 +305,12 @@ impl Loader {
         let hooks = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
-        let keywords = self.keywords(&mut shared);
+        let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);
         let arrows_either_way_if = file.arrows_either_way_if.as_ref().and_then(|c| self.condition(&mut shared, c));
         let tags = self.tags(&mut shared, &file);
+        shared.tags.clone_from(&tags);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.program(&mut shared, &file.setup.steps);
@@ -328,12 +335,19 @@ impl Loader {
         let (rules, rule_watches) = self.rules(&mut shared, &file);
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
-        let untagged = file.untagged.as_ref().and_then(|w| names.window(&ast::Word(w.clone())).ok());
+        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
         let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
         cards.append(&mut shared.made);
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {
             by_id.insert(card.id.clone(), DefId(i));
+        }
+        for (ability, mut keyword) in std::mem::take(&mut shared.quoted) {
+            keyword.id = self.language.print_ability(&ability).unwrap_or_default();
+            for watch in &keyword.watches {
+                shared.programs[watch.program.index()].words.clone_from(&keyword.id);
+            }
+            keywords.push(keyword);
         }
         let mode_words = self.mode_words(&shared);
         let sort_words = self.sort_words(&shared);

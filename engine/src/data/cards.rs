@@ -15,6 +15,9 @@ pub struct KeywordFile {
     /// What it means, in sentences about "this card"; `{n}` is its number. Empty when only rules speak of it.
     #[serde(default)]
     pub means: Vec<Line>,
+    /// Kinds of cards that it may be printed on; any when empty. Any card may be given it.
+    #[serde(default)]
+    pub on: Vec<String>,
     /// Reminder text, where the meaning stands in the rules.
     #[serde(default)]
     pub reminder: Option<String>,

@@ -324,6 +324,15 @@ pub enum Effect {
         /// Of what.
         what: Selector,
     },
+    /// `It loses Swift.`: whether it is printed on the card or was given to it, until it is given again.
+    LoseKeyword {
+        /// Which cards.
+        who: Selector,
+        /// Lexicon class `keyword`.
+        keyword: Word,
+    },
+    /// `The game is a draw.`
+    Tie,
     /// `Stop.`: the running procedure ends here.
     Stop,
     /// `You lose the game.` · `The player who caused it loses the game.`

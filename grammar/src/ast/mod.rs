@@ -18,7 +18,7 @@ pub use effect::{Effect, Hole, Phrase};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
 pub use rule::{Cause, Deed, Grant, Happening, Static, Trigger};
-pub use select::{Filter, Noun, Other, Selector, Trait, With};
+pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};
 
@@ -37,12 +37,14 @@ pub struct Text {
     pub abilities: Vec<Ability>,
 }
 
-/// One line of a card: bracketed tags, then sentences.
+/// One line of a card: tags, then sentences.
 ///
-/// `[On Play][Once per Turn] You may discard 1 card: Draw 1 card.`
+/// `[On Play][Once per Turn] You may discard 1 card: Draw 1 card.` · `Omen: Draw 1 card.`
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ability {
-    /// `[On Play]`, `[Main]`, `[Once per Turn]`: timings and limits, words of the game (lexicon class `tag`).
+    /// `[On Play]`, `[Once per Turn]`, `Omen:`: timings and limits, words of the game (lexicon class `tag`). One whose word is
+    /// in the form `lead` stands before a colon, any other in brackets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Word>,
     /// The sentences, in order. Only the first may be a trigger, a replacement or carry a cost.
     pub sentences: Vec<Sentence>,

@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Condition, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
+use super::{Ability, Condition, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
 use serde::{Deserialize, Serialize};
 
 /// What a card may be given.
@@ -23,6 +23,8 @@ pub enum Grant {
     },
     /// `Swift` · `Armour 1`
     Keyword(KeywordUse),
+    /// `“Omen: Draw 1 card.”`: a whole ability.
+    Quoted(Box<Ability>),
 }
 
 /// Something that is true while its card works.
@@ -124,6 +126,12 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
+    /// `be targeted` · `be targeted by your opponent`
+    DeedTargeted {
+        /// Only when caused so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Cause>,
+    },
     /// `take damage` · `take damage from card effects`
     DeedDamage {
         /// Only when caused so.
@@ -142,6 +150,8 @@ pub enum Cause {
     Combat,
     /// `as a cost`
     AsCost,
+    /// `by your opponent`: by the rules or the words that your opponent uses.
+    ByOpponent,
 }
 
 /// An event that is watched for.

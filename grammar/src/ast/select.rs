@@ -104,7 +104,10 @@ pub struct Filter {
     /// `other`: not this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Other>,
-    /// Adjectives before the noun: `untapped Red`.
+    /// `target`: chosen as a target, which a card may be kept from ([`Deed::DeedTargeted`](super::Deed::DeedTargeted)).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<Mark>,
+    /// Adjectives of the noun: `untapped Red`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
     /// The noun or nouns: `hero or creature`.
@@ -125,6 +128,14 @@ pub enum Other {
     Other,
     /// `different`: not one that the same instruction chose before it (of a bearer: not the present one).
     Different,
+}
+
+/// How the cards of a description are chosen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// `target`
+    Target,
 }
 
 /// A noun: any card, or a kind of card.

@@ -130,6 +130,7 @@ fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
         E::UnknownSection(word) | E::UnknownCard(word) => vec![word.clone()],
         E::Count { section, .. } => vec![section.clone()],
         E::Copies { card, .. } => vec![card.clone()],
+        E::Limit { cards, .. } => cards.iter().flat_map(|card| game.named(card)).map(|def| game.card(def).id.clone()).collect(),
         E::Kind { card, .. } | E::Brought { card } | E::Family { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
     }
 }
