@@ -8,6 +8,7 @@
 ## The forms of the lexicon's words that messages ask for, the best first
 
 forms-noun = sg
+forms-nouns = pl sg
 forms-name = name sg
 forms-time = say
 forms-moment = time
@@ -93,6 +94,7 @@ change-set-stat = { $stat } { $to }
 change-cannot = a restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }
+counter-number = { $number } { $counter }
 pool-of = { whose } { $pool }
 some-card = card
 

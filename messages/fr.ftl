@@ -8,17 +8,19 @@
 
 ## Les formes du lexique que demandent les messages, la meilleure d'abord
 
-forms-noun = m_sg f_sg sg
-forms-name = name m_sg f_sg sg
+forms-noun = m_sg f_sg sg m_pl f_pl pl
+forms-nouns = m_pl f_pl pl m_sg f_sg sg
+forms-name = name m_sg f_sg sg lead
 forms-time = say
 forms-moment = time
 forms-state-on = on_f_sg on_f on f_sg
 forms-state-off = off_f_sg off_f off
-# « told » est un verbe conjugué dont la carte est le sujet (« attaque »), pour ce que les cartes font elles-mêmes.
-forms-verb-by-you = told past_f_sg past
-forms-verb-by-other = told past_f_sg past
-forms-verb-by-you-to-many = told_pl past_f_pl past
-forms-verb-by-other-to-many = told_pl past_f_pl past
+# « told » est un verbe conjugué dont la carte est le sujet (« attaque »), pour ce que les cartes font elles-mêmes. Sinon c'est
+# le joueur qui agit (« vous détruisez », « votre adversaire détruit ») ; à défaut, la carte subit (« est détruite par vous »).
+forms-verb-by-you = told imp imp_de imp_a past_f_sg past
+forms-verb-by-other = told third third_de third_a past_f_sg past
+forms-verb-by-you-to-many = told_pl imp imp_de imp_a past_f_pl past
+forms-verb-by-other-to-many = told_pl third third_de third_a past_f_pl past
 forms-verb-past = past_f_sg past
 
 ## Qui, et à qui
@@ -66,14 +68,18 @@ log-turn = Tour { $number }, { player }
 log-acts = { player } : { $does }
 log-uses = { player } : utiliser { $card } : { $words }
 log-answers = { $card } : { $words }
-log-did = { $card } { $form ->
-    [told] { $verb } ({ player })
-    [told_pl] { $verb } ({ player })
-   *[other] { $count ->
-        [one] est
-       *[other] sont
-    } { $verb } par { player }
+log-did = { $form ->
+    [told] { $card } { $verb } ({ player })
+    [told_pl] { $card } { $verb } ({ player })
+    [past_f_sg] { done-by }
+    [past_f_pl] { done-by }
+    [past] { done-by }
+   *[other] { player } { $verb } { $card }
 }
+done-by = { $card } { $count ->
+    [one] est
+   *[other] sont
+} { $verb } par { player }
 log-came = { $card } { $count ->
     [one] arrive
    *[other] arrivent
@@ -130,12 +136,18 @@ log-shuffled = { $who ->
     [f_sg] mélangée
    *[other] mélangé
 }
-log-transferred = { $amount } { $token } : { $from } → { $to }
+log-transferred = { $amount } { $amount ->
+    [one] { $token }
+   *[other] { $tokens }
+} : { $from } → { $to }
 log-pool = { pool-of } : { $by }, soit { $now }
 log-took = { player } { $who ->
     [you] subissez
    *[other] subit
-} { $amount } { $damage }
+} { $amount } { $amount ->
+    [one] { $damage }
+   *[other] { $damages }
+}
 log-awaited = la prochaine carte ({ $sort }) { $who ->
     [you] à vous
     [foe] de votre adversaire
@@ -154,6 +166,10 @@ change-set-stat = { $stat } { $to }
 change-cannot = une restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }
+counter-number = { $number } { $number ->
+    [one] { $counter }
+   *[other] { $counters }
+}
 pool-of = { $who ->
     [you] votre { $pool }
     [foe] { $pool } adverse
@@ -226,7 +242,13 @@ deck-copies = `{ $card }` y est { $copies } fois ; { $most ->
     [one] { $most } exemplaire est permis
    *[other] { $most } exemplaires sont permis
 }
-deck-limit = { $held } cartes de la sorte `{ $sort }` pour { $most } au plus : { $cards }
+deck-limit = il y a { $held } { $held ->
+    [one] carte
+   *[other] cartes
+} de la sorte `{ $sort }`, { $most ->
+    [one] { $most } est permise
+   *[other] { $most } sont permises
+} : { $cards }
 deck-family = `{ $card }` ne correspond pas à `{ $set_by }` ({ $family })
 deck-broken = le deck `{ $deck }` : { $error }
 

@@ -76,7 +76,7 @@ impl DeckError {
             DeckError::Brought { card } => say!(messages, "deck-brought", card = card.as_str()),
             DeckError::Copies { card, copies, most } => say!(messages, "deck-copies", card = card.as_str(), copies = *copies, most = *most),
             DeckError::Limit { sort, cards, most } => {
-                say!(messages, "deck-limit", sort = sort.as_str(), held = cards.len(), cards = cards.join(", "), most = *most)
+                say!(messages, "deck-limit", held = cards.len(), sort = sort.as_str(), most = *most, cards = cards.join(", "))
             }
             DeckError::Family { card, family, set_by } => {
                 say!(messages, "deck-family", card = card.as_str(), family = family.as_str(), set_by = set_by.as_str())

@@ -368,7 +368,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-shuffled", who = self.who(*player), seat = seat(*player), zone = zone.text, form = zone.form)
             }
             Told::Transferred { amount, token, from, to } => {
-                say!(m, "log-transferred", amount = *amount, token = self.counter(*token), from = self.tokens_at(*from), to = self.tokens_at(*to))
+                let id = &game.rules_file.counters[token.index()].id;
+                let [token, tokens] = [game.noun("counter", id), game.nouns("counter", id)];
+                say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
             Told::Pool { player, pool, by, now } => {
                 let pool = game.noun("pool", &game.pools[pool.index()].id);
@@ -376,8 +378,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-pool", who = who, seat = seat(*player), pool = pool, by = by, now = *now)
             }
             Told::Took { player, damage, amount } => {
-                let damage = game.noun("damage", &game.damages[damage.index()].id);
-                say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage)
+                let id = &game.damages[damage.index()].id;
+                let [damage, damages] = [game.noun("damage", id), game.nouns("damage", id)];
+                say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage, damages = damages)
             }
             Told::Awaited { player, sort, change, until } => {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);

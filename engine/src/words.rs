@@ -8,6 +8,8 @@ use kotodama_messages::{Messages, say};
 pub enum Wanted {
     /// A thing, or a number that things have.
     Noun,
+    /// Several things.
+    Nouns,
     /// Something with a name: a keyword, a window.
     Name,
     /// How long something lasts, as it is said of it.
@@ -44,6 +46,7 @@ impl Wanted {
     fn forms(self, messages: &Messages) -> String {
         match self {
             Wanted::Noun => say!(messages, "forms-noun"),
+            Wanted::Nouns => say!(messages, "forms-nouns"),
             Wanted::Name => say!(messages, "forms-name"),
             Wanted::Time => say!(messages, "forms-time"),
             Wanted::Moment => say!(messages, "forms-moment"),
@@ -73,6 +76,12 @@ impl Game {
     #[must_use]
     pub fn noun<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
         self.word(Wanted::Noun, class, id).text
+    }
+
+    /// Several of a thing of the game.
+    #[must_use]
+    pub fn nouns<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
+        self.word(Wanted::Nouns, class, id).text
     }
 
     /// Something of the game that has a name.

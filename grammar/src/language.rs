@@ -221,13 +221,13 @@ impl Language {
         Err(errors)
     }
 
+    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
+        line.slips.iter().map(|slip| SentenceError::slip(self.messages, Slips { text, line: number }, slip)).collect()
+    }
+
     /// The tags that stand before a colon.
     fn leads(&self) -> Vec<&str> {
         self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
-    }
-
-    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
-        line.slips.iter().map(|slip| SentenceError::slip(self.messages, Slips { text, line: number }, slip)).collect()
     }
 
     fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {
@@ -531,7 +531,7 @@ fn forms_told(messages: &Messages, class: &str) -> String {
         "duration" => vec![say!(messages, "forms-time")],
         "moment" => vec![say!(messages, "forms-moment"), say!(messages, "forms-name")],
         "keyword" | "window" | "tag" => vec![say!(messages, "forms-name")],
-        _ => vec![say!(messages, "forms-noun")],
+        _ => vec![say!(messages, "forms-noun"), say!(messages, "forms-nouns")],
     };
     lists.join(" ")
 }

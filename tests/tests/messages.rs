@@ -6,6 +6,7 @@ use kotodama_engine::log::{CARD, Line, Told};
 use kotodama_engine::state::{Change, OUT};
 use kotodama_engine::words::{Wanted, Word};
 use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start, load};
+use kotodama_grammar::{CLASSES, Lexicon};
 use kotodama_messages::Messages;
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -13,18 +14,34 @@ use std::sync::Arc;
 fn french() -> Match {
     let mut game: Game = load(&files("azuki")).unwrap_or_else(|findings| panic!("{findings:#?}"));
     game.messages = Messages::of("fr").expect("there are messages in French");
+    game.lexicon = without_third(&game.lexicon);
     for (class, id, form, text) in [
         ("zone", "hand", "f_sg", "main"),
         ("zone", "deck", "m_sg", "paquet"),
         ("zone", "alley", "f_sg", "allée"),
         ("verb", "destroy", "past_f_sg", "détruite"),
         ("verb", "destroy", "past_f_pl", "détruites"),
+        ("verb", "sacrifice", "imp", "sacrifiez"),
+        ("verb", "sacrifice", "third", "sacrifie"),
         ("verb", "attack", "told", "attaque"),
     ] {
         game.lexicon.add(class, id, form, text);
     }
     let decks: Vec<_> = game.decks.iter().filter_map(|(_, deck)| deck.clone()).collect();
     Match::recorded(Arc::new(game), [&decks[0], &decks[1]], Start { seed: 7, first: Some(PlayerId(0)) })
+}
+
+/// The words without the English third person, which French would take for its own.
+fn without_third(lexicon: &Lexicon) -> Lexicon {
+    let mut without = Lexicon::new();
+    for (class, _) in CLASSES {
+        for (id, entry) in lexicon.words(class) {
+            entry.forms.iter().filter(|(form, _)| *form != "third").for_each(|(form, text)| {
+                without.add(class, id, form, text);
+            });
+        }
+    }
+    without
 }
 
 const CARD_OF_YOURS: CardId = CardId(0);
@@ -61,6 +78,8 @@ fn participles_agree_with_cards() {
     let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")) }, Some(PlayerId(0))).expect("it is about a card");
     assert_eq!(frame.one, format!("{CARD} est détruite par vous"));
     assert_eq!(frame.many, format!("{CARD} sont détruites par vous"));
+    let sacrificed = told(&running, did(verb("sacrifice")));
+    assert_eq!(sacrificed, ["vous sacrifiez Zéro", "votre adversaire sacrifie Zéro", "le joueur 1 sacrifie Zéro"]);
     assert_eq!(told(&running, did(verb("attack")))[2], "Zéro attaque (le joueur 1)");
     let word = running.game().word(Wanted::Past, "verb", "destroy");
     assert_eq!(word, Word { form: "past_f_sg", text: "détruite" });

@@ -210,7 +210,8 @@ impl<'a> Board<'a> {
         for (i, (counter, &number)) in game.rules_file.counters.iter().zip(&card.counters).enumerate() {
             let shown = game.stat_minus.contains(&Some(CounterId(i as u8)));
             if number != 0 && !shown {
-                marks.push(format!("{number} {}", game.noun("counter", &counter.id)));
+                let [one, many] = [game.noun("counter", &counter.id), game.nouns("counter", &counter.id)];
+                marks.push(say!(game.messages, "counter-number", number = number, counter = one, counters = many));
             }
         }
         for &(keyword, number) in &card.keywords {

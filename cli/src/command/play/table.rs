@@ -328,4 +328,14 @@ mod tests {
         assert!(option(Messages::english(), "9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
         assert!(option(Messages::english(), "", &labels).is_err());
     }
+
+    #[test]
+    fn hints_speak_the_language_of_the_game() {
+        let french = Messages::of("fr").expect("there are messages in French");
+        let labels: Vec<String> = ["jouer Un", "passer"].map(String::from).into();
+        assert_eq!(option(french, "pas", &labels), Ok(1));
+        assert_eq!(option(french, "", &labels), Err("Tapez un nombre de 1 à 2, ou ? pour l'aide.".into()));
+        assert_eq!(option(french, "9", &labels[1..]), Err("Il n'y a pas d'option 9 : tapez 1.".into()));
+        assert!(option(french, "psaser", &labels).is_err_and(|hint| hint.ends_with(" Vouliez-vous dire `passer` ?")));
+    }
 }
