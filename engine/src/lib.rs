@@ -25,6 +25,7 @@
 //! | [`save`] | saved matches |
 //! | [`deck`] | the rules of building decks |
 //! | [`draft`] | decks made from cards that players pick |
+//! | [`translate`] | cards in another language |
 //! | [`hook`] | Lua, for what words cannot say |
 
 mod compile;
@@ -42,6 +43,7 @@ mod run;
 pub mod save;
 pub mod source;
 pub mod state;
+pub mod translate;
 pub mod view;
 pub mod words;
 
@@ -54,4 +56,5 @@ pub use run::{Asked, Choice};
 pub use save::{LoadError, Save};
 pub use source::{Memory, Source};
 pub use state::{Outcome, Random, State};
+pub use translate::Translator;
 pub use view::View;

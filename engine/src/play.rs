@@ -179,7 +179,9 @@ impl Match {
         if phase == 0 {
             // The phase before the first is the last of the other player's turn.
             new.state.phase = (new.game.phases.len() - 1) as u8;
-            new.state.active = board.active.other();
+            if board.turn > 1 {
+                new.state.active = board.active.other();
+            }
             new.state.turn -= 1;
         } else {
             new.state.phase = (phase - 1) as u8;

@@ -119,7 +119,8 @@ impl Loader {
         for group in card.families.keys().filter(told_apart).filter(|_| known) {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
-        let text = match self.language.read_text(&card.text) {
+        let tongue = set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language);
+        let text = match tongue.read_text(&card.text) {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
                 for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {

@@ -21,8 +21,9 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::source::Source;
 use build::{Builder, Fail, Keys, Shared};
-use files::{Files, locate};
-use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
+use files::Files;
+pub(crate) use files::locate;
+use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 use names::Names;
 use std::collections::BTreeMap;
@@ -76,7 +77,12 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
     let messages = messages(&files.game.value.language)?;
     let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
-    Loader::new(files, language, messages)?.load()
+    let mut tongues = BTreeMap::new();
+    for (id, lexicon) in &files.lexicons {
+        tongues.insert(id.clone(), translated(id, &lexicon.value, &phrases)?);
+    }
+    translate_families(&mut files);
+    Loader::new(files, language, tongues, messages)?.load()
 }
 
 /// The catalogue of a game's language.
@@ -87,22 +93,53 @@ fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
     })
 }
 
-fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    let built = match id {
-        "en" => Language::english(lexicon, phrases),
-        other => {
-            let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language file for `{other}`")).at("game.ron", 0..0);
-            return Err(vec![error.help("write language: \"en\"")]);
-        }
+/// The game's language.
+fn language(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
+    Language::of(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
+}
+
+/// A language that a set is written in, and the game is not.
+fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
+    Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
+}
+
+/// A language of a game's files, for printing: its own one, or another that it has a lexicon in.
+pub(crate) fn other_language(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
+    let mut errors = Vec::new();
+    let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
+    if !known.contains(&id) {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language `{id}`")).at("", 0..0);
+        return Err(vec![error.help(format!("the languages are {}", known.join(", ")))]);
+    }
+    let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
+    let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
+    let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
+    let phrases = phrases.map(|f| f.value).unwrap_or_default();
+    if own { language(id, &lexicon.value, &phrases) } else { translated(id, &lexicon.value, &phrases) }
+}
+
+/// What is wrong with a language, at the files it is made of.
+fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
+    let file = |e: &GrammarError| match e.code() {
+        codes::LEXICON => format!("lexicon/{id}.ron"),
+        codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
+        codes::LANGUAGE_FILE => "game.ron".to_owned(),
+        _ => format!("{id}.pest"),
     };
-    built.map_err(|wrong| {
-        let file = |e: &kotodama_grammar::GrammarError| match e.code() {
-            codes::LEXICON => format!("lexicon/{id}.ron"),
-            codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-            _ => format!("{id}.pest"),
-        };
-        wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
-    })
+    wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
+}
+
+/// Families are known by their words in the game's language, whatever a set is written in.
+fn translate_families(files: &mut Files) {
+    for set in &mut files.sets {
+        let Some(lexicon) = set.value.language.as_ref().and_then(|id| files.lexicons.get(id)) else { continue };
+        for word in set.value.cards.iter_mut().flat_map(|card| card.families.values_mut()).flatten() {
+            let known = lexicon.value.find("family", word).and_then(|id| files.lexicon.value.form("family", id, "sg"));
+            if let Some(known) = known {
+                known.clone_into(word);
+            }
+        }
+    }
 }
 
 /// A card before anything is printed on it: what texts make cards from.
@@ -132,6 +169,8 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
 pub(crate) struct Loader {
     pub(super) files: Files,
     pub(super) language: Language,
+    /// Further languages that sets are written in.
+    pub(super) tongues: BTreeMap<String, Language>,
     pub(super) messages: &'static Messages,
     pub(super) names: Names,
     pub(super) family_ids: Vec<String>,
@@ -140,7 +179,7 @@ pub(crate) struct Loader {
 }
 
 impl Loader {
-    pub(super) fn new(files: Files, language: Language, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
+    pub(super) fn new(files: Files, language: Language, tongues: BTreeMap<String, Language>, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
         let keyword_ids: Vec<String> = files.keywords.iter().flat_map(|f| &f.value).map(|k| k.id.clone()).collect();
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
@@ -180,7 +219,7 @@ impl Loader {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, messages, names, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
     }
 
     // ----- errors

@@ -34,6 +34,9 @@ pub struct SetFile {
     /// Whether the set is for play or for tests only.
     #[serde(default)]
     pub role: SetRole,
+    /// The language of its texts and families; the game's when absent.
+    #[serde(default)]
+    pub language: Option<String>,
     /// Names of cards that texts of this set say and that no set here holds.
     #[serde(default)]
     pub elsewhere: Vec<String>,

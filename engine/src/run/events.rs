@@ -284,7 +284,9 @@ impl Run<'_> {
 
     pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
         self.tell(|| Told::Did { verb, card: card.id, by });
-        let quiet = std::mem::replace(&mut self.quiet, true);
+        // To which card something is attached is told, too.
+        let onto = matches!(dest, Dest::Onto(_));
+        let quiet = std::mem::replace(&mut self.quiet, self.quiet || !onto);
         self.relocate(card, by, dest);
         self.quiet = quiet;
     }

@@ -41,7 +41,9 @@ impl Run<'_> {
         let Some(bearer) = self.state.get(host) else { return };
         let zone = bearer.zone;
         if self.state.cards[card.index()].zone != zone {
+            let quiet = std::mem::replace(&mut self.quiet, true);
             self.move_card(card, zone, End::Bottom);
+            self.quiet = quiet;
         }
         let cause = self.cause();
         let c = &mut self.state.cards[card.index()];
