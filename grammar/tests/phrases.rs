@@ -4,7 +4,7 @@ use kotodama_grammar::ast::{Effect, Hole, Quantity, Sentence};
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
 
 fn lexicon() -> Lexicon {
-    Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon")
+    Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon")
 }
 
 fn phrases(source: &str) -> Vec<PhraseDef> {
