@@ -15,7 +15,7 @@ use proptest::test_runner::TestRunner;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon"));
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon"));
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
     let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     Language::english(&LEXICON, &phrases).expect("English assembles")

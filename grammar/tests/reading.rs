@@ -31,7 +31,7 @@ const LINES: &[&str] = &[
 
 #[test]
 fn readings() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     let english = Language::english(&lexicon, &phrases).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let mut seen = String::new();
@@ -53,7 +53,7 @@ fn the_tree_has_ron_as_its_second_syntax() {
 
 #[test]
 fn parts_of_sentences_are_read_on_their_own() {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let condition = english.read_condition("it is your turn").expect("a condition");
     assert_eq!(english.print_condition(&condition).as_deref(), Ok("it is your turn"));

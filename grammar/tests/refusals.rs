@@ -5,7 +5,7 @@ use std::fmt::Write;
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
 
 fn english() -> Language {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     Language::english(&lexicon, &phrases).expect("English assembles")
 }
@@ -93,7 +93,7 @@ fn spans_stand_in_the_line_they_are_about() {
 #[test]
 fn errors_speak_the_language_they_were_read_in() {
     let french = kotodama_messages::Messages::of("fr").expect("there are messages in French");
-    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let language = Language::new(french, kotodama_grammar::ENGLISH, &lexicon, &[]).expect("English assembles");
     let lines = ["Destory an entity.", "Draw 1 card now.", "Draw 1 card", "Destroy a", "[On Plai] Draw 1 card.", "Draw 99999999999 cards."];
     let mut told = String::new();

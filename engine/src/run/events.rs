@@ -286,7 +286,8 @@ impl Run<'_> {
         self.tell(|| Told::Did { verb, card: card.id, by });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
-        let quiet = std::mem::replace(&mut self.quiet, self.quiet || !onto);
+        let quiet = self.quiet;
+        self.quiet = quiet || !onto;
         self.relocate(card, by, dest);
         self.quiet = quiet;
     }
