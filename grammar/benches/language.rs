@@ -9,7 +9,7 @@ fn main() {
 }
 
 fn lexicon() -> Lexicon {
-    Lexicon::from_ron(include_str!("../tests/corpus/lexicon.ron")).expect("the corpus has a lexicon")
+    Lexicon::from_ron(include_str!("../tests/corpus/en.ron")).expect("the corpus has a lexicon")
 }
 
 fn english() -> Language {

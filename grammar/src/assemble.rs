@@ -53,7 +53,8 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
         made.doc = doc.clone();
         assembly.rules.add(made);
     }
-    assembly.phrases(phrases);
+    let asked: BTreeSet<String> = assembly.wanted.extract_if(.., |name| base(name) == PHRASES).chain([PHRASES.to_string()]).collect();
+    asked.iter().for_each(|name| assembly.phrases(name, phrases));
     while let Some(name) = assembly.wanted.pop() {
         assembly.words(&name);
     }
@@ -129,7 +130,7 @@ impl Assembly<'_> {
             return Ex::End;
         }
         let class = base(name).strip_prefix(LEXICON);
-        if name == WORD_CHAR || name == PHRASES || class.is_some_and(|class| CLASSES.iter().any(|(known, _)| *known == class)) {
+        if name == WORD_CHAR || base(name) == PHRASES || class.is_some_and(|class| CLASSES.iter().any(|(known, _)| *known == class)) {
             let id = self.rules.add(Rule::new(name, Kind::Normal, Ex::Choice(Vec::new())));
             self.wanted.push(name.to_string());
             return Ex::Call(id);
@@ -255,13 +256,18 @@ impl Assembly<'_> {
         Ex::Choice(members.into_iter().map(Ex::Call).collect())
     }
 
-    /// Defines `lex_phrase` and a rule for each phrase.
-    fn phrases(&mut self, phrases: &[PhraseDef]) {
+    /// Defines `lex_phrase`, or a form of it, and a rule for each phrase.
+    fn phrases(&mut self, phrases_rule: &str, phrases: &[PhraseDef]) {
+        let wanted_form = form(phrases_rule);
         let mut members = Vec::new();
         for phrase in phrases {
-            let name = format!("{PHRASE}{}", phrase.id);
+            let name = if wanted_form.is_empty() { format!("{PHRASE}{}", phrase.id) } else { format!("{PHRASE}{}__{wanted_form}", phrase.id) };
             let mut ways = Vec::new();
-            for say in &phrase.say {
+            let say = if wanted_form.is_empty() { phrase.say.as_slice() } else { phrase.forms.get(wanted_form).map_or(&[][..], std::slice::from_ref) };
+            if say.is_empty() {
+                continue;
+            }
+            for say in say {
                 // patterns were checked before
                 let Ok(pieces) = phrase::pattern(&phrase.id, say) else { continue };
                 let mut parts = Vec::new();
@@ -285,9 +291,8 @@ impl Assembly<'_> {
         }
         // the phrase with more words of its own is tried first, so that a short one does not hide a longer one
         members.sort_by_key(|(own_words, _)| std::cmp::Reverse(*own_words));
-        let ex = self.grouped(PHRASES, members.into_iter().map(|(_, id)| id).collect());
-        self.rules.add(Rule::new(PHRASES, Kind::Normal, ex));
-        self.wanted.retain(|name| name != PHRASES);
+        let ex = self.grouped(phrases_rule, members.into_iter().map(|(_, id)| id).collect());
+        self.rules.add(Rule::new(phrases_rule, Kind::Normal, ex));
     }
 
     /// The conventions that the bridge to the tree needs.
@@ -399,7 +404,7 @@ impl Lowering<'_> {
         let seq = |a, b| OptimizedExpr::Seq(Box::new(a), Box::new(b));
         match ex {
             Ex::Lit { text, any_case: false } => OptimizedExpr::Str(text.clone()),
-            Ex::Lit { text, any_case: true } => OptimizedExpr::Insens(text.clone()),
+            Ex::Lit { text, any_case: true } => any_case(text),
             Ex::Range(low, high) => OptimizedExpr::Range(low.to_string(), high.to_string()),
             Ex::Class(name) => letter_class(name),
             Ex::End => OptimizedExpr::Ident("EOI".into()),
@@ -451,6 +456,22 @@ impl Lowering<'_> {
         let look = nested(look, |a, b| OptimizedExpr::Choice(Box::new(a), Box::new(b)));
         OptimizedExpr::Seq(Box::new(OptimizedExpr::PosPred(Box::new(look))), Box::new(plain))
     }
+}
+
+/// These letters in either case. Of letters beyond ASCII the machine knows no other case; of the first we do.
+fn any_case(text: &str) -> OptimizedExpr {
+    match other_case(text) {
+        Some(other) => OptimizedExpr::Choice(Box::new(OptimizedExpr::Insens(text.into())), Box::new(OptimizedExpr::Insens(other))),
+        None => OptimizedExpr::Insens(text.into()),
+    }
+}
+
+/// The text with its first letter in the other case, where that letter is beyond ASCII and has one.
+pub(crate) fn other_case(text: &str) -> Option<String> {
+    let mut chars = text.chars();
+    let first = chars.next().filter(|first| !first.is_ascii())?;
+    let other: String = if first.is_lowercase() { first.to_uppercase().collect() } else { first.to_lowercase().collect() };
+    (other != first.to_string()).then(|| other + chars.as_str())
 }
 
 /// A class of letters; of those beyond ASCII the machine has a slow list, which is only asked about such letters.

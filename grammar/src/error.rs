@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use crate::codes;
 use crate::diagnostic::Diagnostic;
+use crate::language::LANGUAGES;
 use crate::near::nearest;
+use crate::plain::Plain;
 use crate::split::{Slip, SlipKind};
 
 /// A sentence (or a tag, or a sign) that can't be read.
@@ -75,6 +77,12 @@ impl SentenceError {
         SentenceError::new(code, place.line, slip.span.clone(), message)
     }
 
+    /// The error, found in the plain form of a text, as one of the text itself.
+    pub(crate) fn back(mut self, plain: &Plain) -> SentenceError {
+        self.span = plain.origin(self.span.start)..plain.origin(self.span.end);
+        self
+    }
+
     /// What to do about it, in one line.
     pub fn help(&self) -> Option<String> {
         if let Some(nearest) = &self.nearest {
@@ -135,9 +143,20 @@ fn list(words: &[String]) -> String {
     }
 }
 
+/// The ids of the known languages.
+fn languages() -> String {
+    LANGUAGES.iter().map(|(id, _)| format!("`{id}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// Something wrong with a language file, a lexicon or a phrase.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum GrammarError {
+    /// There is no such language.
+    #[error("there is no language `{language}`; there are {}", languages())]
+    Unknown {
+        /// What was asked for.
+        language: String,
+    },
     /// The language file is no grammar.
     #[error("line {line}, column {column} of the language file: {message}")]
     Language {
@@ -208,7 +227,7 @@ impl GrammarError {
     /// Its stable code.
     pub fn code(&self) -> &'static str {
         match self {
-            GrammarError::Language { .. } | GrammarError::Rule { .. } => codes::LANGUAGE_FILE,
+            GrammarError::Unknown { .. } | GrammarError::Language { .. } | GrammarError::Rule { .. } => codes::LANGUAGE_FILE,
             GrammarError::Word { .. } => codes::LEXICON,
             GrammarError::Phrase { .. } | GrammarError::Pattern { .. } => codes::PHRASE,
             GrammarError::Meaning { .. } => codes::PHRASE_MEANING,
@@ -221,6 +240,10 @@ impl GrammarError {
         let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
         match self {
             GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
+            GrammarError::Unknown { language } => match nearest(language, LANGUAGES.iter().map(|(id, _)| *id)) {
+                Some(near) => found.help(format!("did you mean `{near}`?")),
+                None => found,
+            },
             GrammarError::Meaning { error, .. } => match error.help() {
                 Some(help) => found.help(help),
                 None => found,

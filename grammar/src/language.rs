@@ -1,6 +1,5 @@
 //! A language with the words of one game: the door of this crate.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,22 +9,27 @@ use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
-use crate::error::{GrammarError, PrintError, SentenceError, Slips};
+use crate::error::{GrammarError, SentenceError, Slips};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
+use crate::plain::Plain;
 use crate::read::Reader;
 use crate::repair::{self, Care};
 use crate::rules::Rules;
 use crate::split;
-use crate::value;
-use crate::write::{Joins, Reach, Wordless, Writer, capitalised};
+use crate::write::{Joins, Reach};
 
-/// English: the language file that this crate brings along.
+/// The languages that this crate brings along: what a game calls them, and their language files.
+pub const LANGUAGES: &[(&str, &str)] = &[("en", ENGLISH), ("fr", FRENCH)];
+
+/// English.
 pub const ENGLISH: &str = include_str!("../en.pest");
+/// French.
+const FRENCH: &str = include_str!("../fr.pest");
 
 /// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
-const LEAD: &str = "lead";
+pub(crate) const LEAD: &str = "lead";
 /// The most bytes that all the text of one card may have.
 const LONGEST_TEXT: usize = 16_000;
 /// So many errors of one text come with the nearest sentence; the others only point.
@@ -35,11 +39,11 @@ const MOST_ERRORS: usize = 100;
 
 /// A language file, the words of a game and its phrases, ready to read and to print.
 pub struct Language {
-    lexicon: Lexicon,
-    rules: Rules,
-    reader: Reader,
-    reach: Reach,
-    joins: Joins,
+    pub(crate) lexicon: Lexicon,
+    pub(crate) rules: Rules,
+    pub(crate) reader: Reader,
+    pub(crate) reach: Reach,
+    pub(crate) joins: Joins,
     meanings: BTreeMap<String, Vec<Effect>>,
 }
 
@@ -55,6 +59,27 @@ impl Language {
         let mut language = Language { lexicon, rules, reader, reach, joins, meanings: BTreeMap::new() };
         language.learn(phrases)?;
         Ok(language)
+    }
+
+    /// One of [`LANGUAGES`] with a game's words and phrases.
+    ///
+    /// # Errors
+    /// As [`Language::new`]; an unknown language is an error that names the known ones.
+    pub fn of(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+        let Some((_, file)) = LANGUAGES.iter().find(|(known, _)| *known == id) else {
+            return Err(vec![GrammarError::Unknown { language: id.into() }]);
+        };
+        Language::new(file, lexicon, phrases)
+    }
+
+    /// One of [`LANGUAGES`] for a game whose texts are written in another: the phrases of the game are said as the lexicon
+    /// says them (class `phrase`), and mean nothing, so that any tree of the game can be read and printed, but not run.
+    ///
+    /// # Errors
+    /// As [`Language::of`]. A phrase that the lexicon has no words for is left out: trees that use it can't be printed.
+    pub fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+        let phrases: Vec<PhraseDef> = phrases.iter().filter_map(|phrase| phrase.translated(lexicon)).collect();
+        Language::of(id, lexicon, &phrases)
     }
 
     /// English with a game's words and phrases.
@@ -182,6 +207,11 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(reading.line, text.len())]);
         }
+        let plain = Plain::of(text);
+        self.plain_ability(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+    }
+
+    fn plain_ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
         let line = split::line(text, &self.leads());
         let mut errors = slips(text, reading.line, &line);
         let mut tags = Vec::new();
@@ -262,6 +292,11 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(number, text.len())]);
         }
+        let plain = Plain::of(text);
+        self.plain_effects(&plain.text, number, holes).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+    }
+
+    fn plain_effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
         let line = split::line(text, &self.leads());
         let mut errors = slips(text, number, &line);
         for span in &line.tags {
@@ -330,13 +365,17 @@ impl Language {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn read_with_holes<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
-        let (text, span) = bare(text);
-        self.sentence(text, &span, rule, Reading { line: 0, holes: Holes::Allowed, errors: 0 })
+        self.part(rule, text, Holes::Allowed)
     }
 
     fn one<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
-        let (text, span) = bare(text);
-        self.sentence(text, &span, rule, Reading { line: 0, holes: Holes::Refused, errors: 0 })
+        self.part(rule, text, Holes::Refused)
+    }
+
+    fn part<T: DeserializeOwned>(&self, rule: &str, text: &str, holes: Holes) -> Result<T, SentenceError> {
+        let plain = Plain::of(text);
+        let (text, span) = bare(&plain.text);
+        self.sentence(text, &span, rule, Reading { line: 0, holes, errors: 0 }).map_err(|error| error.back(&plain))
     }
 
     /// Two different readings of one sentence, if it has them: an ordered choice hides the second, so the alternatives are
@@ -352,122 +391,6 @@ impl Language {
         let first: T = self.reader.read(rule, text).ok()?;
         let second = self.reader.other_readings(&self.rules, rule, text).find(|second| *second != first)?;
         Some((first, second))
-    }
-
-    // ----- printing
-
-    /// Prints all the text of a card, one ability per line.
-    ///
-    /// # Errors
-    /// The first part that the language has no words for.
-    pub fn print_text(&self, text: &Text) -> Result<Vec<String>, PrintError> {
-        text.abilities.iter().map(|ability| self.print_ability(ability)).collect()
-    }
-
-    /// Prints one line of a card.
-    ///
-    /// # Errors
-    /// The first part that the language has no words for.
-    pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
-        let mut line = String::new();
-        for Word(tag) in &ability.tags {
-            if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
-                self.joins.join(&mut line, lead);
-                self.joins.join(&mut line, ":");
-                continue;
-            }
-            let entry = self.lexicon.entry("tag", tag).and_then(|entry| entry.forms.get("name").or_else(|| entry.forms.values().next()));
-            let name = entry.ok_or_else(|| PrintError::NoWords { part: format!("the tag `{tag}`") })?;
-            line.push('[');
-            line.push_str(name);
-            line.push(']');
-        }
-        for sentence in &ability.sentences {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(&self.print_sentence(sentence)?);
-        }
-        Ok(line)
-    }
-
-    /// Prints a sentence, with its capital and its full stop.
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
-        let mut text = capitalised(&self.print("sentence", sentence)?);
-        if !split::ends_quoted(&text) {
-            text.push('.');
-        }
-        Ok(text)
-    }
-
-    /// Prints instructions as sentences.
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
-        let sentences: Result<Vec<String>, PrintError> = effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
-        Ok(sentences?.join(" "))
-    }
-
-    /// Prints an instruction as it stands inside a sentence: no capital, no full stop.
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_effect(&self, effect: &Effect) -> Result<String, PrintError> {
-        self.print("effect", effect)
-    }
-
-    /// Prints a condition as it stands after "if".
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_condition(&self, condition: &Condition) -> Result<String, PrintError> {
-        self.print("condition", condition)
-    }
-
-    /// Prints a description of cards: `a creature in your hand`.
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_selector(&self, selector: &Selector) -> Result<String, PrintError> {
-        self.print("selector", selector)
-    }
-
-    /// Prints what is waited for, without "whenever".
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print_trigger(&self, trigger: &Trigger) -> Result<String, PrintError> {
-        self.print("trigger", trigger)
-    }
-
-    /// Prints any part of the language, in the first wording that reads back as the same tree.
-    ///
-    /// # Errors
-    /// The part that the language has no words for.
-    pub fn print<T>(&self, rule: &str, node: &T) -> Result<String, PrintError>
-    where
-        T: Serialize + DeserializeOwned + PartialEq,
-    {
-        let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
-        let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
-        let mut refused = None;
-        for choosy in [true, false] {
-            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader);
-            writer.choosy = choosy;
-            let wordings = writer.wordings(rule, &value).map_err(|wordless| match wordless {
-                Wordless::Part(part) => PrintError::NoWords { part },
-                Wordless::TooHard => PrintError::TooHard,
-            })?;
-            if let Some(wording) = wordings.iter().find(|wording| reads_back(wording)) {
-                return Ok(wording.clone());
-            }
-            refused = refused.or_else(|| wordings.into_iter().next());
-        }
-        Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
     }
 
     /// Whether a keyword is followed by a number.

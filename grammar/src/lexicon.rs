@@ -10,6 +10,9 @@
 //!   keywords: { "armour": (name: "Armour", takes: number) },
 //! )
 //! ```
+//!
+//! Two classes are for a lexicon of a language that the game's texts are not written in: `phrases`, how the phrases of the
+//! game are said (form `say`), and `cards`, what its cards are called (form `name`).
 
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -17,6 +20,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::error::GrammarError;
+use crate::phrase;
+use crate::plain::Plain;
 
 /// The classes of words, as (class, name of its table in a lexicon file).
 pub const CLASSES: &[(&str, &str)] = &[
@@ -36,10 +41,12 @@ pub const CLASSES: &[(&str, &str)] = &[
     ("role", "roles"),
     ("window", "windows"),
     ("duration", "durations"),
+    ("phrase", "phrases"),
+    ("card", "cards"),
 ];
 
 /// Forms that this crate itself asks for, whatever the language file does, as (class, form).
-pub(crate) const OWN_FORMS: &[(&str, &str)] = &[("tag", "name"), ("tag", "lead")];
+pub(crate) const OWN_FORMS: &[(&str, &str)] = &[("tag", "name"), ("tag", "lead"), ("phrase", "say"), ("card", "name")];
 
 /// The words of one game in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -142,7 +149,7 @@ impl Lexicon {
                     if !is_id(form) {
                         errors.push(word_error(class, id, format!("`{form}` is not the name of a form (snake_case)")));
                     }
-                    if let Some(problem) = text_problem(text) {
+                    if let Some(problem) = text_problem(class, text) {
                         errors.push(word_error(class, id, format!("its form `{form}` {problem}")));
                     }
                     if let Some(other) = seen.insert((form, text), id) {
@@ -172,11 +179,19 @@ pub(crate) fn is_id(id: &str) -> bool {
 }
 
 /// What is wrong with a form's text. It may be empty: then it goes without saying.
-fn text_problem(text: &str) -> Option<String> {
+fn text_problem(class: &str, text: &str) -> Option<String> {
     if text.trim() != text || text.contains("  ") {
         return Some(format!("has a space too many: \"{text}\""));
     }
-    let bad = text.chars().find(|c| "()[]{}\n\t\r\"".contains(*c) || c.is_control())?;
+    let plain = Plain::of(text);
+    if plain.text != text {
+        return Some(format!("is written with signs that are read as others: write \"{}\"", plain.text));
+    }
+    let kept = match class {
+        phrase::CLASS => "[]\n\t\r\"",
+        _ => "()[]{}\n\t\r\"",
+    };
+    let bad = text.chars().find(|c| kept.contains(*c) || c.is_control())?;
     Some(format!("contains {bad:?}, which the text of a card keeps for itself"))
 }
 

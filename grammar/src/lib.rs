@@ -32,11 +32,11 @@
 //! | [`ast`] | the tree: the only place that names a construct of the language |
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
-//! | `split`, `read`, `tree` | a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
+//! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `trace`, `repair`, `near` | why a sentence was refused, and which one was meant |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
-//! | `language` | the door: [`Language`] |
+//! | `language`, `printing` | the door: [`Language`] |
 //! | `diagnostic`, [`codes`] | findings, and a page for each of their codes |
 
 pub mod ast;
@@ -49,6 +49,8 @@ mod language;
 mod lexicon;
 mod near;
 mod phrase;
+mod plain;
+mod printing;
 mod read;
 mod repair;
 mod rules;
@@ -60,7 +62,7 @@ mod write;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use error::{GrammarError, PrintError, SentenceError};
-pub use language::{ENGLISH, Language};
+pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
 pub use near::nearest;
 pub use phrase::PhraseDef;

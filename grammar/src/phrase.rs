@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
 use crate::error::GrammarError;
-use crate::lexicon::is_id;
+use crate::lexicon::{Lexicon, is_id};
 
 /// A sentence that a game adds to the language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,12 +21,33 @@ pub struct PhraseDef {
     pub id: String,
     /// How it is said, the preferred way first; `{n:number}`, `{x:card}` and `{p:player}` are holes.
     pub say: Vec<String>,
+    /// How it is said in other forms that the language has for phrases: of French `inf`, the infinitive.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub forms: BTreeMap<String, String>,
     /// What it means, in sentences that use the holes as `{n}`. Empty when the engine is told in another way.
     #[serde(default)]
     pub means: Vec<String>,
     /// A Lua hook that carries it out, where words can't: a file of the game's scripts.
     #[serde(default)]
     pub lua: Option<String>,
+}
+
+/// The class of a phrase's words in a lexicon, and the form that is its pattern; its other forms are forms of the phrase.
+pub(crate) const CLASS: &str = "phrase";
+const SAY: &str = "say";
+
+impl PhraseDef {
+    /// The phrase in the words of another language's lexicon, without its meaning; nothing if the lexicon has none.
+    pub(crate) fn translated(&self, lexicon: &Lexicon) -> Option<PhraseDef> {
+        let mut forms = lexicon.entry(CLASS, &self.id)?.forms.clone();
+        let say = vec![forms.remove(SAY)?];
+        Some(PhraseDef { id: self.id.clone(), say, forms, means: Vec::new(), lua: None })
+    }
+
+    /// All its patterns.
+    fn patterns(&self) -> impl Iterator<Item = &String> {
+        self.say.iter().chain(self.forms.values())
+    }
 }
 
 /// What a hole may be filled with, by the name a pattern gives it.
@@ -140,7 +161,7 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
             errors.push(wrong("it has no pattern: `say` needs at least one".into()));
         }
         let mut holes: Option<Vec<(String, &str)>> = None;
-        for say in &phrase.say {
+        for say in phrase.patterns() {
             let pieces = match pattern(&phrase.id, say) {
                 Ok(pieces) => pieces,
                 Err(error) => {

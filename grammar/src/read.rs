@@ -123,6 +123,14 @@ impl Reader {
         }
     }
 
+    /// Whether a text begins with this.
+    pub(crate) fn stands(&self, rule: &str, text: &str) -> bool {
+        let limited = with_call_limit();
+        let stands = self.vm.parse(rule, text).is_ok();
+        drop(limited);
+        stands
+    }
+
     /// Reads a whole text as a type.
     pub(crate) fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
         self.tree(rule, text)?.read().map_err(Refusal::Misfit)

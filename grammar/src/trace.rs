@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::assemble::class_of_char;
+use crate::assemble::{class_of_char, other_case};
 use crate::rules::{Ex, Kind, RuleId, Rules};
 
 /// How far a sentence could be read, and what could have followed.
@@ -222,7 +222,7 @@ impl Walk<'_> {
 
 fn starts_with(text: &str, wording: &str, any_case: bool) -> bool {
     match text.get(..wording.len()) {
-        Some(head) if any_case => head.eq_ignore_ascii_case(wording),
+        Some(head) if any_case => head.eq_ignore_ascii_case(wording) || other_case(wording).is_some_and(|other| head.eq_ignore_ascii_case(&other)),
         Some(head) => head == wording,
         None => false,
     }

@@ -1,10 +1,11 @@
 //! Writing: the grammar's own expressions walked backwards, so that what is printed is what would be read.
 //!
 //! For a node and a rule the writer makes every wording that the rule has for the node, in the order of the rule's
-//! alternatives, and keeps a few. Lookaheads are not obeyed while writing; instead a wording counts only if it reads
-//! back, piece by piece where there are several to choose from, and as a whole at the end.
+//! alternatives, and keeps a few. A lookahead at an atomic rule ("an" before a vowel) is obeyed as soon as the next word is
+//! known; of the others a wording learns when it is read back, piece by piece where there are several to choose from, and as
+//! a whole at the end.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::read::Reader;
@@ -12,46 +13,50 @@ use crate::rules::{Ex, Kind, RuleId, Rules};
 use crate::value::Value;
 
 /// So many wordings of one node are kept.
-const KEPT: usize = 10;
+const KEPT: usize = 16;
 /// The most steps that printing one sentence may take.
 const MOST_STEPS: usize = 400_000;
 /// The deepest that nodes may stand in nodes.
 const DEEPEST: usize = 150;
 
-/// Which signs stand without a blank, and after which a capital follows.
+/// What stands without a blank, and where a capital follows.
 #[derive(Debug, Clone)]
 pub(crate) struct Joins {
-    no_blank_before: String,
-    no_blank_after: String,
-    capital_after: String,
+    no_blank_before: Vec<String>,
+    no_blank_after: Vec<String>,
+    capital_after: Vec<String>,
+    capital_first: BTreeSet<RuleId>,
 }
 
 impl Joins {
-    /// The table of a language: its rules `no_blank_before`, `no_blank_after` and `capital_after`, or what English does.
+    /// The tables of a language: its rules `no_blank_before`, `no_blank_after` and `capital_after`, or what is usual; and
+    /// `capital_first`, a choice of the rules whose wording begins with a capital wherever it stands.
     pub(crate) fn of(rules: &Rules) -> Joins {
-        let signs = |rule: &str, usual: &str| {
-            let Some(rule) = rules.get(rule) else { return usual.to_string() };
-            let mut signs = String::new();
-            letters(&rule.ex, &mut signs);
-            signs
+        let signs = |rule: &str, usual: &str| match rules.get(rule) {
+            Some(rule) => words(&rule.ex),
+            None => usual.chars().map(String::from).collect(),
         };
         Joins {
-            no_blank_before: signs("no_blank_before", ",.;:'’!?)]}"),
+            no_blank_before: signs("no_blank_before", ",.;:'!?)]}"),
             no_blank_after: signs("no_blank_after", "+-−([{"),
             capital_after: signs("capital_after", ":"),
+            capital_first: rules.get("capital_first").map(|rule| calls(&rule.ex)).unwrap_or_default(),
         }
     }
 
     /// Adds a piece to what is written so far.
     pub(crate) fn join(&self, out: &mut String, piece: &str) {
-        let (Some(last), Some(first)) = (out.chars().next_back(), piece.chars().next()) else {
+        if out.is_empty() || piece.is_empty() {
             out.push_str(piece);
             return;
-        };
-        if !self.no_blank_before.contains(first) && !self.no_blank_after.contains(last) {
+        }
+        let begins = |signs: &[String]| signs.iter().any(|sign| piece.starts_with(sign.as_str()));
+        let ends = |signs: &[String]| signs.iter().any(|sign| out.ends_with(sign.as_str()));
+        let capital = ends(&self.capital_after);
+        if !begins(&self.no_blank_before) && !ends(&self.no_blank_after) {
             out.push(' ');
         }
-        if self.capital_after.contains(last) {
+        if capital {
             out.push_str(&capitalised(piece));
         } else {
             out.push_str(piece);
@@ -59,11 +64,21 @@ impl Joins {
     }
 }
 
-fn letters(ex: &Ex, signs: &mut String) {
+/// The words that an expression is made of.
+fn words(ex: &Ex) -> Vec<String> {
     match ex {
-        Ex::Lit { text, .. } => signs.push_str(text),
-        Ex::Choice(parts) | Ex::Seq(parts) => parts.iter().for_each(|part| letters(part, signs)),
-        _ => {}
+        Ex::Lit { text, .. } if !text.is_empty() => vec![text.clone()],
+        Ex::Choice(parts) | Ex::Seq(parts) => parts.iter().flat_map(words).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The rules that an expression is made of.
+fn calls(ex: &Ex) -> BTreeSet<RuleId> {
+    match ex {
+        Ex::Call(id) => BTreeSet::from([*id]),
+        Ex::Choice(parts) | Ex::Seq(parts) => parts.iter().flat_map(calls).collect(),
+        _ => BTreeSet::new(),
     }
 }
 
@@ -134,7 +149,10 @@ pub(crate) struct Writer<'a> {
     depth: usize,
     /// Whether pieces with several wordings are read back at once.
     pub(crate) choosy: bool,
-    wordless: Option<(usize, String)>,
+    /// What was written in some form or other.
+    worded: HashSet<*const Value>,
+    /// What no rule had words for so far, and how deep it stands.
+    wordless: HashMap<*const Value, (usize, String)>,
 }
 
 /// What a rule has to say: the fields of its node, or the one thing it wraps.
@@ -150,13 +168,27 @@ struct Said {
     used: Vec<u32>,
     slot: bool,
     out: String,
+    /// Lookaheads that wait for the next words: what they look for, whether it is wanted, and where it should stand.
+    looks: Vec<Looking>,
 }
+
+#[derive(Clone, Copy)]
+struct Looking {
+    rule: RuleId,
+    wanted: bool,
+    at: usize,
+    /// How many pieces must still be written before it can see.
+    pieces: u8,
+}
+
+/// What should stand there sees its own word and the one after it; what should not needs only one.
+const SEEN: u8 = 2;
 
 type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Said) -> bool;
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader) -> Writer<'a> {
-        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, wordless: None }
+        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, worded: HashSet::new(), wordless: HashMap::new() }
     }
 
     /// The wordings of a value, the best first.
@@ -174,7 +206,12 @@ impl<'a> Writer<'a> {
         match () {
             () if !found.is_empty() => Ok(found),
             () if self.steps >= MOST_STEPS => Err(Wordless::TooHard),
-            () => Err(Wordless::Part(self.wordless.take().map_or_else(|| value.sketch(), |(_, part)| part))),
+            () => {
+                // the deepest; of several, the one that reads first, so that the answer is always the same
+                let parts = std::mem::take(&mut self.wordless).into_values();
+                let deepest = parts.max_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.cmp(&a.1)));
+                Err(Wordless::Part(deepest.map_or_else(|| value.sketch(), |(_, part)| part)))
+            }
         }
     }
 
@@ -210,7 +247,11 @@ impl<'a> Writer<'a> {
                 return;
             }
             Value::Int(number) if rule.kind == Kind::Atomic => {
-                found.push(number.to_string());
+                // a rule may be for some numbers only
+                let digits = number.to_string();
+                if self.reader.fragment(&crate::assemble::whole(&rule.name), &digits).is_ok() {
+                    found.push(digits);
+                }
                 return;
             }
             Value::Text(_) | Value::Int(_) => self.expand(id, Content { fields: &[], slot: Some(value) }, found),
@@ -246,8 +287,8 @@ impl<'a> Writer<'a> {
         if found.len() > 1 && self.choosy {
             self.keep_readable(id, value, found);
         }
-        if found.is_empty() && self.is_home(id, value) {
-            self.note_wordless(value);
+        if self.is_home(id, value) {
+            self.note(value, found.is_empty());
         }
     }
 
@@ -259,9 +300,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn note_wordless(&mut self, value: &Value) {
-        if self.wordless.as_ref().is_none_or(|(depth, _)| *depth < self.depth) {
-            self.wordless = Some((self.depth, value.sketch()));
+    /// Notes whether there were words. A word may have none in one form (as a feminine) and some in another.
+    fn note(&mut self, value: &Value, wordless: bool) {
+        let this = std::ptr::from_ref(value);
+        if !wordless {
+            self.worded.insert(this);
+            self.wordless.remove(&this);
+        } else if !self.worded.contains(&this) {
+            let depth = self.depth;
+            self.wordless.entry(this).or_insert_with(|| (depth, value.sketch()));
         }
     }
 
@@ -285,7 +332,7 @@ impl<'a> Writer<'a> {
         let rules = self.rules;
         let rule = &rules.rules[id];
         let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
-        let mut said = Said { used: vec![0; content.fields.len()], slot: false, out: String::new() };
+        let mut said = Said { used: vec![0; content.fields.len()], slot: false, out: String::new(), looks: Vec::new() };
         self.walk(&rule.ex, content, &mut said, tight, &mut |_, said| {
             let fields = content.fields.iter().zip(&said.used);
             let all = fields.into_iter().all(|((_, value), used)| *used == items(value).len() as u32);
@@ -304,7 +351,16 @@ impl<'a> Writer<'a> {
         }
         match ex {
             Ex::Lit { text, .. } => self.say(text, said, tight, next),
-            Ex::Look { .. } | Ex::End => next(self, said),
+            Ex::Look { wanted, ex } => match &**ex {
+                Ex::Call(id) if self.sees(*id) && !tight => {
+                    said.looks.push(Looking { rule: *id, wanted: *wanted, at: said.out.len(), pieces: if *wanted { SEEN } else { 1 } });
+                    let enough = next(self, said);
+                    said.looks.pop();
+                    enough
+                }
+                _ => next(self, said),
+            },
+            Ex::End => next(self, said),
             Ex::Range(..) | Ex::Class(_) => false,
             Ex::Seq(parts) => self.walk_seq(parts, content, said, tight, next),
             Ex::Choice(parts) => parts.iter().any(|part| self.walk(part, content, said, tight, next)),
@@ -319,6 +375,11 @@ impl<'a> Writer<'a> {
                     let enough = self.say_any(*id, value, said, tight, next);
                     said.slot = false;
                     enough
+                }
+                // of a unit that is said with words of the game, the words are no content
+                None if tight && content.fields.is_empty() => {
+                    let rules = self.rules;
+                    self.walk(&rules.rules[*id].ex, content, said, tight, next)
                 }
                 _ => false,
             },
@@ -362,7 +423,8 @@ impl<'a> Writer<'a> {
     /// Says each wording of a value in turn.
     fn say_any(&mut self, id: RuleId, value: &Value, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
         let wordings = self.write(id, value);
-        wordings.iter().any(|wording| self.say(wording, said, tight, next))
+        let capital = self.joins.capital_first.contains(&id);
+        wordings.iter().any(|wording| if capital { self.say(&capitalised(wording), said, tight, next) } else { self.say(wording, said, tight, next) })
     }
 
     fn say(&mut self, words: &str, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
@@ -372,9 +434,32 @@ impl<'a> Writer<'a> {
         } else {
             self.joins.join(&mut said.out, words);
         }
-        let enough = next(self, said);
+        let before = said.looks.clone();
+        let enough = (words.is_empty() || self.still_true(said)) && next(self, said);
+        said.looks = before;
         said.out.truncate(length);
         enough
+    }
+
+    /// Whether a lookahead at this rule can be obeyed while writing: a hint (`has_…`) looks too far.
+    fn sees(&self, rule: RuleId) -> bool {
+        let rule = &self.rules.rules[rule];
+        rule.kind == Kind::Atomic && !rule.name.starts_with("has_")
+    }
+
+    /// Looks again from where something was to be seen, now that there is one piece more.
+    fn still_true(&self, said: &mut Said) -> bool {
+        let out = said.out.as_str();
+        said.looks.iter_mut().all(|look| {
+            look.pieces = look.pieces.saturating_sub(1);
+            // a look that has seen is not asked again
+            let asked = look.pieces == 0 && look.at < out.len();
+            if asked {
+                let at = std::mem::replace(&mut look.at, usize::MAX);
+                return self.reader.stands(&self.rules.rules[look.rule].name, out[at..].trim_start()) == look.wanted;
+            }
+            true
+        })
     }
 }
 

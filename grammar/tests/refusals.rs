@@ -5,7 +5,7 @@ use std::fmt::Write;
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
 
 fn english() -> Language {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/lexicon.ron")).expect("corpus/lexicon.ron is a lexicon");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
     let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
     Language::english(&lexicon, &phrases).expect("English assembles")
 }

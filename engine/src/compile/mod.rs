@@ -75,15 +75,9 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
 }
 
 fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    let built = match id {
-        "en" => Language::english(lexicon, phrases),
-        other => {
-            let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language file for `{other}`")).at("game.ron", 0..0);
-            return Err(vec![error.help("write language: \"en\"")]);
-        }
-    };
-    built.map_err(|wrong| {
+    Language::of(id, lexicon, phrases).map_err(|wrong| {
         let file = |e: &kotodama_grammar::GrammarError| match e.code() {
+            _ if matches!(e, kotodama_grammar::GrammarError::Unknown { .. }) => "game.ron".to_owned(),
             codes::LEXICON => format!("lexicon/{id}.ron"),
             codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
             _ => format!("{id}.pest"),

@@ -1,0 +1,127 @@
+//! Printing: what a [`Language`] says of a tree.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, Word};
+use crate::error::PrintError;
+use crate::language::{LEAD, Language};
+use crate::split;
+use crate::value;
+use crate::write::{Wordless, Writer, capitalised};
+
+impl Language {
+    /// Prints all the text of a card, one ability per line.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_text(&self, text: &Text) -> Result<Vec<String>, PrintError> {
+        text.abilities.iter().map(|ability| self.print_ability(ability)).collect()
+    }
+
+    /// Prints one line of a card.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
+        let mut line = String::new();
+        for Word(tag) in &ability.tags {
+            if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
+                self.joins.join(&mut line, lead);
+                self.joins.join(&mut line, ":");
+                continue;
+            }
+            let entry = self.lexicon.entry("tag", tag).and_then(|entry| entry.forms.get("name").or_else(|| entry.forms.values().next()));
+            let name = entry.ok_or_else(|| PrintError::NoWords { part: format!("the tag `{tag}`") })?;
+            line.push('[');
+            line.push_str(name);
+            line.push(']');
+        }
+        for sentence in &ability.sentences {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&self.print_sentence(sentence)?);
+        }
+        Ok(line)
+    }
+
+    /// Prints a sentence, with its capital and its full stop.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
+        let mut text = capitalised(&self.print("sentence", sentence)?);
+        if !split::ends_quoted(&text) {
+            text.push('.');
+        }
+        Ok(text)
+    }
+
+    /// Prints instructions as sentences.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
+        let sentences: Result<Vec<String>, PrintError> = effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
+        Ok(sentences?.join(" "))
+    }
+
+    /// Prints an instruction as it stands inside a sentence: no capital, no full stop.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_effect(&self, effect: &Effect) -> Result<String, PrintError> {
+        self.print("effect", effect)
+    }
+
+    /// Prints a condition as it stands after "if".
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_condition(&self, condition: &Condition) -> Result<String, PrintError> {
+        self.print("condition", condition)
+    }
+
+    /// Prints a description of cards: `a creature in your hand`.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_selector(&self, selector: &Selector) -> Result<String, PrintError> {
+        self.print("selector", selector)
+    }
+
+    /// Prints what is waited for, without "whenever".
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print_trigger(&self, trigger: &Trigger) -> Result<String, PrintError> {
+        self.print("trigger", trigger)
+    }
+
+    /// Prints any part of the language, in the first wording that reads back as the same tree.
+    ///
+    /// # Errors
+    /// The part that the language has no words for.
+    pub fn print<T>(&self, rule: &str, node: &T) -> Result<String, PrintError>
+    where
+        T: Serialize + DeserializeOwned + PartialEq,
+    {
+        let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
+        let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
+        let mut refused = None;
+        for choosy in [true, false] {
+            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader);
+            writer.choosy = choosy;
+            let wordings = writer.wordings(rule, &value).map_err(|wordless| match wordless {
+                Wordless::Part(part) => PrintError::NoWords { part },
+                Wordless::TooHard => PrintError::TooHard,
+            })?;
+            if let Some(wording) = wordings.iter().find(|wording| reads_back(wording)) {
+                return Ok(wording.clone());
+            }
+            refused = refused.or_else(|| wordings.into_iter().next());
+        }
+        Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
+    }
+}
