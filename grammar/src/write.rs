@@ -5,7 +5,7 @@
 //! known; of the others a wording learns when it is read back, piece by piece where there are several to choose from, and as
 //! a whole at the end.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::read::Reader;
@@ -149,7 +149,10 @@ pub(crate) struct Writer<'a> {
     depth: usize,
     /// Whether pieces with several wordings are read back at once.
     pub(crate) choosy: bool,
-    wordless: Option<(usize, String)>,
+    /// What was written in some form or other.
+    worded: HashSet<*const Value>,
+    /// What no rule had words for so far, and how deep it stands.
+    wordless: HashMap<*const Value, (usize, String)>,
 }
 
 /// What a rule has to say: the fields of its node, or the one thing it wraps.
@@ -185,7 +188,7 @@ type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Said) -> bool;
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader) -> Writer<'a> {
-        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, wordless: None }
+        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, worded: HashSet::new(), wordless: HashMap::new() }
     }
 
     /// The wordings of a value, the best first.
@@ -203,7 +206,12 @@ impl<'a> Writer<'a> {
         match () {
             () if !found.is_empty() => Ok(found),
             () if self.steps >= MOST_STEPS => Err(Wordless::TooHard),
-            () => Err(Wordless::Part(self.wordless.take().map_or_else(|| value.sketch(), |(_, part)| part))),
+            () => {
+                // the deepest; of several, the one that reads first, so that the answer is always the same
+                let parts = std::mem::take(&mut self.wordless).into_values();
+                let deepest = parts.max_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.cmp(&a.1)));
+                Err(Wordless::Part(deepest.map_or_else(|| value.sketch(), |(_, part)| part)))
+            }
         }
     }
 
@@ -279,8 +287,8 @@ impl<'a> Writer<'a> {
         if found.len() > 1 && self.choosy {
             self.keep_readable(id, value, found);
         }
-        if found.is_empty() && self.is_home(id, value) {
-            self.note_wordless(value);
+        if self.is_home(id, value) {
+            self.note(value, found.is_empty());
         }
     }
 
@@ -292,9 +300,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn note_wordless(&mut self, value: &Value) {
-        if self.wordless.as_ref().is_none_or(|(depth, _)| *depth < self.depth) {
-            self.wordless = Some((self.depth, value.sketch()));
+    /// Notes whether there were words. A word may have none in one form (as a feminine) and some in another.
+    fn note(&mut self, value: &Value, wordless: bool) {
+        let this = std::ptr::from_ref(value);
+        if !wordless {
+            self.worded.insert(this);
+            self.wordless.remove(&this);
+        } else if !self.worded.contains(&this) {
+            let depth = self.depth;
+            self.wordless.entry(this).or_insert_with(|| (depth, value.sketch()));
         }
     }
 

@@ -16,9 +16,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon"));
-static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
-    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
-    Language::english(&LEXICON, &phrases).expect("English assembles")
+static PHRASES: LazyLock<Vec<PhraseDef>> = LazyLock::new(|| ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases"));
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language::english(&LEXICON, &PHRASES).expect("English assembles"));
+static FRENCH: LazyLock<Language> = LazyLock::new(|| {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    Language::translated("fr", &lexicon, &PHRASES).expect("French assembles")
 });
 
 /// Longer than printing any sentence may take.
@@ -32,7 +34,7 @@ struct Tally {
 }
 
 /// Prints generated trees of a type and reads them again.
-fn round_trip<T>(rule: &str, cases: u32) -> Tally
+fn round_trip<T>(language: &Language, rule: &str, cases: u32) -> Tally
 where
     T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
 {
@@ -43,13 +45,13 @@ where
         let choices = choices.new_tree(&mut runner).expect("bytes can be made").current();
         let tree: T = generate::tree(&LEXICON, &choices);
         let start = Instant::now();
-        let printed = ENGLISH.print(rule, &tree);
+        let printed = language.print(rule, &tree);
         assert!(start.elapsed() < SOON, "{:?} to print {tree:?}", start.elapsed());
         match printed {
             Ok(text) => {
-                let read: T = ENGLISH.read_with_holes(rule, &text).unwrap_or_else(|error| panic!("{text}\n{tree:?}\n{error}"));
+                let read: T = language.read_with_holes(rule, &text).unwrap_or_else(|error| panic!("{text}\n{tree:?}\n{error}"));
                 assert_eq!(read, tree, "{text}");
-                if let Some((one, other)) = ENGLISH.second_reading::<T>(rule, &text) {
+                if let Some((one, other)) = language.second_reading::<T>(rule, &text) {
                     panic!("{text}\n    is read as {one:?}\n    and as {other:?}");
                 }
                 tally.printed += 1;
@@ -76,24 +78,32 @@ where
 
 #[test]
 fn selectors() {
-    let tally = round_trip::<Selector>("selector", 3_000);
-    assert!(tally.printed > 2_500, "{} printed", tally.printed);
+    for language in [&ENGLISH, &FRENCH] {
+        let tally = round_trip::<Selector>(language, "selector", 3_000);
+        assert!(tally.printed > 2_500, "{} printed", tally.printed);
+    }
 }
 
 #[test]
 fn conditions() {
-    let tally = round_trip::<Condition>("condition", 3_000);
-    assert!(tally.printed > 1_600, "{} printed", tally.printed);
+    for language in [&ENGLISH, &FRENCH] {
+        let tally = round_trip::<Condition>(language, "condition", 3_000);
+        assert!(tally.printed > 1_600, "{} printed", tally.printed);
+    }
 }
 
 #[test]
 fn effects() {
-    let tally = round_trip::<Effect>("effect", 3_000);
-    assert!(tally.printed > 2_000, "{} printed", tally.printed);
+    for language in [&ENGLISH, &FRENCH] {
+        let tally = round_trip::<Effect>(language, "effect", 3_000);
+        assert!(tally.printed > 2_000, "{} printed", tally.printed);
+    }
 }
 
 #[test]
 fn sentences() {
-    let tally = round_trip::<Sentence>("sentence", 3_000);
-    assert!(tally.printed > 1_700, "{} printed", tally.printed);
+    for language in [&ENGLISH, &FRENCH] {
+        let tally = round_trip::<Sentence>(language, "sentence", 3_000);
+        assert!(tally.printed > 1_700, "{} printed", tally.printed);
+    }
 }

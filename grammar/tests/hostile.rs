@@ -1,5 +1,6 @@
 //! Whatever the text is, an answer comes soon: no hang, no overflow, no panic.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
@@ -8,20 +9,37 @@ use proptest::prelude::*;
 /// Far more than an answer takes, and far less than anybody would wait. (Tests run unoptimised and side by side.)
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 600 } else { 100 });
 
-fn english() -> Language {
-    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
-    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases");
-    Language::english(&lexicon, &phrases).expect("English assembles")
+fn phrases() -> Vec<PhraseDef> {
+    ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases")
 }
 
-/// Reads the text in every way there is, each of which must answer soon.
-fn answer(english: &Language, text: &str) -> Result<(), String> {
+static ENGLISH: LazyLock<Language> = LazyLock::new(|| {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    Language::english(&lexicon, &phrases()).expect("English assembles")
+});
+
+static FRENCH: LazyLock<Language> = LazyLock::new(|| {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    Language::translated("fr", &lexicon, &phrases()).expect("French assembles")
+});
+
+/// A language and sentences in it.
+fn corpora() -> [(&'static Language, &'static str); 2] {
+    [(&ENGLISH, include_str!("corpus/en.txt")), (&FRENCH, include_str!("corpus/fr.txt"))]
+}
+
+/// Reads the text in every language and in every way there is, each of which must answer soon.
+fn answer(text: &str) -> Result<(), String> {
+    corpora().into_iter().try_for_each(|(language, _)| answer_in(language, text))
+}
+
+fn answer_in(language: &Language, text: &str) -> Result<(), String> {
     let ways: [(&str, &dyn Fn() -> bool); 5] = [
-        ("as a card", &|| english.read_text(&[text.to_string()]).is_ok()),
-        ("as instructions", &|| english.read_effects(text).is_ok()),
-        ("as a condition", &|| english.read_condition(text).is_ok()),
-        ("as a selector", &|| english.read_selector(text).is_ok()),
-        ("both ways", &|| english.ambiguities(text).is_some()),
+        ("as a card", &|| language.read_text(&[text.to_string()]).is_ok()),
+        ("as instructions", &|| language.read_effects(text).is_ok()),
+        ("as a condition", &|| language.read_condition(text).is_ok()),
+        ("as a selector", &|| language.read_selector(text).is_ok()),
+        ("both ways", &|| language.ambiguities(text).is_some()),
     ];
     for (way, read) in ways {
         let start = Instant::now();
@@ -37,7 +55,6 @@ fn answer(english: &Language, text: &str) -> Result<(), String> {
 
 #[test]
 fn clauses_in_clauses_are_answered_soon() {
-    let english = english();
     let clauses = [
         "you may ",
         "if it is your turn, ",
@@ -71,6 +88,31 @@ fn clauses_in_clauses_are_answered_soon() {
         "your opponent may ",
         "each player may ",
         "until the start of your next turn, the first time it is destroyed, ",
+        "vous pouvez ",
+        "si c'est votre tour, ",
+        "si vous le faites, ",
+        "sinon, ",
+        "à la fin du tour, ",
+        "en même temps, piochez 1 carte et ",
+        "choisissez un effet : piochez 1 carte ; ou ",
+        "piochez 1 carte, ",
+        "piochez 1 carte, puis ",
+        "chaque fois que cette carte est détruite, ",
+        "la santé de ",
+        "une arme attachée à une entité ",
+        "le nombre d'entités avec une santé valant au plus ",
+        "autant de ",
+        "pour chaque entité, ",
+        "chaque entité et ",
+        "une entité ou ",
+        "un chef, mettez-la, ",
+        "Renvoyez une entité de la main de son propriétaire ",
+        "Une Carte Nommée De La ",
+        "s'il y a une entité dans votre Jardin et ",
+        "le joueur adverse peut ",
+        "jusqu'à ",
+        "l'",
+        "d'",
         "\u{1F600}",
         "é",
         "\n",
@@ -80,7 +122,7 @@ fn clauses_in_clauses_are_answered_soon() {
         for length in [300, 1_400, 15_000, 100_000] {
             let text = clause.repeat(length / clause.len() + 1);
             for end in ["", "draw 1 card.", "."] {
-                slow.extend(answer(&english, &format!("{text}{end}")).err());
+                slow.extend(answer(&format!("{text}{end}")).err());
             }
         }
     }
@@ -89,7 +131,6 @@ fn clauses_in_clauses_are_answered_soon() {
 
 #[test]
 fn brackets_of_all_kinds_are_answered_soon() {
-    let english = english();
     for text in [
         "",
         " ",
@@ -117,7 +158,7 @@ fn brackets_of_all_kinds_are_answered_soon() {
         "(é",
         "“Draw 1 card.”",
     ] {
-        assert_eq!(answer(&english, text), Ok(()), "{text:?}");
+        assert_eq!(answer(text), Ok(()), "{text:?}");
     }
 }
 
@@ -126,25 +167,26 @@ proptest! {
 
     #[test]
     fn random_text_is_answered_soon(text in "\\PC{0,400}") {
-        prop_assert_eq!(answer(&ENGLISH, &text), Ok(()));
+        prop_assert_eq!(answer(&text), Ok(()));
     }
 
     #[test]
     fn random_words_of_the_language_are_answered_soon(picks in proptest::collection::vec(0..10_000usize, 1..60)) {
-        let corpus = include_str!("corpus/en.txt");
-        let words: Vec<&str> = corpus.split_whitespace().collect();
-        let text: Vec<&str> = picks.iter().map(|pick| words[pick % words.len()]).collect();
-        prop_assert_eq!(answer(&ENGLISH, &text.join(" ")), Ok(()));
+        for (language, corpus) in corpora() {
+            let words: Vec<&str> = corpus.split_whitespace().collect();
+            let text: Vec<&str> = picks.iter().map(|pick| words[pick % words.len()]).collect();
+            prop_assert_eq!(answer_in(language, &text.join(" ")), Ok(()));
+        }
     }
 
     #[test]
     fn cut_and_pasted_sentences_are_answered_soon(a in 0..400usize, b in 0..400usize, cut in 0..200usize) {
-        let sentences: Vec<&str> = include_str!("corpus/en.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
-        let (a, b) = (sentences[a % sentences.len()], sentences[b % sentences.len()]);
-        let from: String = a.chars().take(cut % a.len()).collect();
-        let to: String = b.chars().skip(cut % b.len()).collect();
-        prop_assert_eq!(answer(&ENGLISH, &format!("{from}{to}")), Ok(()));
+        for (language, corpus) in corpora() {
+            let sentences: Vec<&str> = corpus.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
+            let (a, b) = (sentences[a % sentences.len()], sentences[b % sentences.len()]);
+            let from: String = a.chars().take(cut % a.len()).collect();
+            let to: String = b.chars().skip(cut % b.len()).collect();
+            prop_assert_eq!(answer_in(language, &format!("{from}{to}")), Ok(()));
+        }
     }
 }
-
-static ENGLISH: std::sync::LazyLock<Language> = std::sync::LazyLock::new(english);

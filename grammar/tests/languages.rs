@@ -13,23 +13,25 @@ type Outcome = Result<(), Box<dyn Error>>;
 struct Corpus {
     language: &'static str,
     lexicon: &'static str,
+    phrases: &'static str,
     lines: &'static str,
 }
 
 const PHRASES: &str = include_str!("corpus/phrases.ron");
-const ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("corpus/en.ron"), lines: include_str!("corpus/en.txt") };
-const FRENCH: Corpus = Corpus { language: "fr", lexicon: include_str!("corpus/fr.ron"), lines: include_str!("corpus/fr.txt") };
+const ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("corpus/en.ron"), phrases: PHRASES, lines: include_str!("corpus/en.txt") };
+const FRENCH: Corpus = Corpus { language: "fr", lexicon: include_str!("corpus/fr.ron"), phrases: PHRASES, lines: include_str!("corpus/fr.txt") };
 /// The texts of a whole game that is written in French.
-const CARDS: Corpus = Corpus { language: "fr", lexicon: include_str!("../../cards/azcard/lexicon/fr.ron"), lines: include_str!("corpus/azcard.txt") };
+const CARDS: Corpus =
+    Corpus { language: "fr", lexicon: include_str!("../../cards/azcard/lexicon/fr.ron"), phrases: "[]", lines: include_str!("corpus/azcard.txt") };
 /// The same game with English words.
-const CARDS_IN_ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("../../cards/azcard/lexicon/en.ron"), lines: "" };
+const CARDS_IN_ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("../../cards/azcard/lexicon/en.ron"), phrases: "[]", lines: "" };
 
 const ALL: [&Corpus; 3] = [&ENGLISH, &FRENCH, &CARDS];
 
 impl Corpus {
     fn load(&self) -> Result<Language, Box<dyn Error>> {
         let lexicon = Lexicon::from_ron(self.lexicon)?;
-        let phrases: Vec<PhraseDef> = ron::from_str(PHRASES)?;
+        let phrases: Vec<PhraseDef> = ron::from_str(self.phrases)?;
         let language = if self.language == "en" { Language::english(&lexicon, &phrases) } else { Language::translated(self.language, &lexicon, &phrases) };
         language.map_err(|errors| format!("{errors:#?}").into())
     }

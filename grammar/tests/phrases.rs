@@ -161,9 +161,38 @@ fn broken_language_files_are_pointed_at() {
 
 #[test]
 fn a_language_fits_a_game_without_words() {
-    let english = Language::english(&Lexicon::new(), &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
-    assert!(english.read_sentence("Stop.").is_ok());
-    assert!(english.read_sentence("Destroy an entity.").is_err());
+    for (language, stop, destroy) in [("en", "Stop.", "Destroy an entity."), ("fr", "Arrêtez là.", "Détruisez une entité.")] {
+        let language = Language::of(language, &Lexicon::new(), &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+        assert!(language.read_sentence(stop).is_ok());
+        assert!(language.read_sentence(destroy).is_err());
+    }
+}
+
+#[test]
+fn a_language_that_nobody_wrote_is_refused_by_name() {
+    let errors = Language::of("fra", &Lexicon::new(), &[]).expect_err("there is no such language");
+    assert_eq!(errors.iter().map(ToString::to_string).collect::<Vec<_>>(), ["there is no language `fra`; there are `en`, `fr`"]);
+    assert_eq!(errors[0].diagnostic("game.ron").help.as_deref(), Some("did you mean `fr`?"));
+}
+
+#[test]
+fn a_phrase_is_said_in_another_language_by_its_lexicon() {
+    let words = r#"(
+        pools: { "gold": (m_sg: "or") },
+        phrases: { "rest": (say: "Reposez-vous {n:number} fois", inf: "vous reposer {n:number} fois") },
+    )"#;
+    let lexicon = Lexicon::from_ron(words).expect("it is a lexicon");
+    let phrases = phrases(r#"[(id: "rest", say: ["Rest {n:number} times"], means: ["Gain {n} gold."]), (id: "sleep", say: ["Sleep"])]"#);
+    let french = Language::translated("fr", &lexicon, &phrases).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    for line in ["Reposez-vous 2 fois.", "Vous pouvez vous reposer 2 fois.", "Vous pouvez payer 1 or, puis vous reposer 2 fois."] {
+        let read = french.read_ability(line).unwrap_or_else(|errors| panic!("{line}\n{errors:#?}"));
+        assert_eq!(french.print_ability(&read).as_deref(), Ok(line));
+    }
+    assert_eq!(french.meaning("rest"), None);
+    let english = Language::english(&Lexicon::from_ron(r#"(pools: { "gold": (sg: "gold") })"#).expect("it is a lexicon"), &phrases);
+    let english = english.unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let sleep = english.read_ability("Sleep.").expect("it is a phrase");
+    assert!(french.print_ability(&sleep).is_err(), "it has no words for it");
 }
 
 #[test]

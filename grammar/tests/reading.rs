@@ -67,3 +67,30 @@ fn parts_of_sentences_are_read_on_their_own() {
     assert_eq!(english.print_effects(&effects).as_deref(), Ok("Draw 1 card. Discard 1 card."));
     assert_eq!(english.read_effects("Draw 1 crad. Discard 1 crad.").map_err(|errors| errors.len()), Err(2));
 }
+
+/// Whatever keyboard it was typed on: blanks that do not break, the curly apostrophe, accents written apart.
+#[test]
+fn a_text_reads_the_same_in_whatever_signs_it_was_typed() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let french = Language::of("fr", &lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let plain = "En Jouant : Défaussez l'arme sacrifiée.";
+    let typed = "En Jouant\u{a0}: De\u{301}faussez l\u{2019}arme sacrifie\u{301}e.";
+    assert_eq!(french.read_ability(typed), french.read_ability(plain));
+    assert!(french.read_ability(plain).is_ok());
+    let typed = "De\u{301}faussez l\u{2019}arme\u{a0}sacrifie\u{301}e. De\u{301}faussez l\u{2019}arne\u{a0}sacrifie\u{301}e.";
+    let errors = french.read_ability(typed).expect_err("the second sentence has a slip");
+    assert_eq!(errors.iter().map(|error| &typed[error.span.clone()]).collect::<Vec<_>>(), ["arne"]);
+}
+
+/// A sentence begins with a capital, whatever letter that is.
+#[test]
+fn the_first_letter_is_a_capital_beyond_ascii_too() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let french = Language::of("fr", &lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    for line in ["Équipez cette carte à un chef.", "À la fin du tour, équipez cette carte à un chef.", "Échangez cette carte avec un chef."] {
+        let read = french.read_ability(line).unwrap_or_else(|errors| panic!("{line}\n{errors:#?}"));
+        assert_eq!(french.print_ability(&read).as_deref(), Ok(line));
+        let small: String = line.chars().take(1).flat_map(char::to_lowercase).chain(line.chars().skip(1)).collect();
+        assert_eq!(french.read_ability(&small), Ok(read));
+    }
+}

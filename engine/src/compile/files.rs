@@ -86,6 +86,12 @@ impl Files {
         let sets: Vec<Filed<SetFile>> = folder(source, "sets", errors);
         let decks: Vec<Filed<DeckFile>> = folder(source, "decks", errors);
         let game = game?;
+        let language = &game.value.language;
+        if !kotodama_grammar::LANGUAGES.iter().any(|(known, _)| known == language) {
+            let unknown = kotodama_grammar::GrammarError::Unknown { language: language.clone() };
+            errors.push(unknown.diagnostic("game.ron"));
+            return None;
+        }
         let lexicon = required(source, &format!("lexicon/{}.ron", game.value.language), "the words of its language", errors)?;
         let mut lexicons = BTreeMap::new();
         for id in sets.iter().filter_map(|set: &Filed<SetFile>| set.value.language.as_ref()).filter(|id| **id != game.value.language) {

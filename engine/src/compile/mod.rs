@@ -123,7 +123,7 @@ fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
     let file = |e: &GrammarError| match e.code() {
         codes::LEXICON => format!("lexicon/{id}.ron"),
         codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-        codes::LANGUAGE_FILE => "game.ron".to_owned(),
+        _ if matches!(e, GrammarError::Unknown { .. }) => "game.ron".to_owned(),
         _ => format!("{id}.pest"),
     };
     wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
