@@ -215,6 +215,8 @@ pub struct Keyword {
     pub watches: Vec<Watch>,
     /// Whether it silences its card's abilities.
     pub silences: bool,
+    /// Whether it is an ability that texts give in quotation marks: its number is how many give it, and it works as often.
+    pub quoted: bool,
 }
 
 impl Keyword {

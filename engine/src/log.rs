@@ -440,7 +440,7 @@ impl<'a> Story<'a> {
             Change::SetStat(s, to) => say!(m, "change-set-stat", stat = stat(*s), to = *to),
             Change::Keyword(k, n) => {
                 let name = game.title("keyword", &game.keywords[k.index()].id);
-                if *n > 0 { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
+                if *n > 0 && !game.keywords[k.index()].quoted { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
             Change::Without(_) | Change::Cannot(_) => say!(m, "change-cannot"),
         };

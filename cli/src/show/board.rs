@@ -254,5 +254,5 @@ fn right(text: &str, columns: usize) -> String {
 #[must_use]
 pub fn keyword_text(game: &Game, keyword: KeywordId, number: i16) -> String {
     let name = game.title("keyword", &game.keywords[keyword.index()].id);
-    if number > 0 { say!(game.messages, "keyword-number", keyword = name, number = number) } else { name.to_owned() }
+    if number > 0 && !game.keywords[keyword.index()].quoted { say!(game.messages, "keyword-number", keyword = name, number = number) } else { name.to_owned() }
 }

@@ -304,7 +304,7 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Stati
             let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
             StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
         }
-        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(0)),
+        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
     })
 }
 
@@ -322,7 +322,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             if !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());
             }
-            let mut keyword = Keyword { watches: card.watches, ..Keyword::default() };
+            let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
             keyword.state(card.statics)?;
             shared.quoted.push((given.clone(), keyword));
             shared.quoted.len() - 1

@@ -456,7 +456,7 @@ impl Builder<'_, '_> {
                 let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
                 Grant::Keyword(self.shared.names.keyword(&k.keyword)?, number)
             }
-            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(0)),
+            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
         })
     }
 

@@ -80,8 +80,10 @@ impl Look<'_> {
             return;
         }
         let mut ask = |source: CardRef| {
-            if self.keyword(source, keyword).is_some() && self.answers(watch, source, u8::MAX, event) {
-                visit(source);
+            let Some(number) = self.keyword(source, keyword) else { return };
+            if self.answers(watch, source, u8::MAX, event) {
+                let times = if self.game.keywords[keyword.index()].quoted { number } else { 1 };
+                (0..times).for_each(|_| visit(source));
             }
         };
         if matches!(watch.subject, Subject::This) {
