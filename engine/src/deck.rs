@@ -1,6 +1,6 @@
 //! Decks: the rules of building them, which are data, and what breaks them.
 
-use crate::data::DeckFile;
+use crate::data::{DeckFile, Identity};
 use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
 use kotodama_messages::{Messages, say};
@@ -148,9 +148,17 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             if section.family.as_ref().is_some_and(|family| !game.is_of(card, family)) {
                 errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
             }
-            if let Some(most) = section.copies.filter(|&most| copies > most) {
+            if let Some(most) = section.copies.filter(|&most| section.copies_by == Identity::Id && copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
             }
+        }
+        if let Some(most) = section.copies.filter(|_| section.copies_by == Identity::Name) {
+            let mut named: BTreeMap<NameId, (DefId, u16)> = BTreeMap::new();
+            for &(def, copies) in cards {
+                named.entry(game.card(def).name_id).or_insert((def, 0)).1 += copies;
+            }
+            let over = named.into_values().filter(|&(_, copies)| copies > most);
+            errors.extend(over.map(|(def, copies)| DeckError::Copies { card: game.card(def).id.clone(), copies, most }));
         }
     }
     for section in &rules.sections {

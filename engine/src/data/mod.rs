@@ -205,15 +205,28 @@ pub struct SectionDef {
     pub kinds: Vec<String>,
     /// Exactly this many cards.
     pub count: u16,
-    /// Most copies of one card id.
+    /// Most copies of one card.
     #[serde(default)]
     pub copies: Option<u16>,
+    /// What one card is: its id, or its name.
+    #[serde(default)]
+    pub copies_by: Identity,
     /// The family that its cards belong to.
     #[serde(default)]
     pub family: Option<String>,
     /// Sorts of cards of which there are only so many in it, copies counted.
     #[serde(default)]
     pub limits: Vec<LimitDef>,
+}
+
+/// What makes two cards of a deck the same.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Identity {
+    /// Their id.
+    #[default]
+    Id,
+    /// Their name, whatever their ids.
+    Name,
 }
 
 /// A limit on a sort of cards in a deck.
