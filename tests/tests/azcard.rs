@@ -9,7 +9,9 @@ use kotodama_engine::ids::{KeywordId, StateId};
 use kotodama_engine::log::Told;
 use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::view::{SeenZone, View};
-use kotodama_engine::{Board, CardDef, CardId, Choice, ChooseError, Deck, DeckError, Game, Match, Memory, Outcome, Placed, PlayerId, Random, Save, Start, load};
+use kotodama_engine::{
+    Board, CardDef, CardId, Choice, ChooseError, Deck, DeckError, Game, Match, Memory, Outcome, Placed, PlayerId, Random, Save, Start, load, load_with,
+};
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,7 +76,7 @@ fn changed_card(id: &str, was: &str, is: &str) -> Arc<Game> {
     sound(&with(SET, &record, &record.replacen(was, is, 1)).0)
 }
 
-/// The game with another number after a word of a record of the rules.
+/// The game with a piece of its rules changed.
 fn changed_rules(was: &str, is: &str) -> Arc<Game> {
     sound(&with("game.ron", was, is).0)
 }
@@ -119,7 +121,7 @@ fn idle_turn(running: &mut Match) {
     }
 }
 
-/// The words of the option to do something with a card of that name, in any of its ways.
+/// Whether an option does something with a card of that name.
 fn offers(running: &Match, name: &str) -> bool {
     running.options().iter().any(|choice| match choice {
         Choice::Card(card) | Choice::Action(_, card) | Choice::Use(card, _) => printed(running, *card).name == name,
@@ -286,7 +288,8 @@ fn azc_096_the_words_of_effects_are_for_creatures() {
             let own = format!("text: [{:?}]", lines(other)[0]);
             let (files, _) = with(SET, &record(other), &record(other).replacen(&own, &format!("text: [{line:?}]"), 1));
             let findings = load(&files).err().unwrap_or_else(|| panic!("{line:?} is read on {other}"));
-            assert_eq!(findings[0].file, SET, "{}", report(&findings, &files));
+            let under = files.0[SET].get(findings[0].span.clone());
+            assert_eq!((findings[0].file.as_str(), findings[0].code, under), (SET, codes::DATA_VALUE, Some(other)), "{}", report(&findings, &files));
         }
     }
     // To give a word is another thing.
@@ -393,7 +396,8 @@ fn a_deck_needs_neither_mythic_nor_equipment() {
 #[test]
 fn all_that_is_wrong_with_a_deck_is_told() {
     let errors = horde_with(&[("AZ-02", 1), ("AZ-18", 1), ("AZ-30", 1), ("AZ-99", 1)]);
-    for error in [copies("AZ-02", 3), limit("Mythique", &[AZHURION, NEREANE]), limit("equipment", &[ASTROLABE, CONQUE]), DeckError::UnknownCard("AZ-99".into())] {
+    for error in [copies("AZ-02", 3), limit("Mythique", &[AZHURION, NEREANE]), limit("equipment", &[ASTROLABE, CONQUE]), DeckError::UnknownCard("AZ-99".into())]
+    {
         assert!(errors.contains(&error), "{error:?} in {errors:?}");
     }
     assert!(errors.iter().any(|error| matches!(error, DeckError::Count { held: 38 | 39, .. })), "{errors:?}");
@@ -576,7 +580,8 @@ fn azc_102_both_decks_are_shuffled_before_the_first_hands() {
         let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
         let shuffled: Vec<PlayerId> = told.iter().filter_map(|told| if let Told::Shuffled { player, .. } = told { Some(*player) } else { None }).collect();
         assert_eq!(shuffled, [first, first.other()], "seed {seed}");
-        let drawers: Vec<PlayerId> = told.iter().filter(|told| drawn(told)).filter_map(|told| if let Told::Did { by, .. } = told { Some(*by) } else { None }).collect();
+        let drawers: Vec<PlayerId> =
+            told.iter().filter(|told| drawn(told)).filter_map(|told| if let Told::Did { by, .. } = told { Some(*by) } else { None }).collect();
         assert_eq!(drawers, [[first; 5], [first.other(); 5]].concat(), "seed {seed}");
         let last_shuffle = told.iter().rposition(|told| matches!(told, Told::Shuffled { .. }));
         let first_draw = told.iter().position(drawn);
@@ -601,8 +606,10 @@ fn azc_103_a_hand_goes_back_as_a_whole() {
             running.take_log();
             take(&mut running, Choice::Yes);
             let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-            let back: BTreeSet<CardId> =
-                told.iter().filter_map(|told| if let Told::Moved { card, to, .. } = told { (*to == zone_id(azcard(), "deck")).then_some(*card) } else { None }).collect();
+            let back: BTreeSet<CardId> = told
+                .iter()
+                .filter_map(|told| if let Told::Moved { card, to, .. } = told { (*to == zone_id(azcard(), "deck")).then_some(*card) } else { None })
+                .collect();
             assert_eq!(back, hand, "seed {seed}");
         }
     }
@@ -698,7 +705,8 @@ fn azc_049_mana_comes_before_the_draw() {
     running.take_log();
     idle_turn(&mut running);
     let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-    let grown = told.iter().position(|told| matches!(told, Told::Pool { player, pool, now: 1, .. } if *player == second && *pool == pool_id(azcard(), "max_mana")));
+    let grown =
+        told.iter().position(|told| matches!(told, Told::Pool { player, pool, now: 1, .. } if *player == second && *pool == pool_id(azcard(), "max_mana")));
     let draw = told.iter().position(|told| drawn(told) && matches!(told, Told::Did { by, .. } if *by == second));
     assert!(grown.is_some() && grown < draw, "{grown:?}, {draw:?}");
     assert_eq!(told.iter().filter(|told| drawn(told)).count(), 1);
@@ -792,14 +800,20 @@ fn crowded(game: &Arc<Game>, creatures: usize) -> Match {
 }
 
 fn places_front(running: &Match) -> bool {
-    running.options().iter().any(|choice| matches!(choice, Choice::Action(action, _) if running.game().rules_file.actions[usize::from(*action)].id == "place_front"))
+    running
+        .options()
+        .iter()
+        .any(|choice| matches!(choice, Choice::Action(action, _) if running.game().rules_file.actions[usize::from(*action)].id == "place_front"))
 }
 
 #[test]
 fn azc_114_lines_have_as_many_slots_as_the_data_say() {
     let game = azcard();
     assert!(places_front(&crowded(game, 2)) && !places_front(&crowded(game, 3)));
-    let wide = changed_rules("(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 3", "(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 5");
+    let wide = changed_rules(
+        "(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 3",
+        "(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 5",
+    );
     assert!(places_front(&crowded(&wide, 3)) && places_front(&crowded(&wide, 4)) && !places_front(&crowded(&wide, 5)));
 }
 
@@ -921,6 +935,27 @@ fn azc_026_damage_and_life_are_open() {
     }
 }
 
+/// A format that asks for sleeves is a mode that changes no rule: the same seed tells the same story.
+#[test]
+fn azc_027_sleeves_change_nothing() {
+    let mode = "modes: [(id: \"tournoi\", name: \"Tournoi\", about: \"Les protège-cartes sont obligatoires.\")],\n\n    deck: (";
+    let (files, _) = with("game.ron", "deck: (\n        sections", &format!("{mode}\n        sections"));
+    let story = |modes: &[&str]| {
+        let game = Arc::new(load_with(&files, modes).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))));
+        let mut running = Match::recorded(Arc::clone(&game), horde(&game), Start { seed: 27, first: None });
+        let mut chance = Random::new(27);
+        let mut story = Vec::new();
+        while running.outcome().is_none() {
+            step(&mut running, &mut chance);
+            story.extend(running.take_log());
+        }
+        story
+    };
+    let free = story(&[]);
+    assert!(free.len() > 200, "{}", free.len());
+    assert_eq!(story(&["tournoi"]), free);
+}
+
 /// Both players may read the story at any time.
 #[test]
 fn azc_029_the_story_is_told_to_both() {
@@ -1010,8 +1045,11 @@ fn random_deck(game: &Game, chance: &mut Random) -> Deck {
     let mut held = 0;
     while held < 35 {
         let card = pool.swap_remove(chance.below(pool.len() as u32) as usize);
-        let sorts: Vec<&str> =
-            [("equipment", game.kinds[card.kind.index()].id == "equipment"), ("Mythique", game.is_of(card, "Mythique"))].iter().filter(|s| s.1).map(|s| s.0).collect();
+        let sorts: Vec<&str> = [("equipment", game.kinds[card.kind.index()].id == "equipment"), ("Mythique", game.is_of(card, "Mythique"))]
+            .iter()
+            .filter(|s| s.1)
+            .map(|s| s.0)
+            .collect();
         if sorts.iter().any(|sort| rare.get(sort).is_some_and(|n| *n > 0)) {
             continue;
         }
@@ -1047,7 +1085,7 @@ fn random_play(seed: u64, mut show: impl FnMut(&Match)) -> Match {
     running
 }
 
-/// The names of the cards of a player, sorted.
+/// The printed cards of a player, sorted.
 fn owned(running: &Match, player: PlayerId) -> Vec<u16> {
     let mut defs: Vec<u16> = running.state().cards.iter().filter(|card| card.home == player).map(|card| card.printed.0).collect();
     defs.sort_unstable();
@@ -1158,7 +1196,7 @@ fn cards_are_conserved() {
     }
 }
 
-/// After a turn its player holds seven cards at most, and nothing but decks is hidden in the middle of nothing.
+/// After a turn its player holds seven cards at most, no spell is on its way, and nothing lasts that should have ended.
 #[test]
 fn turns_end_tidily() {
     let mut full = 0;
