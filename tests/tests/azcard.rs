@@ -895,6 +895,24 @@ fn azc_208_the_draw_that_is_skipped_loses_nobody() {
     assert_eq!(later.outcome(), Some(Outcome::Won(TWO)), "any other turn would");
 }
 
+/// A draw in each turn, of the player whose turn it is, but none in the first.
+#[test]
+fn azc_043_the_first_turn_has_no_draw() {
+    for seed in 0..10 {
+        let mut running = keep(start(seed, None));
+        let first = running.state().first;
+        assert_eq!((len(&running, first, "hand"), len(&running, first, "deck")), (5, 30), "seed {seed}");
+        running.take_log();
+        let mut draws = Vec::new();
+        for _ in 0..4 {
+            idle_turn(&mut running);
+            let told = running.take_log();
+            draws.extend(told.iter().filter(|line| drawn(&line.told)).filter_map(|line| if let Told::Did { by, .. } = line.told { Some(by) } else { None }));
+        }
+        assert_eq!(draws, [first.other(), first, first.other(), first], "seed {seed}: turns 2 to 5");
+    }
+}
+
 #[test]
 fn azc_216_turns_are_the_players_own() {
     let mut running = keep(start(9, Some(TWO)));
