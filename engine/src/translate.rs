@@ -87,12 +87,14 @@ impl Translator {
                 at = at.max(replace(body, word, self.family(word)));
             }
             let printed = game.find(&card.id).map(|def| game.card(def));
-            let sides = [(&card.text, printed), (card.back.as_ref().map_or(&card.text, |b| &b.text), printed.and_then(|c| c.back).map(|b| game.card(b)))];
-            for (lines, side) in sides {
-                let Some(side) = side else { continue };
+            // The other side stands behind its field's name.
+            let other = card.back.as_ref().zip(printed.and_then(|c| c.back).map(|b| game.card(b)));
+            let behind = file[body..].find("back:").map_or(body, |at| body + at);
+            let sides = [printed.map(|side| (&card.text, side, body)), other.map(|(back, side)| (&back.text, side, behind))];
+            for (lines, side, start) in sides.into_iter().flatten() {
                 match self.text(side) {
                     Ok(translated) => {
-                        let mut from = body;
+                        let mut from = start;
                         for (old, new) in lines.iter().zip(&translated) {
                             from = replace(from, old, new);
                             at = at.max(from);

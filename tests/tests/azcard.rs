@@ -956,8 +956,7 @@ fn azc_026_damage_and_life_are_open() {
 /// A format that asks for sleeves is a mode that changes no rule: the same seed tells the same story.
 #[test]
 fn azc_027_sleeves_change_nothing() {
-    let mode = "modes: [(id: \"tournoi\", name: \"Tournoi\", about: \"Les protège-cartes sont obligatoires.\")],\n\n    deck: (";
-    let (files, _) = with("game.ron", "deck: (\n        sections", &format!("{mode}\n        sections"));
+    let files = files("azcard");
     let story = |modes: &[&str]| {
         let game = Arc::new(load_with(&files, modes).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))));
         let mut running = Match::recorded(Arc::clone(&game), horde(&game), Start { seed: 27, first: None });
@@ -1001,7 +1000,13 @@ fn azc_214_hands_and_decks_are_hidden() {
             for viewer in PLAYERS {
                 let view = running.view(viewer);
                 for zone in &view.zones {
-                    let held = running.state().zone(azcard().zones.len(), zone.owner, zone.zone);
+                    // An aura on a creature of the other player lies with it.
+                    let held: Vec<CardId> = PLAYERS
+                        .into_iter()
+                        .flat_map(|owner| running.state().zone(azcard().zones.len(), owner, zone.zone).iter().map(move |&id| (owner, id)))
+                        .filter(|(owner, id)| running.state().cards.get(running.state().cards[id.index()].host.index()).map_or(*owner, |host| host.owner) == zone.owner)
+                        .map(|(_, id)| id)
+                        .collect();
                     let shown = match azcard().zones[zone.zone.index()].id.as_str() {
                         "deck" => 0,
                         "hand" if zone.owner != viewer => 0,

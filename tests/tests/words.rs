@@ -43,6 +43,10 @@ const PLAIN: &[&str] = &[
     "damage",
     "mana",
     "shield",
+    "attach",
+    "aside",
+    // Adjectives of everyday speech.
+    "common",
     // Kinds of cards by names that belong to nobody.
     "spell",
     "token",
