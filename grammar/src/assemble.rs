@@ -7,7 +7,8 @@
 use pest_meta::ast::{Expr, RuleType};
 use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 use pest_meta::parser::{self, Rule as Meta};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
 
 use crate::error::GrammarError;
 use crate::lexicon::{CLASSES, Lexicon};
@@ -37,10 +38,10 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     }
     let mut assembly = Assembly { rules: Rules::default(), lexicon, wanted: Vec::new(), errors };
     let own: BTreeSet<&str> = language.iter().map(|(rule, _)| rule.name.as_str()).collect();
-    for (rule, _) in &language {
+    for (rule, _) in language.iter() {
         assembly.rules.add(Rule::new(rule.name.clone(), Kind::Normal, Ex::Choice(Vec::new())));
     }
-    for (rule, doc) in &language {
+    for (rule, doc) in language.iter() {
         let ex = assembly.convert(&rule.expr, &rule.name);
         let kind = match rule.ty {
             RuleType::Normal => Kind::Normal,
@@ -64,8 +65,27 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     if errors.is_empty() { Ok(rules) } else { Err(errors) }
 }
 
-/// Reads a language file: its rules, each with its `///` line.
-fn parse(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
+/// The rules of a language file, each with its `///` line.
+type Parsed = Arc<Vec<(pest_meta::ast::Rule, Option<String>)>>;
+
+/// So many language files are remembered.
+const REMEMBERED: usize = 8;
+
+/// Reads a language file, which takes long (pest checks it thoroughly), so the last ones are remembered.
+fn parse(source: &str) -> Result<Parsed, Vec<GrammarError>> {
+    static KNOWN: Mutex<VecDeque<(String, Parsed)>> = Mutex::new(VecDeque::new());
+    let known = || KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some((_, parsed)) = known().iter().find(|(text, _)| text == source) {
+        return Ok(Arc::clone(parsed));
+    }
+    let parsed = Arc::new(parse_anew(source)?);
+    let mut known = known();
+    known.truncate(REMEMBERED - 1);
+    known.push_front((source.to_string(), Arc::clone(&parsed)));
+    Ok(parsed)
+}
+
+fn parse_anew(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
     let _unlimited = crate::read::without_call_limit();
     let broken = |error: pest::error::Error<Meta>| {
         let (line, column) = match error.line_col {

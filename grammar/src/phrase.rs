@@ -170,7 +170,9 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
                 }
             };
             let shape = shape(&pieces);
-            if let Some((other, said)) = shapes.insert(shape, (&phrase.id, say)) {
+            let known = shapes.insert(shape, (&phrase.id, say));
+            // two forms of a phrase may be the same words
+            if let Some((other, said)) = known.filter(|(other, _)| *other != phrase.id || phrase.forms.is_empty()) {
                 errors.push(GrammarError::Pattern {
                     phrase: phrase.id.clone(),
                     pattern: say.clone(),

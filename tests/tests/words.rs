@@ -34,6 +34,15 @@ const PLAIN: &[&str] = &[
     "spend",
     "tap",
     "untap",
+    "add",
+    "move",
+    "search",
+    "recover",
+    // What nearly all of them are about.
+    "creature",
+    "damage",
+    "mana",
+    "shield",
     // Kinds of cards by names that belong to nobody.
     "spell",
     "token",
@@ -73,10 +82,12 @@ const PLAIN: &[&str] = &[
     "lock",
     // Between words.
     "distance",
+    "front",
+    "back",
 ];
 
 /// The code that all games share.
-const SHARED: [&str; 5] = ["messages", "grammar/src", "grammar/en.pest", "engine/src", "cli/src"];
+const SHARED: [&str; 6] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "cli/src"];
 
 /// Folders within it that hold tests, which play with cards of their own.
 const TESTS: [&str; 1] = ["engine/src/hook/tests"];

@@ -40,7 +40,16 @@ pub(crate) struct Check {
 #[derive(Serialize)]
 struct Report {
     version: u32,
+    languages: Vec<Lack>,
     games: Vec<GameReport>,
+}
+
+/// Something that a language can't say and another can.
+#[derive(Serialize)]
+struct Lack {
+    code: &'static str,
+    language: &'static str,
+    construct: &'static str,
 }
 
 #[derive(Serialize)]
@@ -68,8 +77,14 @@ impl Check {
             Some(id) => vec![library.find(id)?],
             None => library.packs().iter().collect(),
         };
-        let mut report = Report { version: 1, games: Vec::new() };
-        let mut number = 0;
+        let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
+        let mut report = Report { version: 1, languages: kotodama_grammar::lacking().into_iter().map(lack).collect(), games: Vec::new() };
+        let mut number = report.languages.len();
+        if self.format == Format::Human {
+            for Lack { code, language, construct } in &report.languages {
+                writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
+            }
+        }
         for pack in packs {
             let (game, findings) = look(pack);
             let sets = sets(pack, game.as_ref(), &findings);
