@@ -1004,7 +1004,9 @@ fn azc_214_hands_and_decks_are_hidden() {
                     let held: Vec<CardId> = PLAYERS
                         .into_iter()
                         .flat_map(|owner| running.state().zone(azcard().zones.len(), owner, zone.zone).iter().map(move |&id| (owner, id)))
-                        .filter(|(owner, id)| running.state().cards.get(running.state().cards[id.index()].host.index()).map_or(*owner, |host| host.owner) == zone.owner)
+                        .filter(|(owner, id)| {
+                            running.state().cards.get(running.state().cards[id.index()].host.index()).map_or(*owner, |host| host.owner) == zone.owner
+                        })
                         .map(|(_, id)| id)
                         .collect();
                     let shown = match azcard().zones[zone.zone.index()].id.as_str() {

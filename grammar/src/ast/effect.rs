@@ -2,8 +2,8 @@
 
 use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
-use strum::VariantNames;
 use std::collections::BTreeMap;
+use strum::VariantNames;
 
 /// One instruction.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
