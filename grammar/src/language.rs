@@ -15,7 +15,7 @@ use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::plain::Plain;
 use crate::read::Reader;
-use crate::repair::{self, Care};
+use crate::repair::{self, Care, Tools};
 use crate::rules::Rules;
 use crate::split;
 use crate::write::{Joins, Reach};
@@ -265,7 +265,7 @@ impl Language {
         }
         self.reader.read(rule, text).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let mut error = repair::explain(&self.rules, &self.reader, rule, text, refusal, care);
+            let mut error = repair::explain(Tools { rules: &self.rules, reader: &self.reader, joins: &self.joins }, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error

@@ -10,7 +10,7 @@ use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
-use crate::write::capitalised;
+use crate::write::{Joins, capitalised};
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,8 +21,17 @@ pub(crate) enum Care {
     Repair,
 }
 
+/// The parts of a language that a repair needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Tools<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) reader: &'a Reader,
+    pub(crate) joins: &'a Joins,
+}
+
 /// Finds out why a text was refused. The span is in bytes of the text.
-pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
+pub(crate) fn explain(tools: Tools, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
+    let rules = tools.rules;
     match refusal {
         Refusal::Misfit(misfit) => {
             let span = misfit.span.unwrap_or(0..text.len());
@@ -43,14 +52,14 @@ pub(crate) fn explain(rules: &Rules, reader: &Reader, rule: &str, text: &str, re
         }
         Refusal::TooHard => SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), "this sentence is nested too deeply to be read: make it two"),
         Refusal::NoMatch => match rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule)) {
-            Some(id) => no_match(Repair { rules, reader, rule, id }, text, care),
+            Some(id) => no_match(Repair { tools, rule, id }, text, care),
             None => SentenceError::new(codes::LANGUAGE_FILE, 0, 0..text.len(), format!("the language has no rule `{rule}`")),
         },
     }
 }
 
 fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
-    let mut trace = trace(repair.rules, repair.id, text);
+    let mut trace = trace(repair.tools.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
     if found.len() > 6 && found.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -139,8 +148,7 @@ const MOST_WALKS: usize = 60;
 
 /// Looks for the nearest sentence that can be read: changes the first word that can't be, sees how far that goes, and on.
 struct Repair<'a> {
-    rules: &'a Rules,
-    reader: &'a Reader,
+    tools: Tools<'a>,
     rule: &'a str,
     id: RuleId,
 }
@@ -164,7 +172,7 @@ impl Repair<'_> {
         for _ in 0..MOST_CHANGES {
             let mut next: Vec<Try> = Vec::new();
             for tried in &open {
-                for (changed, cost) in changes(tried) {
+                for (changed, cost) in changes(tried, self.tools.joins) {
                     if walks >= MOST_WALKS {
                         break;
                     }
@@ -173,8 +181,8 @@ impl Repair<'_> {
                         continue;
                     }
                     walks += 1;
-                    let trace = trace(self.rules, self.id, &changed);
-                    if trace.complete && self.reader.tree(self.rule, &changed).is_ok() {
+                    let trace = trace(self.tools.rules, self.id, &changed);
+                    if trace.complete && self.tools.reader.tree(self.rule, &changed).is_ok() {
                         best = Some((cost, changed));
                     } else if changed.len() - trace.at < tried.text.len() - tried.trace.at {
                         next.push(Try { text: changed, trace, cost });
@@ -192,7 +200,8 @@ impl Repair<'_> {
 
 /// The sentence with its first unreadable word replaced, left out, moved, or something put before it; each with its cost.
 /// Words of the game are never put in or left out: that would be another card.
-fn changes(tried: &Try) -> Vec<(String, f64)> {
+fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
+    let glue = |before: &str, words: &str, after: &str| glue(joins, before, words, after);
     let text = tried.text.as_str();
     let span = word_at(text, tried.trace.at);
     let found = text[span.clone()].to_lowercase();
@@ -225,14 +234,10 @@ fn changes(tried: &Try) -> Vec<(String, f64)> {
     changes
 }
 
-fn glue(before: &str, words: &str, after: &str) -> String {
+fn glue(joins: &Joins, before: &str, words: &str, after: &str) -> String {
     let mut text = before.trim_end().to_string();
     for part in [words.trim(), after.trim_start()] {
-        let tight = part.starts_with([',', '.', ';', ':', '\'']) || text.ends_with(['+', '-', '{']);
-        if !text.is_empty() && !part.is_empty() && !tight {
-            text.push(' ');
-        }
-        text.push_str(part);
+        joins.join_plainly(&mut text, part);
     }
     if before.is_empty() { capitalised(&text) } else { text }
 }
