@@ -46,6 +46,14 @@ fn read_10_000_cards(bencher: Bencher) {
 }
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
+fn read_the_french_corpus_25_times(bencher: Bencher) {
+    let lexicon = Lexicon::from_ron(include_str!("../tests/corpus/fr.ron")).expect("the corpus has a lexicon");
+    let language = Language::of("fr", &lexicon, &[]).expect("French assembles");
+    let lines: Vec<&str> = include_str!("../tests/corpus/fr.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    bencher.bench(|| (0..25).flat_map(|_| &lines).filter(|line| language.read_ability(black_box(line)).is_ok()).count());
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
 fn print_1_000_cards(bencher: Bencher) {
     let language = english();
     let texts: Vec<Text> = cards(1_000).iter().filter_map(|card| language.read_text(card).ok()).collect();

@@ -10,7 +10,7 @@ use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
-use crate::write::capitalised;
+use crate::write::{Joins, capitalised};
 use kotodama_messages::{Messages, say};
 
 /// How much work an error is worth.
@@ -27,12 +27,13 @@ pub(crate) enum Care {
 pub(crate) struct Speech<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) reader: &'a Reader,
+    pub(crate) joins: &'a Joins,
     pub(crate) messages: &'static Messages,
 }
 
 /// Finds out why a text was refused. The span is in bytes of the text.
 pub(crate) fn explain(speech: Speech, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
-    let Speech { rules, reader, messages } = speech;
+    let Speech { rules, messages, .. } = speech;
     let wrong = |code, span, message| SentenceError::new(messages, code, 0, span, message);
     match refusal {
         Refusal::Misfit(misfit) => {
@@ -49,7 +50,7 @@ pub(crate) fn explain(speech: Speech, rule: &str, text: &str, refusal: Refusal, 
         }
         Refusal::TooHard => wrong(codes::TOO_HARD, 0..text.len(), say!(messages, "unread-too-hard")),
         Refusal::NoMatch => match rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule)) {
-            Some(id) => no_match(Repair { rules, reader, rule, id }, messages, text, care),
+            Some(id) => no_match(Repair { speech, rule, id }, text, care),
             None => wrong(codes::LANGUAGE_FILE, 0..text.len(), say!(messages, "unread-no-rule", rule = rule)),
         },
     }
@@ -60,8 +61,9 @@ fn too_big(messages: &'static Messages, text: &str, span: Range<usize>) -> Sente
     SentenceError::new(messages, codes::NUMBER, 0, span, message)
 }
 
-fn no_match(repair: Repair, messages: &'static Messages, text: &str, care: Care) -> SentenceError {
-    let mut trace = trace(repair.rules, repair.id, text);
+fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
+    let messages = repair.speech.messages;
+    let mut trace = trace(repair.speech.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
     if found.len() > 6 && found.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -150,8 +152,7 @@ const MOST_WALKS: usize = 60;
 
 /// Looks for the nearest sentence that can be read: changes the first word that can't be, sees how far that goes, and on.
 struct Repair<'a> {
-    rules: &'a Rules,
-    reader: &'a Reader,
+    speech: Speech<'a>,
     rule: &'a str,
     id: RuleId,
 }
@@ -175,7 +176,7 @@ impl Repair<'_> {
         for _ in 0..MOST_CHANGES {
             let mut next: Vec<Try> = Vec::new();
             for tried in &open {
-                for (changed, cost) in changes(tried) {
+                for (changed, cost) in changes(tried, self.speech.joins) {
                     if walks >= MOST_WALKS {
                         break;
                     }
@@ -184,8 +185,8 @@ impl Repair<'_> {
                         continue;
                     }
                     walks += 1;
-                    let trace = trace(self.rules, self.id, &changed);
-                    if trace.complete && self.reader.tree(self.rule, &changed).is_ok() {
+                    let trace = trace(self.speech.rules, self.id, &changed);
+                    if trace.complete && self.speech.reader.tree(self.rule, &changed).is_ok() {
                         best = Some((cost, changed));
                     } else if changed.len() - trace.at < tried.text.len() - tried.trace.at {
                         next.push(Try { text: changed, trace, cost });
@@ -203,7 +204,8 @@ impl Repair<'_> {
 
 /// The sentence with its first unreadable word replaced, left out, moved, or something put before it; each with its cost.
 /// Words of the game are never put in or left out: that would be another card.
-fn changes(tried: &Try) -> Vec<(String, f64)> {
+fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
+    let glue = |before: &str, words: &str, after: &str| glue(joins, before, words, after);
     let text = tried.text.as_str();
     let span = word_at(text, tried.trace.at);
     let found = text[span.clone()].to_lowercase();
@@ -236,14 +238,10 @@ fn changes(tried: &Try) -> Vec<(String, f64)> {
     changes
 }
 
-fn glue(before: &str, words: &str, after: &str) -> String {
+fn glue(joins: &Joins, before: &str, words: &str, after: &str) -> String {
     let mut text = before.trim_end().to_string();
     for part in [words.trim(), after.trim_start()] {
-        let tight = part.starts_with([',', '.', ';', ':', '\'']) || text.ends_with(['+', '-', '{']);
-        if !text.is_empty() && !part.is_empty() && !tight {
-            text.push(' ');
-        }
-        text.push_str(part);
+        joins.join_plainly(&mut text, part);
     }
     if before.is_empty() { capitalised(&text) } else { text }
 }

@@ -12,8 +12,9 @@ use crate::read::Reader;
 use crate::rules::{Ex, Kind, RuleId, Rules};
 use crate::value::Value;
 
-/// So many wordings of one node are kept.
+/// So many wordings of one node are tried, and so many of them kept: some read back alone, but not with what stands around them.
 const KEPT: usize = 16;
+const CHOSEN: usize = 8;
 /// The most steps that printing one sentence may take.
 const MOST_STEPS: usize = 400_000;
 /// The deepest that nodes may stand in nodes.
@@ -46,21 +47,21 @@ impl Joins {
 
     /// Adds a piece to what is written so far.
     pub(crate) fn join(&self, out: &mut String, piece: &str) {
-        if out.is_empty() || piece.is_empty() {
-            out.push_str(piece);
-            return;
+        if self.capital_after.iter().any(|sign| out.ends_with(sign.as_str())) {
+            self.join_plainly(out, &capitalised(piece));
+        } else {
+            self.join_plainly(out, piece);
         }
-        let begins = |signs: &[String]| signs.iter().any(|sign| piece.starts_with(sign.as_str()));
-        let ends = |signs: &[String]| signs.iter().any(|sign| out.ends_with(sign.as_str()));
-        let capital = ends(&self.capital_after);
-        if !begins(&self.no_blank_before) && !ends(&self.no_blank_after) {
+    }
+
+    /// Adds a piece as it is.
+    pub(crate) fn join_plainly(&self, out: &mut String, piece: &str) {
+        let before = self.no_blank_before.iter().any(|sign| piece.starts_with(sign.as_str()));
+        let after = self.no_blank_after.iter().any(|sign| out.ends_with(sign.as_str()));
+        if !out.is_empty() && !piece.is_empty() && !before && !after {
             out.push(' ');
         }
-        if capital {
-            out.push_str(&capitalised(piece));
-        } else {
-            out.push_str(piece);
-        }
+        out.push_str(piece);
     }
 }
 
@@ -286,6 +287,7 @@ impl<'a> Writer<'a> {
         }
         if found.len() > 1 && self.choosy {
             self.keep_readable(id, value, found);
+            found.truncate(CHOSEN);
         }
         if self.is_home(id, value) {
             self.note(value, found.is_empty());
@@ -316,7 +318,7 @@ impl<'a> Writer<'a> {
     fn keep_readable(&mut self, id: RuleId, value: &Value, found: &mut Vec<String>) {
         let rule = &self.rules.rules[id];
         // a rule that only chooses leaves it to the rules it chooses from
-        if rule.looks_past_end || rule.silent() || rule.tags.is_empty() {
+        if rule.looks_past_end || rule.silent() || (rule.tags.is_empty() && rule.kind != Kind::Atomic) {
             return;
         }
         let whole = crate::assemble::whole(&rule.name);

@@ -58,12 +58,44 @@ const SLIPS: &[&str] = &[
     "Draw two cards.",
 ];
 
+/// What only a writer of French gets wrong.
+const FRENCH_SLIPS: &[&str] = &[
+    // number, gender
+    "Piochez 2 carte.",
+    "Infligez 1 dégâts à une entité.",
+    "Détruisez un entité.",
+    "Détruisez une entité ciblé.",
+    "Chaque fois qu'un jeton est détruite, piochez 1 carte.",
+    "Cherchez un sort dans votre deck, renvoyez-la dans votre main, puis mélangez votre deck.",
+    // elision, contraction
+    "Piochez autant de entités.",
+    "Infligez 1 dégât à le chef de votre adversaire.",
+    "Chaque fois que une entité est détruite, piochez 1 carte.",
+    "Si il y a une entité dans votre Jardin, piochez 1 carte.",
+    // a word misspelt, a word of no game
+    "Détruissez une entité.",
+    "Défaussez un dragon.",
+    "Infligez 2 dégats à une entité.",
+    // of whom
+    "Infligez 2 dégâts au adversaire.",
+];
+
+#[test]
+fn refusals_as_a_writer_of_french_sees_them() {
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let french = Language::of("fr", &lexicon, &[]).expect("French assembles");
+    insta::assert_snapshot!(drawn(&french, FRENCH_SLIPS));
+}
+
 #[test]
 fn refusals_as_a_writer_sees_them() {
-    let english = english();
+    insta::assert_snapshot!(drawn(&english(), SLIPS));
+}
+
+fn drawn(language: &Language, slips: &[&str]) -> String {
     let mut drawn = String::new();
-    for line in SLIPS {
-        let errors = match english.read_text(&[line.to_string()]) {
+    for line in slips {
+        let errors = match language.read_text(&[line.to_string()]) {
             Ok(text) => panic!("{line} was read as {text:?}"),
             Err(errors) => errors,
         };
@@ -74,7 +106,7 @@ fn refusals_as_a_writer_sees_them() {
             writeln!(drawn, "{} {}\n{picture}{help}\n", error.code, error.message).expect("a string takes everything");
         }
     }
-    insta::assert_snapshot!(drawn);
+    drawn
 }
 
 #[test]

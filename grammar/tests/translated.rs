@@ -1,16 +1,16 @@
-//! The cards of every game in every language that the game has words for: what is printed on them can be said there, and reads
-//! back as the same tree.
+//! The cards and the rules of every game in every language that the game has words for: what is printed on them can be said
+//! there, and reads back as the same tree.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use kotodama_grammar::ast::Text;
+use kotodama_grammar::ast::{Sentence, Text};
 use kotodama_grammar::{LANGUAGES, Language, Lexicon, PhraseDef};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// So many of a hundred cards can be said in another language, at least.
+/// So many of a hundred cards, or sentences of the rules, can be said in another language, at least.
 const FLOOR: usize = 90;
 
 #[derive(Deserialize)]
@@ -60,15 +60,67 @@ fn say(text: &Text, other: &Language) -> Result<(), String> {
     }
 }
 
+/// The sentences of a game's rules: what stands between quotes and reads as one, holes and all.
+fn rules(game: &Path, home: &Language) -> Vec<(String, Sentence)> {
+    let texts = ["game.ron", "keywords.ron", "phrases.ron"].iter().filter_map(|file| std::fs::read_to_string(game.join(file)).ok());
+    let quoted: Vec<String> = texts.flat_map(|text| text.split('"').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>()).collect();
+    let sentences = quoted.into_iter().filter(|text| text.ends_with('.') && text.contains(' '));
+    sentences.filter_map(|text| home.read_with_holes("sentence", &text).ok().map(|read| (text, read))).collect()
+}
+
+#[test]
+fn rules_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Error>> {
+    for game in inside(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards")).into_iter().filter(|folder| folder.join("game.ron").exists()) {
+        let Tongues { home, others } = tongues(&game)?;
+        let sentences = rules(&game, &home);
+        assert!(sentences.len() > 20, "{} has rules", game.display());
+        for (language, other) in &others {
+            let mut missing = Vec::new();
+            for (text, sentence) in &sentences {
+                let printed = other.print_sentence(sentence).map_err(|error| error.to_string());
+                let read = printed.as_ref().ok().and_then(|printed| other.read_with_holes::<Sentence>("sentence", printed).ok());
+                if read.as_ref() != Some(sentence) {
+                    missing.push(format!("{text}\n    {}", printed.unwrap_or_else(|why| why)));
+                }
+            }
+            report(&game, language, "sentences of its rules", sentences.len(), &missing);
+        }
+    }
+    Ok(())
+}
+
+/// Tells how much can be said, and insists on most of it.
+fn report(game: &Path, language: &str, what: &str, all: usize, missing: &[String]) {
+    let said = all - missing.len();
+    let told = format!("{} in {language}: {said} of {all} {what}\n{}", game.file_name().unwrap_or_default().display(), missing.join("\n"));
+    eprintln!("{told}");
+    assert!(said * 100 >= all * FLOOR, "{told}");
+}
+
+/// The language of a game, and the others that it has words for.
+struct Tongues {
+    home: Language,
+    others: Vec<(&'static str, Language)>,
+}
+
+fn tongues(game: &Path) -> Result<Tongues, Box<dyn Error>> {
+    let own = read::<Game>(&game.join("game.ron"))?.language;
+    let phrases: Vec<PhraseDef> = if game.join("phrases.ron").exists() { read(&game.join("phrases.ron"))? } else { Vec::new() };
+    let lexicon = |language: &str| read::<Lexicon>(&game.join(format!("lexicon/{language}.ron")));
+    let home = Language::of(&own, &lexicon(&own)?, &phrases).map_err(|errors| format!("{errors:#?}"))?;
+    let mut others = Vec::new();
+    for (language, _) in LANGUAGES.iter().filter(|(language, _)| *language != own && game.join(format!("lexicon/{language}.ron")).exists()) {
+        others.push((*language, Language::translated(language, &lexicon(language)?, &phrases).map_err(|errors| format!("{errors:#?}"))?));
+    }
+    Ok(Tongues { home, others })
+}
+
 #[test]
 fn cards_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Error>> {
     let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards");
     let mut pairs = 0;
     for game in inside(&cards).into_iter().filter(|folder| folder.join("game.ron").exists()) {
-        let own = read::<Game>(&game.join("game.ron"))?.language;
-        let phrases: Vec<PhraseDef> = if game.join("phrases.ron").exists() { read(&game.join("phrases.ron"))? } else { Vec::new() };
-        let lexicon = |language: &str| read::<Lexicon>(&game.join(format!("lexicon/{language}.ron")));
-        let home = Language::of(&own, &lexicon(&own)?, &phrases).map_err(|errors| format!("{errors:#?}"))?;
+        let Tongues { home, others } = tongues(&game)?;
         let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for set in inside(&game.join("sets")) {
             for card in read::<Set>(&set)?.cards {
@@ -76,8 +128,7 @@ fn cards_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Err
                 texts.insert(card.id, card.text.into_iter().chain(back).collect());
             }
         }
-        for (language, _) in LANGUAGES.iter().filter(|(language, _)| *language != own && game.join(format!("lexicon/{language}.ron")).exists()) {
-            let other = Language::translated(language, &lexicon(language)?, &phrases).map_err(|errors| format!("{errors:#?}"))?;
+        for (language, other) in &others {
             let findings: Vec<String> = other.findings().iter().map(ToString::to_string).collect();
             assert_eq!(findings, Vec::<String>::new(), "{} in {language}", game.display());
             let mut missing = Vec::new();
@@ -87,13 +138,11 @@ fn cards_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Err
                 if std::env::var_os("SHOW").is_some() {
                     eprintln!("{id}: {}\n    {}", lines.join(" "), other.print_text(&text).unwrap_or_default().join(" "));
                 }
-                if let Err(why) = say(&text, &other) {
+                if let Err(why) = say(&text, other) {
                     missing.push(format!("{id}: {}\n    {why}", lines.join(" ")));
                 }
             }
-            let (all, said) = (texts.len(), texts.len() - missing.len());
-            eprintln!("{} in {language}: {said} of {all} cards\n{}", game.display(), missing.join("\n"));
-            assert!(said * 100 >= all * FLOOR, "{} in {language}: {said} of {all} cards\n{}", game.display(), missing.join("\n"));
+            report(&game, language, "cards", texts.len(), &missing);
             pairs += 1;
         }
     }
