@@ -87,7 +87,12 @@ fn the_card_and_the_story_are_the_real_ones() {
     let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a file of the project");
     let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let all: Vec<String> = blocks().into_iter().map(|(_, text)| squeeze(&text)).collect();
-    assert!(squeeze(&read("cards/azuki/sets/azk01.ron")).contains(&all[0]), "the card has changed");
-    assert_eq!(squeeze(&read("tests/scenes/azuki/azk_134_zero_hits_itself.scene")), all[1], "the scene has changed");
-    assert!(squeeze(&read("tests/snapshots/azuki/azk_134_zero_hits_itself.snap")).ends_with(&all[2]), "the story has changed");
+    // Each is a card, a scene and its story; between them stands a card alone.
+    let shown = [(0, "azuki", "azk01", "azk_134_zero_hits_itself"), (4, "azcard", "az01", "179-dernier-souffle-donne")];
+    for (at, game, set, scene) in shown {
+        assert!(squeeze(&read(&format!("cards/{game}/sets/{set}.ron"))).contains(&all[at]), "the card of {game} has changed");
+        assert_eq!(squeeze(&read(&format!("tests/scenes/{game}/{scene}.scene"))), all[at + 1], "the scene of {game} has changed");
+        assert!(squeeze(&read(&format!("tests/snapshots/{game}/{scene}.snap"))).ends_with(&all[at + 2]), "the story of {game} has changed");
+    }
+    assert!(squeeze(&read("cards/sakura/sets/base.ron")).contains(&all[3]), "the card of sakura has changed");
 }

@@ -1,21 +1,20 @@
 //! Decks: the rules of building them, which are data, and what breaks them.
 
-use crate::data::DeckFile;
-use crate::game::{Deck, Game};
+use crate::data::{DeckFile, Identity};
+use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
+use kotodama_messages::{Messages, say};
 use std::collections::BTreeMap;
 
-/// A way in which a deck breaks the rules.
+/// A way in which a deck breaks the rules. Shown as it is, it speaks English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told(Messages::english()))]
 pub enum DeckError {
     /// A section that the rules do not have.
-    #[error("the section `{0}` is none of this game's")]
     UnknownSection(String),
     /// A card that the game does not have.
-    #[error("there is no card `{0}`")]
     UnknownCard(String),
     /// A section with too many or too few cards.
-    #[error("`{section}` has {held} cards; it needs exactly {needed}")]
     Count {
         /// The section.
         section: String,
@@ -25,7 +24,6 @@ pub enum DeckError {
         needed: u16,
     },
     /// A card of a kind that does not belong there.
-    #[error("`{card}` is of a kind that `{section}` does not hold")]
     Kind {
         /// The section.
         section: String,
@@ -33,13 +31,11 @@ pub enum DeckError {
         card: String,
     },
     /// A card that only comes with another.
-    #[error("`{card}` is no card for decks: it comes with another card")]
     Brought {
         /// The card's name.
         card: String,
     },
     /// Too many copies.
-    #[error("`{card}` is there {copies} times; {most} copies are allowed")]
     Copies {
         /// The card's id.
         card: String,
@@ -48,8 +44,16 @@ pub enum DeckError {
         /// How many are allowed.
         most: u16,
     },
+    /// Too many cards of a sort.
+    Limit {
+        /// The kind or family.
+        sort: String,
+        /// The names of those there are, once for each copy.
+        cards: Vec<String>,
+        /// How many are allowed.
+        most: u16,
+    },
     /// A card of a family that does not match.
-    #[error("`{card}` does not match the {family} of the `{set_by}`")]
     Family {
         /// The card's name.
         card: String,
@@ -58,6 +62,27 @@ pub enum DeckError {
         /// The section that sets it.
         set_by: String,
     },
+}
+
+impl DeckError {
+    /// What is wrong, in a language.
+    #[must_use]
+    pub fn told(&self, messages: &Messages) -> String {
+        match self {
+            DeckError::UnknownSection(section) => say!(messages, "deck-unknown-section", section = section.as_str()),
+            DeckError::UnknownCard(card) => say!(messages, "deck-unknown-card", card = card.as_str()),
+            DeckError::Count { section, held, needed } => say!(messages, "deck-count", section = section.as_str(), held = *held, needed = *needed),
+            DeckError::Kind { section, card } => say!(messages, "deck-kind", card = card.as_str(), section = section.as_str()),
+            DeckError::Brought { card } => say!(messages, "deck-brought", card = card.as_str()),
+            DeckError::Copies { card, copies, most } => say!(messages, "deck-copies", card = card.as_str(), copies = *copies, most = *most),
+            DeckError::Limit { sort, cards, most } => {
+                say!(messages, "deck-limit", held = cards.len(), sort = sort.as_str(), most = *most, cards = cards.join(", "))
+            }
+            DeckError::Family { card, family, set_by } => {
+                say!(messages, "deck-family", card = card.as_str(), family = family.as_str(), set_by = set_by.as_str())
+            }
+        }
+    }
 }
 
 /// The card id without its version: `AB-1@alt` is another print of `AB-1`.
@@ -123,8 +148,29 @@ pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
             if section.family.as_ref().is_some_and(|family| !game.is_of(card, family)) {
                 errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
             }
-            if let Some(most) = section.copies.filter(|&most| copies > most) {
+            if let Some(most) = section.copies.filter(|&most| section.copies_by == Identity::Id && copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+            }
+        }
+        if let Some(most) = section.copies.filter(|_| section.copies_by == Identity::Name) {
+            let mut named: BTreeMap<NameId, (DefId, u16)> = BTreeMap::new();
+            for &(def, copies) in cards {
+                named.entry(game.card(def).name_id).or_insert((def, 0)).1 += copies;
+            }
+            let over = named.into_values().filter(|&(_, copies)| copies > most);
+            errors.extend(over.map(|(def, copies)| DeckError::Copies { card: game.card(def).id.clone(), copies, most }));
+        }
+    }
+    for section in &rules.sections {
+        for limit in &section.limits {
+            let such = |card: &CardDef| {
+                limit.kind.as_ref().is_none_or(|kind| game.kinds[card.kind.index()].id == *kind) && limit.family.as_ref().is_none_or(|f| game.is_of(card, f))
+            };
+            let found = cards_of(&section.id).iter().filter(|(def, _)| such(game.card(*def)));
+            let cards: Vec<String> = found.flat_map(|&(def, n)| std::iter::repeat_n(game.card(def).name.clone(), usize::from(n))).collect();
+            if cards.len() > usize::from(limit.most) {
+                let sort = limit.family.iter().chain(&limit.kind).cloned().collect::<Vec<_>>().join(" ");
+                errors.push(DeckError::Limit { sort, cards, most: limit.most });
             }
         }
     }

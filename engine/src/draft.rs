@@ -8,16 +8,16 @@ use crate::data::{DraftDef, DraftHow};
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::state::Random;
+use kotodama_messages::{Messages, say};
 use serde::{Deserialize, Serialize};
 
-/// Why a draft can't begin or go on.
+/// Why a draft can't begin or go on. Shown as it is, it speaks English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told(Messages::english()))]
 pub enum DraftError {
     /// The game has no such draft.
-    #[error("there is no draft `{0}`")]
     Unknown(String),
     /// Too many or too few players.
-    #[error("`{draft}` is for {allowed} players, not for {seats}")]
     Seats {
         /// The draft.
         draft: String,
@@ -27,7 +27,6 @@ pub enum DraftError {
         seats: u8,
     },
     /// A stack has too few cards.
-    #[error("{needed} cards of \"{family}\" are needed, and there are {held}")]
     Pool {
         /// The family of the stack.
         family: String,
@@ -37,7 +36,6 @@ pub enum DraftError {
         needed: usize,
     },
     /// There is no such option.
-    #[error("there is no option {chosen}: {offered} are offered")]
     NoSuchOption {
         /// What was chosen, from 0.
         chosen: usize,
@@ -45,8 +43,21 @@ pub enum DraftError {
         offered: usize,
     },
     /// It is over.
-    #[error("the draft is over")]
     Over,
+}
+
+impl DraftError {
+    /// Why, in a language.
+    #[must_use]
+    pub fn told(&self, messages: &Messages) -> String {
+        match self {
+            DraftError::Unknown(draft) => say!(messages, "draft-unknown", draft = draft.as_str()),
+            DraftError::Seats { draft, allowed, seats } => say!(messages, "draft-seats", draft = draft.as_str(), allowed = allowed.as_str(), seats = *seats),
+            DraftError::Pool { family, held, needed } => say!(messages, "draft-pool", needed = *needed, family = family.as_str(), held = *held),
+            DraftError::NoSuchOption { chosen, offered } => say!(messages, "no-such-option", chosen = *chosen, offered = *offered),
+            DraftError::Over => say!(messages, "draft-over"),
+        }
+    }
 }
 
 /// One of the things a seat may choose.
@@ -260,9 +271,9 @@ impl Draft {
     #[must_use]
     pub fn label(&self, game: &Game, pick: Pick) -> String {
         match pick {
-            Pick::Stack(i) => format!("show cards of {}", self.def(game).stacks[usize::from(i)].family),
-            Pick::Take(card) => format!("take {}", game.card(card).name),
-            Pick::Leave(card) => format!("leave {} out", game.card(card).name),
+            Pick::Stack(i) => say!(game.messages, "draft-show", family = self.def(game).stacks[usize::from(i)].family.as_str()),
+            Pick::Take(card) => say!(game.messages, "draft-take", card = game.card(card).name.as_str()),
+            Pick::Leave(card) => say!(game.messages, "draft-leave", card = game.card(card).name.as_str()),
         }
     }
 
@@ -365,7 +376,8 @@ impl Draft {
                     cards.extend(game.card(card).brings.iter().filter_map(|id| Some((game.find(id)?, beside?))));
                 }
             }
-            let mut deck = Deck { id: format!("seat-{}", seat + 1), name: format!("{}, seat {}", def.name, seat + 1), cards };
+            let name = say!(game.messages, "draft-deck", draft = def.name.as_str(), seat = seat + 1);
+            let mut deck = Deck { id: format!("seat-{}", seat + 1), name, cards };
             if own {
                 crate::deck::add_rest(game, &mut deck);
             }

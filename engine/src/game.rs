@@ -135,7 +135,7 @@ pub struct PlayerDamage {
     /// The pool it is taken from.
     pub from: PoolId,
     /// The pool it goes to.
-    pub to: PoolId,
+    pub to: Option<PoolId>,
     /// Cards with this keyword take it, too.
     pub shield: Option<KeywordId>,
     /// What follows.
@@ -215,6 +215,23 @@ pub struct Keyword {
     pub watches: Vec<Watch>,
     /// Whether it silences its card's abilities.
     pub silences: bool,
+    /// Whether it is an ability that texts give in quotation marks: its number is how many give it, and it works as often.
+    pub quoted: bool,
+}
+
+impl Keyword {
+    /// Adds facts that it makes true of its card.
+    ///
+    /// # Errors
+    /// When they are none that a keyword can make true.
+    pub(crate) fn state(&mut self, facts: Vec<Static>) -> Result<(), String> {
+        if facts.iter().any(|s| !matches!((&s.fact, &s.who), (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This))) {
+            return Err("a keyword or a quoted ability can only say what its own card can't do, that it has no abilities, or what answers an event".into());
+        }
+        self.silences |= facts.iter().any(|s| matches!(s.fact, StaticFact::Silent));
+        self.statics.extend(facts);
+        Ok(())
+    }
 }
 
 /// A window, compiled.
@@ -228,6 +245,10 @@ pub struct Window {
     pub skipped: bool,
     /// The window closes at once when this holds.
     pub closes_if: Option<Cond>,
+    /// Whether both players act in turn until both have passed.
+    pub alternate: bool,
+    /// What happens when its player passes, before it closes.
+    pub passed: Option<ProgramId>,
     /// The actions that may be done in it.
     pub actions: Vec<u8>,
 }
@@ -245,6 +266,8 @@ pub struct Action {
     pub only_if: Option<Cond>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
+    /// The zone that must have room for the card.
+    pub into: Option<ZoneId>,
     /// The verb that players may be kept from or always allowed.
     pub deed: Option<VerbId>,
     /// The verb that it does to the card.
@@ -323,6 +346,12 @@ pub struct Index {
     /// Per verb: keywords that keep from suffering it.
     pub cannot_suffer_keywords: Vec<Vec<KeywordId>>,
     /// Keywords that keep from taking damage.
+    pub cannot_target_keywords: Vec<KeywordId>,
+    /// Rules that keep cards from being targeted.
+    pub cannot_target_rules: Vec<u16>,
+    /// Whether the text of any card keeps cards from being targeted.
+    pub cannot_target_cards: bool,
+    /// Keywords that keep from damage.
     pub cannot_damage_keywords: Vec<KeywordId>,
     /// Rules that keep from taking damage.
     pub cannot_damage_rules: Vec<u16>,
@@ -367,6 +396,8 @@ pub struct Game {
     pub name: String,
     /// The language and the game's words.
     pub language: kotodama_grammar::Language,
+    /// What labels, prompts and the log say around those words, in the game's language.
+    pub messages: &'static kotodama_messages::Messages,
     /// The lexicon, for labels and the log.
     pub lexicon: kotodama_grammar::Lexicon,
     /// The rules as written.
@@ -510,14 +541,14 @@ impl Game {
     /// A family's word, as cards print it.
     #[must_use]
     pub fn family_word(&self, family: FamilyId) -> &str {
-        let id = &self.families[usize::from(family.0)];
-        self.lexicon.form("family", id, "sg").unwrap_or(id)
+        self.noun("family", &self.families[usize::from(family.0)])
     }
 
     /// Whether a card is of the family with that word.
     #[must_use]
     pub fn is_of(&self, card: &CardDef, family: &str) -> bool {
-        card.families.iter().any(|&f| self.family_word(f) == family)
+        let forms = |id: &FamilyId| self.lexicon.entry("family", &self.families[usize::from(id.0)]).map(|entry| entry.forms.values());
+        card.families.iter().filter_map(forms).flatten().any(|form| form == family)
     }
 
     /// The families of a group.

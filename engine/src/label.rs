@@ -4,19 +4,32 @@ use crate::ids::*;
 use crate::ir::Op;
 use crate::play::Match;
 use crate::run::{Asked, Choice};
-use crate::state::{Answer, Frame, Pending};
+use crate::state::{Answer, Card, Frame, Pending};
+use crate::words::Wanted;
+use kotodama_messages::{Messages, say};
 
 impl Match {
     /// What an option is called, in words that tell it from the others; empty when there is no such option.
     #[must_use]
     pub fn label(&self, option: usize) -> String {
-        self.options().get(option).map_or(String::new(), |&choice| self.name_choice(choice))
+        self.options().get(option).map_or(String::new(), |&choice| self.labeller(self.game().messages).name_choice(choice))
     }
 
     /// All options in words.
     #[must_use]
     pub fn labels(&self) -> Vec<String> {
-        self.options().iter().map(|&choice| self.name_choice(choice)).collect()
+        self.labels_in(self.game().messages)
+    }
+
+    /// All options in the game's words, with what stands around them in some language.
+    #[must_use]
+    pub fn labels_in(&self, messages: &'static Messages) -> Vec<String> {
+        let labeller = self.labeller(messages);
+        self.options().iter().map(|&choice| labeller.name_choice(choice)).collect()
+    }
+
+    fn labeller(&self, messages: &'static Messages) -> Labeller<'_> {
+        Labeller { running: self, messages }
     }
 
     /// What the decision is about, in words.
@@ -24,16 +37,16 @@ impl Match {
     pub fn prompt(&self) -> String {
         let (Some(asked), state) = (self.asked(), self.state()) else { return String::new() };
         if asked == Asked::Order {
-            return "Choose what happens first".into();
+            return say!(self.game().messages, "prompt-order");
         }
         let Some(frame) = state.frames.last() else { return String::new() };
         let program = &self.game().programs[frame.program.index()];
         match program.ops.get(usize::from(frame.at)) {
             Some(Op::Open { window, .. }) => {
                 let id = &self.game().windows[window.index()].id;
-                self.game().lexicon.form("window", id, "name").unwrap_or(id).to_owned()
+                self.game().title("window", id).to_owned()
             }
-            _ if frame.words => format!("{}: {}", self.card_name(frame.this.id), program.words),
+            _ if frame.words => say!(self.game().messages, "prompt-card", card = self.card_name(frame.this.id), words = program.words.as_str()),
             _ => program.words.replace("{it}", self.about(frame)),
         }
     }
@@ -48,7 +61,15 @@ impl Match {
     fn card_name(&self, card: CardId) -> &str {
         self.state().cards.get(card.index()).map_or("", |c| &self.game().card(c.def).name)
     }
+}
 
+/// Calls the options of a match by names, in a language.
+struct Labeller<'a> {
+    running: &'a Match,
+    messages: &'static Messages,
+}
+
+impl Labeller<'_> {
     fn name_choice(&self, choice: Choice) -> String {
         match choice {
             Choice::Card(card) => self.tell_apart(card, |c| match c {
@@ -56,31 +77,31 @@ impl Match {
                 _ => None,
             }),
             Choice::Number(n) => n.to_string(),
-            Choice::Yes => "yes".into(),
-            Choice::No => "no".into(),
-            Choice::Done => "done".into(),
+            Choice::Yes => say!(self.messages, "label-yes"),
+            Choice::No => say!(self.messages, "label-no"),
+            Choice::Done => say!(self.messages, "label-done"),
             Choice::Mode(i) => self.mode(i),
             Choice::Pass => self.pass(),
-            Choice::Action(action, card) if card == CardRef::NONE.id => self.game().actions[usize::from(action)].say.clone(),
+            Choice::Action(action, card) if card == CardRef::NONE.id => self.running.game().actions[usize::from(action)].say.clone(),
             Choice::Action(action, card) => {
                 let name = self.tell_apart(card, |c| match c {
                     Choice::Action(a, other) if *a == action => Some(*other),
                     _ => None,
                 });
-                self.game().actions[usize::from(action)].say.replace("{it}", &name)
+                self.running.game().actions[usize::from(action)].say.replace("{it}", &name)
             }
             Choice::Use(card, ability) => {
                 let name = self.tell_apart(card, |c| match c {
                     Choice::Use(other, _) => Some(*other),
                     _ => None,
                 });
-                let several = self.options().iter().any(|c| matches!(c, Choice::Use(other, a) if *other == card && *a != ability));
-                let def = self.game().card(self.state().cards[card.index()].def);
+                let several = self.running.options().iter().any(|c| matches!(c, Choice::Use(other, a) if *other == card && *a != ability));
+                let def = self.running.game().card(self.running.state().cards[card.index()].def);
                 if several {
-                    let words = &self.game().programs[def.uses[usize::from(ability)].program.index()].words;
-                    format!("use {name}: {}", first_words(words))
+                    let words = &self.running.game().programs[def.uses[usize::from(ability)].program.index()].words;
+                    say!(self.messages, "label-use-for", card = name, words = first_words(words))
                 } else {
-                    format!("use {name}")
+                    say!(self.messages, "label-use", card = name)
                 }
             }
             Choice::Trigger(i) => self.trigger(i),
@@ -88,90 +109,97 @@ impl Match {
     }
 
     fn trigger(&self, i: u16) -> String {
-        let Some(pending) = self.state().pending.get(usize::from(i)) else { return String::new() };
+        let Some(pending) = self.running.state().pending.get(usize::from(i)) else { return String::new() };
         let name = self.tell_apart(pending.source.id, |c| match c {
-            Choice::Trigger(j) => self.state().pending.get(usize::from(*j)).map(|p| p.source.id),
+            Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).map(|p| p.source.id),
             _ => None,
         });
         let waiting = |c: &Choice| match c {
-            Choice::Trigger(j) if *j != i => self.state().pending.get(usize::from(*j)).filter(|p| p.source == pending.source),
+            Choice::Trigger(j) if *j != i => self.running.state().pending.get(usize::from(*j)).filter(|p| p.source == pending.source),
             _ => None,
         };
-        let others: Vec<&Pending> = self.options().iter().filter_map(waiting).collect();
+        let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
         let mut label = name;
         if others.iter().any(|p| p.answer != pending.answer) {
             let program = match pending.answer {
-                Answer::Printed(a) => self.game().card(pending.def).watches[usize::from(a)].program,
-                Answer::Planted(w) => self.game().planted[usize::from(w)].program,
+                Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
+                Answer::Keyword(k, a) => self.running.game().keywords[k.index()].watches[usize::from(a)].program,
+                Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
             };
-            label = format!("{label}: {}", first_words(&self.game().programs[program.index()].words));
+            label = say!(self.messages, "label-says", label = label, words = first_words(&self.running.game().programs[program.index()].words));
         }
         // The same words may answer several events: the card they are about tells them apart, or how much it was.
         let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();
         if same.iter().any(|p| p.subject != pending.subject) {
             let subject = self.tell_apart(pending.subject.id, |c| match c {
-                Choice::Trigger(j) => self.state().pending.get(usize::from(*j)).map(|p| p.subject.id),
+                Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).map(|p| p.subject.id),
                 _ => None,
             });
-            label = format!("{label} for {subject}");
+            label = say!(self.messages, "label-about", label = label, subject = subject);
         }
         if same.iter().any(|p| p.subject == pending.subject) {
-            label = format!("{label} ({})", pending.amount);
+            label = say!(self.messages, "label-amount", label = label, amount = pending.amount);
         }
         label
     }
 
     fn pass(&self) -> String {
-        let state = self.state();
-        let op = state.frames.last().and_then(|f| self.game().programs[f.program.index()].ops.get(usize::from(f.at)));
+        let state = self.running.state();
+        let op = state.frames.last().and_then(|f| self.running.game().programs[f.program.index()].ops.get(usize::from(f.at)));
         match op {
-            Some(Op::Open { window, .. }) => self.game().windows[window.index()].pass.clone(),
-            _ => "pass".into(),
+            Some(Op::Open { window, .. }) => self.running.game().windows[window.index()].pass.clone(),
+            _ => say!(self.messages, "label-pass"),
         }
     }
 
     fn mode(&self, i: u8) -> String {
-        let Some(frame) = self.state().frames.last() else { return String::new() };
-        let words = self.game().mode_words.get(&(frame.program, frame.at)).and_then(|w| w.get(usize::from(i)));
-        words.cloned().unwrap_or_else(|| format!("option {}", i + 1))
+        let Some(frame) = self.running.state().frames.last() else { return String::new() };
+        let words = self.running.game().mode_words.get(&(frame.program, frame.at)).and_then(|w| w.get(usize::from(i)));
+        words.cloned().unwrap_or_else(|| say!(self.messages, "label-option", number = i + 1))
     }
 
     /// A card's name, with its owner, zone and number where other options share the name.
     fn tell_apart(&self, card: CardId, of: impl Fn(&Choice) -> Option<CardId>) -> String {
-        let name = self.card_name(card).to_owned();
-        let others: Vec<CardId> = self.options().iter().filter_map(&of).filter(|&c| c != card && self.card_name(c) == name).collect();
+        let name = self.running.card_name(card).to_owned();
+        let others: Vec<CardId> = self.running.options().iter().filter_map(&of).filter(|&c| c != card && self.running.card_name(c) == name).collect();
         if others.is_empty() {
             return name;
         }
-        let cards = &self.state().cards;
-        let me = self.decider().unwrap_or(PlayerId(0));
+        let cards = &self.running.state().cards;
+        let me = self.running.decider().unwrap_or(PlayerId(0));
         let c = &cards[card.index()];
-        let mut label = name;
-        if others.iter().any(|o| cards[o.index()].owner != c.owner) {
-            label = format!("{} {label}", if c.owner == me { "your" } else { "their" });
-        }
+        let owned = others.iter().any(|o| cards[o.index()].owner != c.owner);
+        let owner = match (owned, c.owner == me) {
+            (false, _) => "unsaid",
+            (true, true) => "you",
+            (true, false) => "foe",
+        };
         let same_owner: Vec<&CardId> = others.iter().filter(|o| cards[o.index()].owner == c.owner).collect();
-        if same_owner.iter().any(|o| cards[o.index()].zone != c.zone) {
-            let id = self.game().zones.get(c.zone.index()).map_or("", |z| z.id.as_str());
-            label = format!("{label} in the {}", self.game().lexicon.form("zone", id, "sg").unwrap_or(id));
-        }
+        let placed = same_owner.iter().any(|o| cards[o.index()].zone != c.zone);
         let alike: Vec<CardId> = same_owner.into_iter().copied().filter(|o| cards[o.index()].zone == c.zone).collect();
-        if !alike.is_empty() {
-            // The number counts the cards of that name in the order of their zone, where that may be known.
-            let mut ids: Vec<CardId> = Vec::new();
-            for id in self.options().iter().filter_map(&of).filter(|o| *o == card || alike.contains(o)) {
-                if !ids.contains(&id) {
-                    ids.push(id);
-                }
+        let number = if alike.is_empty() { 0 } else { self.number(card, &alike, of) };
+        let id = self.running.game().zones.get(c.zone.index()).map_or("", |z| z.id.as_str());
+        let zone = self.running.game().word(Wanted::Noun, "zone", id);
+        let place = if placed { "said" } else { "unsaid" };
+        say!(self.messages, "label-card", card = name, owner = owner, place = place, zone = zone.text, form = zone.form, number = number)
+    }
+
+    /// A card's number among cards of its name in the same zone, from 1: in the order of the zone, where that may be known.
+    fn number(&self, card: CardId, alike: &[CardId], of: impl Fn(&Choice) -> Option<CardId>) -> usize {
+        let (game, state) = (self.running.game(), self.running.state());
+        let mut ids: Vec<CardId> = Vec::new();
+        for id in self.running.options().iter().filter_map(of).filter(|o| *o == card || alike.contains(o)) {
+            if !ids.contains(&id) {
+                ids.push(id);
             }
-            if crate::view::sees(self.game(), self.state(), me, card) {
-                let zone = self.state().zone(self.game().zones.len(), c.owner, c.zone);
-                ids.sort_by_key(|id| zone.iter().position(|z| z == id));
-            }
-            let number = ids.iter().position(|&id| id == card).unwrap_or(0) + 1;
-            label = format!("{label} #{number}");
         }
-        label
+        let me = self.running.decider().unwrap_or(PlayerId(0));
+        if crate::view::sees(game, state, me, card) {
+            let Card { owner, zone, .. } = state.cards[card.index()];
+            let zone = state.zone(game.zones.len(), owner, zone);
+            ids.sort_by_key(|id| zone.iter().position(|z| z == id));
+        }
+        ids.iter().position(|&id| id == card).unwrap_or(0) + 1
     }
 }
 

@@ -20,10 +20,12 @@
 //! | `run` | the interpreter: questions, events, instructions, decisions |
 //! | [`play`] | a match: options and choices |
 //! | [`label`](Match::label), [`log`] | what options and events are called |
+//! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
 //! | [`view`] | what one player may see |
 //! | [`save`] | saved matches |
 //! | [`deck`] | the rules of building decks |
 //! | [`draft`] | decks made from cards that players pick |
+//! | [`translate`] | cards in another language |
 //! | [`hook`] | Lua, for what words cannot say |
 
 mod compile;
@@ -41,7 +43,9 @@ mod run;
 pub mod save;
 pub mod source;
 pub mod state;
+pub mod translate;
 pub mod view;
+pub mod words;
 
 pub use compile::{HookDef, load, load_with};
 pub use deck::DeckError;
@@ -52,4 +56,5 @@ pub use run::{Asked, Choice};
 pub use save::{LoadError, Save};
 pub use source::{Memory, Source};
 pub use state::{Outcome, Random, State};
+pub use translate::Translator;
 pub use view::View;

@@ -1,9 +1,11 @@
-//! What happened, as a story in the game's own words.
+//! What happened, as a story in the game's own words and language.
 
 use crate::game::Game;
 use crate::ids::*;
 use crate::play::Match;
 use crate::state::*;
+use crate::words::Wanted;
+use kotodama_messages::{Messages, say};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
@@ -185,6 +187,8 @@ pub enum Told {
         /// Who.
         player: PlayerId,
     },
+    /// The match is a draw.
+    Drawn,
     /// The chain of effects had no end.
     Endless,
     /// A Lua hook failed; nothing of it happened.
@@ -216,13 +220,45 @@ pub struct Line {
     pub told: Told,
 }
 
+/// Stands in a [`Frame`] where the card is called by its name.
+pub const CARD: &str = "\u{fffc}";
+
+/// A line of the log about a card, without the card: so that what happens to several can be told at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// The line about one card, with [`CARD`] in its place.
+    pub one: String,
+    /// The line about several cards, with [`CARD`] in their place.
+    pub many: String,
+    /// The card's name; absent where the listener may not see it.
+    pub card: Option<String>,
+}
+
 impl Match {
     /// A line of the log in words; hidden cards stay hidden from a viewer that may not see them.
     #[must_use]
     pub fn tell(&self, line: &Line, viewer: Option<PlayerId>) -> String {
         let story = Story { game: self.game(), state: self.state(), viewer };
-        story.line(&line.told)
+        let unseen = || say!(self.game().messages, "unseen-cards", number = 1);
+        let card = story.subject(&line.told).map_or(String::new(), |name| name.map_or_else(unseen, str::to_owned));
+        story.line(&line.told, Called { card: &card, count: 1 })
     }
+
+    /// A line of the log without the card that it is about; nothing for a line that is not about one card.
+    #[must_use]
+    pub fn frame(&self, line: &Line, viewer: Option<PlayerId>) -> Option<Frame> {
+        let story = Story { game: self.game(), state: self.state(), viewer };
+        let card = story.subject(&line.told)?.map(str::to_owned);
+        let [one, many] = [1, 2].map(|count| story.line(&line.told, Called { card: CARD, count }));
+        Some(Frame { one, many, card })
+    }
+}
+
+/// What the cards are called that a line is about, and how many they are.
+#[derive(Clone, Copy)]
+struct Called<'a> {
+    card: &'a str,
+    count: u8,
 }
 
 struct Story<'a> {
@@ -231,34 +267,47 @@ struct Story<'a> {
     viewer: Option<PlayerId>,
 }
 
-impl Story<'_> {
-    fn name(&self, card: CardId) -> &str {
-        self.state.cards.get(card.index()).map_or("the rules", |c| &self.game.card(c.def).name)
+/// The number that a player is known by where nobody in particular listens.
+fn seat(player: PlayerId) -> u8 {
+    player.0 + 1
+}
+
+impl<'a> Story<'a> {
+    fn messages(&self) -> &'static Messages {
+        self.game.messages
+    }
+
+    fn name(&self, card: CardId) -> String {
+        let card = self.state.cards.get(card.index());
+        card.map_or_else(|| say!(self.messages(), "the-rules"), |c| self.game.card(c.def).name.clone())
     }
 
     fn owner(&self, card: CardId) -> PlayerId {
         self.state.cards[card.index()].owner
     }
 
-    fn player(&self, player: PlayerId) -> String {
+    /// Who a player is to the listener, as messages ask for it.
+    fn who(&self, player: PlayerId) -> &'static str {
         match self.viewer {
-            Some(viewer) if viewer == player => "you".into(),
-            Some(_) => "your opponent".into(),
-            None => format!("player {}", player.0 + 1),
+            Some(viewer) if viewer == player => "you",
+            Some(_) => "foe",
+            None => "seat",
         }
     }
 
-    fn whose(&self, player: PlayerId) -> String {
-        match self.viewer {
-            Some(viewer) if viewer == player => "your".into(),
-            Some(_) => "your opponent's".into(),
-            None => format!("player {}'s", player.0 + 1),
-        }
-    }
-
-    fn zone(&self, zone: ZoneId) -> &str {
-        let id = self.game.zones.get(zone.index()).map_or("", |z| z.id.as_str());
-        self.game.lexicon.form("zone", id, "sg").unwrap_or(id)
+    /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
+    fn subject(&self, told: &Told) -> Option<Option<&'a str>> {
+        let (card, seen) = match told {
+            Told::Did { card, .. } => {
+                let zone = self.state.cards[card.index()].zone;
+                (card, self.seen(*card, [zone, zone]))
+            }
+            Told::Moved { card, from, to } => (card, self.seen(*card, [*from, *to])),
+            Told::Revealed { card } | Told::Removed { card } => (card, true),
+            _ => return None,
+        };
+        let card = self.state.cards.get(card.index())?;
+        Some(seen.then(|| self.game.card(card.def).name.as_str()))
     }
 
     fn seen(&self, card: CardId, zones: [ZoneId; 2]) -> bool {
@@ -275,107 +324,130 @@ impl Story<'_> {
         }) || zones.iter().any(|z| self.game.zones.get(z.index()).is_some_and(|z| z.except.is_some())) && self.owner(card) == viewer
     }
 
-    fn pool(&self, pool: PoolId) -> &str {
-        let id = &self.game.pools[pool.index()].id;
-        self.game.lexicon.form("pool", id, "sg").unwrap_or(id)
-    }
-
     fn tokens_at(&self, at: TokensAt) -> String {
         match at {
-            TokensAt::Pool(_, pool) if self.game.pools[pool.index()].shared => self.pool(pool).to_owned(),
-            TokensAt::Pool(player, pool) => format!("{} {}", self.whose(player), self.pool(pool)),
-            TokensAt::Card(card) => self.name(card).to_owned(),
+            TokensAt::Pool(_, pool) if self.game.pools[pool.index()].shared => self.game.noun("pool", &self.game.pools[pool.index()].id).to_owned(),
+            TokensAt::Pool(player, pool) => {
+                let pool = self.game.noun("pool", &self.game.pools[pool.index()].id);
+                say!(self.messages(), "pool-of", who = self.who(player), seat = seat(player), pool = pool)
+            }
+            TokensAt::Card(card) => self.name(card),
         }
     }
 
-    fn verb(&self, verb: VerbId, form: &str) -> &str {
-        let id = &self.game.verbs[verb.index()].id;
-        self.game.lexicon.form("verb", id, form).unwrap_or(id)
-    }
-
-    fn line(&self, told: &Told) -> String {
+    fn line(&self, told: &Told, called: Called<'_>) -> String {
+        let (m, game) = (self.messages(), self.game);
         match told {
-            Told::Turn { number, player } => format!("Turn {number}, {}", self.player(*player)),
-            Told::Phase(phase) => self.game.phases[usize::from(*phase)].name.clone(),
+            Told::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
+            Told::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
             Told::Acts { player, action, card } => {
-                let say = self.game.actions[usize::from(*action)].say.replace("{it}", self.name(*card));
-                format!("{}: {say}", self.player(*player))
+                let does = game.actions[usize::from(*action)].say.replace("{it}", &self.name(*card));
+                say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
-            Told::Uses { player, card, program } => format!("{}: use {}: {}", self.player(*player), self.name(*card), self.words(*program)),
-            Told::Answers { card, program } => format!("{}: {}", self.name(*card), self.words(*program)),
-            Told::Did { verb, card, by } => {
-                let zone = self.state.cards[card.index()].zone;
-                let what = if self.viewer.is_none() || self.seen(*card, [zone, zone]) { self.name(*card) } else { "a card" };
-                format!("{} {} {what}", self.player(*by), self.verb(*verb, if self.viewer == Some(*by) { "base" } else { "third" }))
+            Told::Uses { player, card, program } => {
+                say!(m, "log-uses", who = self.who(*player), seat = seat(*player), card = self.name(*card), words = self.words(*program))
             }
-            Told::Moved { card, from, to } => {
-                let what = if self.seen(*card, [*from, *to]) { self.name(*card) } else { "a card" };
-                if *from == OUT {
-                    format!("{what} comes into {} {}", self.whose(self.owner(*card)), self.zone(*to))
-                } else {
-                    format!("{what} goes from {} {} to {} {}", self.whose(self.owner(*card)), self.zone(*from), self.whose(self.owner(*card)), self.zone(*to))
-                }
+            Told::Answers { card, program } => say!(m, "log-answers", card = self.name(*card), words = self.words(*program)),
+            Told::Did { verb, by, .. } => self.did(*verb, *by, called),
+            Told::Moved { card, from, to } => self.moved(self.owner(*card), [*from, *to], called),
+            Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
+            Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
+            Told::Swapped { one, other } => say!(m, "log-swapped", one = self.name(*one), other = self.name(*other)),
+            Told::Damaged { source, card, amount } => say!(m, "log-damaged", source = self.name(*source), amount = *amount, card = self.name(*card)),
+            Told::Healed { card, amount } => say!(m, "log-healed", card = self.name(*card), amount = *amount),
+            Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.name(*card), counter = self.counter(*counter)),
+            Told::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.name(*card)),
+            Told::Changed { card, change: Change::Without(k), .. } => {
+                say!(m, "log-lost", card = self.name(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
             }
-            Told::Removed { card } => format!("{} is out of the game", self.name(*card)),
-            Told::Attached { card, host } => format!("{} is attached to {}", self.name(*card), self.name(*host)),
-            Told::Swapped { one, other } => format!("{} and {} change places", self.name(*one), self.name(*other)),
-            Told::Damaged { source, card, amount } => format!("{} deals {amount} damage to {}", self.name(*source), self.name(*card)),
-            Told::Healed { card, amount } => format!("{} is healed by {amount}", self.name(*card)),
-            Told::Cleared { card, counter } => {
-                let id = &self.game.rules_file.counters[counter.index()].id;
-                format!("{} has no {} any more", self.name(*card), self.game.lexicon.form("counter", id, "sg").unwrap_or(id))
+            Told::Changed { card, change, until } => say!(m, "log-changed", card = self.name(*card), change = self.change(change, *until)),
+            Told::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
+            Told::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
+            Told::Shuffled { player, zone } => {
+                let zone = game.word(Wanted::Noun, "zone", self.zone(*zone));
+                say!(m, "log-shuffled", who = self.who(*player), seat = seat(*player), zone = zone.text, form = zone.form)
             }
-            Told::Redirected { card, amount } => format!("{amount} damage is redirected to {}", self.name(*card)),
-            Told::Changed { card, change, until } => {
-                let until = until.and_then(|u| self.game.rules_file.durations.get(u.index())).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));
-                format!("{} gets {}{}", self.name(*card), self.change(change), until.map_or(String::new(), |u| format!(" {u}")))
-            }
-            Told::Looked { player, number } => {
-                let looks = if self.viewer == Some(*player) { "look" } else { "looks" };
-                format!("{} {looks} at {number} cards", self.player(*player))
-            }
-            Told::Revealed { card } => format!("{} is revealed", self.name(*card)),
-            Told::Shuffled { player, zone } => format!("{} {} is shuffled", self.whose(*player), self.zone(*zone)),
             Told::Transferred { amount, token, from, to } => {
-                let id = &self.game.rules_file.counters[token.index()].id;
-                let token = self.game.lexicon.form("counter", id, "sg").unwrap_or(id);
-                format!("{amount} {token}: {} → {}", self.tokens_at(*from), self.tokens_at(*to))
+                let id = &game.rules_file.counters[token.index()].id;
+                let [token, tokens] = [game.noun("counter", id), game.nouns("counter", id)];
+                say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
-            Told::Pool { player, pool, by, now } => format!("{} {}: {by:+}, now {now}", self.whose(*player), self.pool(*pool)),
+            Told::Pool { player, pool, by, now } => {
+                let pool = game.noun("pool", &game.pools[pool.index()].id);
+                let (who, by) = (self.who(*player), format!("{by:+}"));
+                say!(m, "log-pool", who = who, seat = seat(*player), pool = pool, by = by, now = *now)
+            }
             Told::Took { player, damage, amount } => {
-                let id = &self.game.damages[damage.index()].id;
-                let takes = if self.viewer == Some(*player) { "take" } else { "takes" };
-                format!("{} {takes} {amount} {}", self.player(*player), self.game.lexicon.form("damage", id, "sg").unwrap_or(id))
+                let id = &game.damages[damage.index()].id;
+                let [damage, damages] = [game.noun("damage", id), game.nouns("damage", id)];
+                say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage, damages = damages)
             }
             Told::Awaited { player, sort, change, until } => {
-                let until = self.game.rules_file.durations.get(until.index()).and_then(|d| self.game.lexicon.form("duration", &d.id, "say"));
-                let sort = self.game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
-                format!("{} next {sort} gets {} {}", self.whose(*player), self.change(change), until.unwrap_or_default())
+                let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
+                let change = self.change(change, Some(*until));
+                say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
-            Told::Won { player } => format!("{} {}", self.player(*player), if self.viewer == Some(*player) { "win" } else { "wins" }),
-            Told::Endless => "a chain of effects has no end".into(),
-            Told::HookFailed { card, error } => format!("the hook of {} failed: {error}", self.name(*card)),
+            Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
+            Told::Drawn => say!(m, "log-drawn"),
+            Told::Endless => say!(m, "log-endless"),
+            Told::HookFailed { card, error } => say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str()),
         }
     }
 
-    fn words(&self, program: ProgramId) -> &str {
+    fn did(&self, verb: VerbId, by: PlayerId, called: Called<'_>) -> String {
+        let wanted = match (self.viewer == Some(by), called.count) {
+            (true, 1) => Wanted::DoneByYou,
+            (false, 1) => Wanted::DoneByOther,
+            (true, _) => Wanted::DoneByYouToMany,
+            (false, _) => Wanted::DoneByOtherToMany,
+        };
+        let verb = self.game.word(wanted, "verb", &self.game.verbs[verb.index()].id);
+        let Called { card, count } = called;
+        say!(self.messages(), "log-did", who = self.who(by), seat = seat(by), verb = verb.text, form = verb.form, card = card, count = count)
+    }
+
+    fn moved(&self, owner: PlayerId, [from, to]: [ZoneId; 2], called: Called<'_>) -> String {
+        let (m, who, seat, Called { card, count }) = (self.messages(), self.who(owner), seat(owner), called);
+        let zone = |zone| self.game.word(Wanted::Noun, "zone", self.zone(zone));
+        let target = zone(to);
+        if from == OUT {
+            return say!(m, "log-came", card = card, count = count, who = who, seat = seat, zone = target.text, form = target.form);
+        }
+        let left = zone(from);
+        let [from, from_form, to, to_form] = [left.text, left.form, target.text, target.form];
+        say!(m, "log-moved", card = card, count = count, who = who, seat = seat, from = from, from_form = from_form, to = to, to_form = to_form)
+    }
+
+    /// The lexicon's id of a zone.
+    fn zone(&self, zone: ZoneId) -> &'a str {
+        self.game.zones.get(zone.index()).map_or("", |z| z.id.as_str())
+    }
+
+    fn counter(&self, counter: CounterId) -> &'a str {
+        self.game.noun("counter", &self.game.rules_file.counters[counter.index()].id)
+    }
+
+    fn words(&self, program: ProgramId) -> &'a str {
         &self.game.programs[program.index()].words
     }
 
-    fn change(&self, change: &Change) -> String {
-        let stat = |s: StatId| {
-            let id = &self.game.stats[s.index()].id;
-            self.game.lexicon.form("stat", id, "sg").unwrap_or(id).to_owned()
-        };
-        match change {
-            Change::Stat(s, by) => format!("{by:+} {}", stat(*s)),
-            Change::SetStat(s, to) => format!("{} {to}", stat(*s)),
+    /// What a card gets, and for how long.
+    fn change(&self, change: &Change, until: Option<DurationId>) -> String {
+        let (m, game) = (self.messages(), self.game);
+        let stat = |s: StatId| game.noun("stat", &game.stats[s.index()].id);
+        let change = match change {
+            Change::Stat(s, by) => say!(m, "change-stat", by = format!("{by:+}"), stat = stat(*s)),
+            Change::SetStat(s, to) => say!(m, "change-set-stat", stat = stat(*s), to = *to),
             Change::Keyword(k, n) => {
-                let id = &self.game.keywords[k.index()].id;
-                let name = self.game.lexicon.form("keyword", id, "name").unwrap_or(id);
-                if *n > 0 { format!("{name} {n}") } else { name.to_owned() }
+                let name = game.title("keyword", &game.keywords[k.index()].id);
+                if *n > 0 && !game.keywords[k.index()].quoted { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
-            Change::Cannot(_) => "a restriction".into(),
+            Change::Without(_) | Change::Cannot(_) => say!(m, "change-cannot"),
+        };
+        let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));
+        match duration.filter(|duration| game.lexicon.contains("duration", &duration.id)) {
+            Some(duration) => say!(m, "change-until", change = change, until = game.word(Wanted::Time, "duration", &duration.id).text),
+            None => change,
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::ir::Op;
 use crate::log::Line;
 use crate::run::{Asked, Choice, Run};
 use crate::state::*;
+use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
 /// How a match begins.
@@ -51,11 +52,11 @@ pub struct Board {
     pub seed: u64,
 }
 
-/// A choice that was refused; the state is unchanged.
+/// A choice that was refused; the state is unchanged. Shown as it is, it speaks English.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.told(Messages::english()))]
 pub enum ChooseError {
     /// There is no such option.
-    #[error("there is no option {chosen}: {offered} are offered")]
     NoSuchOption {
         /// What was chosen, from 0.
         chosen: usize,
@@ -63,8 +64,18 @@ pub enum ChooseError {
         offered: usize,
     },
     /// The match is over.
-    #[error("the match is over")]
     Over,
+}
+
+impl ChooseError {
+    /// Why, in a language.
+    #[must_use]
+    pub fn told(&self, messages: &Messages) -> String {
+        match self {
+            ChooseError::NoSuchOption { chosen, offered } => say!(messages, "no-such-option", chosen = *chosen, offered = *offered),
+            ChooseError::Over => say!(messages, "match-over"),
+        }
+    }
 }
 
 /// A running match. Cheap to clone; equal matches go on equally.
@@ -168,7 +179,9 @@ impl Match {
         if phase == 0 {
             // The phase before the first is the last of the other player's turn.
             new.state.phase = (new.game.phases.len() - 1) as u8;
-            new.state.active = board.active.other();
+            if board.turn > 1 {
+                new.state.active = board.active.other();
+            }
             new.state.turn -= 1;
         } else {
             new.state.phase = (phase - 1) as u8;

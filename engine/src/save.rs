@@ -154,7 +154,7 @@ fn numbers(state: &State) -> Result<(), &'static str> {
     let small = |n: i16| (-MEASURE..=MEASURE).contains(&n);
     let change = |m: &Modifier| match m.change {
         C::Stat(_, n) | C::SetStat(_, n) | C::Keyword(_, n) => small(n),
-        C::Cannot(_) => true,
+        C::Cannot(_) | C::Without(_) => true,
     };
     let fits = state.cards.iter().all(|c| c.counters.iter().all(|&n| small(n)) && c.life < u16::MAX / 2)
         && state.modifiers.iter().all(change)
@@ -178,7 +178,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         check(real(state, &modifier.target), "a modifier is on no card")?;
         let known = match modifier.change {
             C::Stat(s, _) | C::SetStat(s, _) => s.index() < game.stats.len(),
-            C::Keyword(k, _) => k.index() < game.keywords.len(),
+            C::Keyword(k, _) | C::Without(k) => k.index() < game.keywords.len(),
             C::Cannot(d) => usize::from(d) < game.deeds.len(),
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
@@ -212,6 +212,7 @@ fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
         check(about && p.def.index() < game.cards.len() && p.by.0 < 2, "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
+            Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.id.index() < state.cards.len(),
             Answer::Planted(w) => usize::from(w) < game.planted.len(),
         };
         check(known, "a waiting trigger is none of the game's")?;

@@ -76,6 +76,8 @@ pub enum Change {
     SetStat(StatId, i16),
     /// Gives a keyword and its number.
     Keyword(KeywordId, i16),
+    /// Takes a keyword away that is printed on the card or that others give it.
+    Without(KeywordId),
     /// Keeps from a deed (of the game's table).
     Cannot(u16),
 }
@@ -208,6 +210,8 @@ pub enum Waiting {
 pub enum Answer {
     /// An ability printed on the source.
     Printed(u8),
+    /// An ability that a keyword gives to the source.
+    Keyword(KeywordId, u8),
     /// A planted watcher.
     Planted(u16),
 }

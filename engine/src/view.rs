@@ -38,7 +38,7 @@ pub struct SeenZone {
     pub zone: ZoneId,
     /// How many cards are in it.
     pub count: u16,
-    /// The cards, from the top, without the hidden ones.
+    /// The cards, those of the other player that are attached to them besides, from the top, without the hidden ones.
     pub cards: Vec<SeenCard>,
 }
 
@@ -93,8 +93,15 @@ impl Match {
         let mut zones = Vec::new();
         for owner in [viewer, viewer.other()] {
             for zone in (0..game.zones.len()).map(|z| ZoneId(z as u8)) {
-                let ids = state.zone(game.zones.len(), owner, zone);
-                let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, ids, id)).collect();
+                let own = state.zone(game.zones.len(), owner, zone);
+                // A card attached to one of the other player lies with its bearer.
+                let lent = |id: &CardId| {
+                    let host = state.cards[id.index()].host;
+                    host != crate::state::NO_HOST && state.cards[host.index()].owner != state.cards[id.index()].owner
+                };
+                let other = state.zone(game.zones.len(), owner.other(), zone);
+                let ids: Vec<CardId> = own.iter().filter(|id| !lent(id)).chain(other.iter().filter(|id| lent(id))).copied().collect();
+                let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, &ids, id)).collect();
                 zones.push(SeenZone { owner, zone, count: ids.len() as u16, cards });
             }
         }

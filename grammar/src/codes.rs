@@ -24,6 +24,8 @@ pub const PHRASE_MEANING: &str = "K0004";
 pub const PHRASE_CYCLE: &str = "K0005";
 /// A form of a word that the language never asks for.
 pub const UNUSED_FORM: &str = "K0006";
+/// Something that one language can say and another can't.
+pub const LANGUAGE_LACKS: &str = "K0007";
 /// A word of a sentence can't be read.
 pub const UNREAD: &str = "K0101";
 /// A tag that the game does not have.
@@ -135,6 +137,14 @@ pub const PAGES: &[Page] = &[
                 never read and never printed: mostly its name is misspelt, and the form that is asked for is missing.",
         example: "kinds: { \"ally\": (sg: \"ally\", plural: \"allies\") }",
         instead: "kinds: { \"ally\": (sg: \"ally\", pl: \"allies\") }",
+    },
+    Page {
+        code: LANGUAGE_LACKS,
+        title: "A construct that one language has and another lacks",
+        about: "A language file has a rule for each construct of the tree that it can say, named like the construct. Where one file has \
+                such a rule and another has not, a card can be written in the one and not be printed in the other.",
+        example: "fr.pest has no rule `swap`; en.pest has: swap = { ^\"swap\" ~ #one = selector ~ \"with\" ~ #other = selector }",
+        instead: "swap = { ^\"échangez\" ~ #one = selector ~ \"avec\" ~ #other = selector }",
     },
     Page {
         code: UNREAD,

@@ -9,8 +9,9 @@ use crate::language::LANGUAGES;
 use crate::near::nearest;
 use crate::plain::Plain;
 use crate::split::{Slip, SlipKind};
+use kotodama_messages::{Messages, say};
 
-/// A sentence (or a tag, or a sign) that can't be read.
+/// A sentence (or a tag, or a sign) that can't be read. It speaks the language that it was read in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentenceError {
     /// Its stable code.
@@ -29,6 +30,8 @@ pub struct SentenceError {
     pub did_you_mean: Option<String>,
     /// The nearest sentence that can be read.
     pub nearest: Option<String>,
+    /// The language that it speaks.
+    pub messages: &'static Messages,
 }
 
 /// The line that a slip is in.
@@ -42,39 +45,38 @@ pub(crate) struct Slips<'a> {
 const LISTED: usize = 8;
 
 impl SentenceError {
-    pub(crate) fn new(code: &'static str, line: usize, span: Range<usize>, message: impl Into<String>) -> SentenceError {
-        let (message, found, expected) = (message.into(), String::new(), Vec::new());
-        SentenceError { code, line, span, message, found, expected, did_you_mean: None, nearest: None }
+    pub(crate) fn new(messages: &'static Messages, code: &'static str, line: usize, span: Range<usize>, message: String) -> SentenceError {
+        let (found, expected) = (String::new(), Vec::new());
+        SentenceError { code, line, span, message, found, expected, did_you_mean: None, nearest: None, messages }
     }
 
-    pub(crate) fn tag(line: usize, span: Range<usize>, name: &str, known: &[&str]) -> SentenceError {
-        let mut error = SentenceError::new(codes::UNKNOWN_TAG, line, span, format!("no tag of this game is called [{name}]"));
+    pub(crate) fn tag(messages: &'static Messages, line: usize, span: Range<usize>, name: &str, known: &[&str]) -> SentenceError {
+        let mut error = SentenceError::new(messages, codes::UNKNOWN_TAG, line, span, say!(messages, "unread-tag", tag = name));
         error.found = name.into();
         error.did_you_mean = nearest(name, known.iter().copied()).map(str::to_string);
         error.expected = known.iter().map(|tag| format!("`[{tag}]`")).collect();
         error
     }
 
-    pub(crate) fn too_long(line: usize, bytes: usize) -> SentenceError {
-        SentenceError::new(codes::TOO_HARD, line, 0..bytes, "this text is far too long for a card")
+    pub(crate) fn too_long(messages: &'static Messages, line: usize, bytes: usize) -> SentenceError {
+        SentenceError::new(messages, codes::TOO_HARD, line, 0..bytes, say!(messages, "unread-too-long"))
     }
 
-    pub(crate) fn hole(line: usize, at: usize) -> SentenceError {
-        let message = "`{` and `}` stand only in phrases and in what they mean, not on a card";
-        SentenceError::new(codes::SIGN, line, at..at + 1, message)
+    pub(crate) fn hole(messages: &'static Messages, line: usize, at: usize) -> SentenceError {
+        SentenceError::new(messages, codes::SIGN, line, at..at + 1, say!(messages, "unread-hole"))
     }
 
-    pub(crate) fn slip(place: Slips, slip: &Slip) -> SentenceError {
+    pub(crate) fn slip(messages: &'static Messages, place: Slips, slip: &Slip) -> SentenceError {
         let sign = place.text.get(slip.span.clone()).and_then(|text| text.chars().next()).unwrap_or(' ');
         let (code, message) = match slip.kind {
-            SlipKind::Unclosed => (codes::SIGN, format!("this `{sign}` is never closed")),
-            SlipKind::Unopened => (codes::SIGN, format!("this `{sign}` closes nothing")),
-            SlipKind::LateTag => (codes::LATE_TAG, "a tag stands only at the beginning of a card's line".to_string()),
-            SlipKind::NoStop => (codes::NO_STOP, "this sentence has no full stop".to_string()),
-            SlipKind::Empty => (codes::EMPTY, "there is nothing to read here".to_string()),
-            SlipKind::OddSign => (codes::SIGN, format!("{sign:?} is no sign of the language: a line has ordinary letters, signs and blanks")),
+            SlipKind::Unclosed => (codes::SIGN, say!(messages, "unread-unclosed", sign = sign.to_string())),
+            SlipKind::Unopened => (codes::SIGN, say!(messages, "unread-unopened", sign = sign.to_string())),
+            SlipKind::LateTag => (codes::LATE_TAG, say!(messages, "unread-late-tag")),
+            SlipKind::NoStop => (codes::NO_STOP, say!(messages, "unread-no-stop")),
+            SlipKind::Empty => (codes::EMPTY, say!(messages, "unread-empty")),
+            SlipKind::OddSign => (codes::SIGN, say!(messages, "unread-odd-sign", sign = format!("{sign:?}"))),
         };
-        SentenceError::new(code, place.line, slip.span.clone(), message)
+        SentenceError::new(messages, code, place.line, slip.span.clone(), message)
     }
 
     /// The error, found in the plain form of a text, as one of the text itself.
@@ -86,20 +88,20 @@ impl SentenceError {
     /// What to do about it, in one line.
     pub fn help(&self) -> Option<String> {
         if let Some(nearest) = &self.nearest {
-            return Some(format!("did you mean \"{nearest}\"?"));
+            return Some(say!(self.messages, "hint-sentence", sentence = nearest.as_str()));
         }
         if let Some(word) = &self.did_you_mean {
-            return Some(format!("did you mean `{word}`?"));
+            return Some(say!(self.messages, "hint-word", word = word.as_str()));
         }
-        (!self.expected.is_empty()).then(|| format!("here could stand {}", list(&self.expected)))
+        (!self.expected.is_empty()).then(|| say!(self.messages, "hint-list", list = list(&self.expected)))
     }
 
     /// The few words to stand under the span.
     pub fn label(&self) -> String {
         match (&self.did_you_mean, self.expected.is_empty()) {
-            (Some(word), _) => format!("did you mean `{word}`?"),
-            (None, false) => format!("here could stand {}", list(&self.expected)),
-            (None, true) => "here".into(),
+            (Some(word), _) => say!(self.messages, "hint-word", word = word.as_str()),
+            (None, false) => say!(self.messages, "hint-list", list = list(&self.expected)),
+            (None, true) => say!(self.messages, "hint-here"),
         }
     }
 
@@ -125,10 +127,9 @@ impl SentenceError {
 
 impl fmt::Display for SentenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
         match self.help() {
-            Some(help) => write!(f, "; {help}"),
-            None => Ok(()),
+            Some(hint) => f.write_str(&say!(self.messages, "unread-with-hint", message = self.message.as_str(), hint = hint)),
+            None => f.write_str(&self.message),
         }
     }
 }
@@ -240,10 +241,10 @@ impl GrammarError {
         let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
         match self {
             GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
-            GrammarError::Unknown { language } => match nearest(language, LANGUAGES.iter().map(|(id, _)| *id)) {
-                Some(near) => found.help(format!("did you mean `{near}`?")),
-                None => found,
-            },
+            GrammarError::Unknown { .. } => {
+                let known: Vec<&str> = LANGUAGES.iter().map(|(id, _)| *id).collect();
+                found.help(format!("the languages are {}", known.join(", ")))
+            }
             GrammarError::Meaning { error, .. } => match error.help() {
                 Some(help) => found.help(help),
                 None => found,

@@ -15,10 +15,11 @@ use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::plain::Plain;
 use crate::read::Reader;
-use crate::repair::{self, Care, Tools};
+use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
 use crate::write::{Joins, Reach};
+use kotodama_messages::{Messages, say};
 
 /// The languages that this crate brings along: what a game calls them, and their language files.
 pub const LANGUAGES: &[(&str, &str)] = &[("en", ENGLISH), ("fr", FRENCH)];
@@ -39,6 +40,7 @@ const MOST_ERRORS: usize = 100;
 
 /// A language file, the words of a game and its phrases, ready to read and to print.
 pub struct Language {
+    pub(crate) messages: &'static Messages,
     pub(crate) lexicon: Lexicon,
     pub(crate) rules: Rules,
     pub(crate) reader: Reader,
@@ -48,15 +50,16 @@ pub struct Language {
 }
 
 impl Language {
-    /// Assembles a language from the text of a language file, a game's words and its phrases.
+    /// Assembles a language from the text of a language file, a game's words and its phrases. What can't be read is explained in
+    /// the words of the messages: those of the language that the file is for.
     ///
     /// # Errors
     /// Everything that is wrong with the three, each with the word, phrase or rule it is about.
-    pub fn new(language_file: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+    pub fn new(messages: &'static Messages, language_file: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
         let lexicon = lexicon.clone();
-        let mut language = Language { lexicon, rules, reader, reach, joins, meanings: BTreeMap::new() };
+        let mut language = Language { messages, lexicon, rules, reader, reach, joins, meanings: BTreeMap::new() };
         language.learn(phrases)?;
         Ok(language)
     }
@@ -69,7 +72,8 @@ impl Language {
         let Some((_, file)) = LANGUAGES.iter().find(|(known, _)| *known == id) else {
             return Err(vec![GrammarError::Unknown { language: id.into() }]);
         };
-        Language::new(file, lexicon, phrases)
+        let messages = Messages::of(id).unwrap_or_else(Messages::english);
+        Language::new(messages, file, lexicon, phrases)
     }
 
     /// One of [`LANGUAGES`] for a game whose texts are written in another: the phrases of the game are said as the lexicon
@@ -87,7 +91,12 @@ impl Language {
     /// # Errors
     /// As [`Language::new`].
     pub fn english(lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
-        Language::new(ENGLISH, lexicon, phrases)
+        Language::new(Messages::english(), ENGLISH, lexicon, phrases)
+    }
+
+    /// What is said about texts that can't be read.
+    pub fn messages(&self) -> &'static Messages {
+        self.messages
     }
 
     /// The words it was made with.
@@ -101,6 +110,8 @@ impl Language {
         let mut findings = Vec::new();
         for (class, _) in CLASSES {
             let mut asked: Vec<&str> = self.rules.forms_asked(class);
+            let told = if asked.is_empty() { String::new() } else { forms_told(self.messages, class) };
+            asked.extend(told.split(' ').filter(|form| self.lexicon.words(class).any(|(_, entry)| entry.forms.contains_key(*form))));
             asked.extend(OWN_FORMS.iter().filter(|(of, form)| of == class && !asked.contains(form)).map(|(_, form)| *form).collect::<Vec<_>>());
             for (id, entry) in self.lexicon.words(class).filter(|_| !asked.is_empty()) {
                 for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
@@ -184,7 +195,7 @@ impl Language {
         for (number, line) in lines.iter().enumerate() {
             bytes += line.len();
             if bytes > LONGEST_TEXT {
-                errors.push(SentenceError::too_long(number, line.len()));
+                errors.push(SentenceError::too_long(self.messages, number, line.len()));
                 break;
             }
             match self.ability(line, Reading { line: number, holes, errors: errors.len() }) {
@@ -205,7 +216,7 @@ impl Language {
 
     fn ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
         if text.len() > LONGEST_TEXT {
-            return Err(vec![SentenceError::too_long(reading.line, text.len())]);
+            return Err(vec![SentenceError::too_long(self.messages, reading.line, text.len())]);
         }
         let plain = Plain::of(text);
         self.plain_ability(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
@@ -213,7 +224,7 @@ impl Language {
 
     fn plain_ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
         let line = split::line(text, &self.leads());
-        let mut errors = slips(text, reading.line, &line);
+        let mut errors = self.slips(text, reading.line, &line);
         let mut tags = Vec::new();
         for span in &line.tags {
             match self.tag(text, span, reading.line) {
@@ -241,6 +252,10 @@ impl Language {
         Err(errors)
     }
 
+    fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
+        line.slips.iter().map(|slip| SentenceError::slip(self.messages, Slips { text, line: number }, slip)).collect()
+    }
+
     /// The tags that stand before a colon.
     fn leads(&self) -> Vec<&str> {
         self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
@@ -252,7 +267,7 @@ impl Language {
             return Ok(Word(id.into()));
         }
         let known: Vec<&str> = self.lexicon.words("tag").filter_map(|(_, entry)| entry.forms.values().next()).map(String::as_str).collect();
-        Err(SentenceError::tag(line, span.clone(), name, &known))
+        Err(SentenceError::tag(self.messages, line, span.clone(), name, &known))
     }
 
     /// Reads one stretch of a line.
@@ -261,11 +276,12 @@ impl Language {
         if reading.holes == Holes::Refused
             && let Some(at) = text.find(['{', '}'])
         {
-            return Err(SentenceError::hole(reading.line, span.start + at));
+            return Err(SentenceError::hole(self.messages, reading.line, span.start + at));
         }
         self.reader.read(rule, text).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let mut error = repair::explain(Tools { rules: &self.rules, reader: &self.reader, joins: &self.joins }, rule, text, refusal, care);
+            let mut error =
+                repair::explain(Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages }, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error
@@ -290,7 +306,7 @@ impl Language {
 
     fn effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
         if text.len() > LONGEST_TEXT {
-            return Err(vec![SentenceError::too_long(number, text.len())]);
+            return Err(vec![SentenceError::too_long(self.messages, number, text.len())]);
         }
         let plain = Plain::of(text);
         self.plain_effects(&plain.text, number, holes).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
@@ -298,9 +314,13 @@ impl Language {
 
     fn plain_effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
         let line = split::line(text, &self.leads());
-        let mut errors = slips(text, number, &line);
+        let mut errors = self.slips(text, number, &line);
         for span in &line.tags {
-            errors.push(SentenceError::slip(Slips { text, line: number }, &split::Slip { span: span.start - 1..span.end + 1, kind: split::SlipKind::LateTag }));
+            errors.push(SentenceError::slip(
+                self.messages,
+                Slips { text, line: number },
+                &split::Slip { span: span.start.saturating_sub(1)..(span.end + 1).min(text.len()), kind: split::SlipKind::LateTag },
+            ));
         }
         let mut effects = Vec::new();
         for span in &line.sentences {
@@ -422,6 +442,25 @@ impl fmt::Debug for Language {
     }
 }
 
+/// The forms of a class's words that messages ask for, parted by blanks: a lexicon may have them, and need not.
+fn forms_told(messages: &Messages, class: &str) -> String {
+    let lists = match class {
+        "verb" => vec![
+            say!(messages, "forms-verb-by-you"),
+            say!(messages, "forms-verb-by-other"),
+            say!(messages, "forms-verb-by-you-to-many"),
+            say!(messages, "forms-verb-by-other-to-many"),
+            say!(messages, "forms-verb-past"),
+        ],
+        "state" => vec![say!(messages, "forms-state-on"), say!(messages, "forms-state-off")],
+        "duration" => vec![say!(messages, "forms-time")],
+        "moment" => vec![say!(messages, "forms-moment"), say!(messages, "forms-name")],
+        "keyword" | "window" | "tag" => vec![say!(messages, "forms-name")],
+        _ => vec![say!(messages, "forms-noun"), say!(messages, "forms-nouns")],
+    };
+    lists.join(" ")
+}
+
 /// Whether holes (`{n}`) may stand in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Holes {
@@ -442,10 +481,6 @@ impl Reading {
     fn after(self, errors: &[SentenceError]) -> Reading {
         Reading { errors: self.errors + errors.len(), ..self }
     }
-}
-
-fn slips(text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
-    line.slips.iter().map(|slip| SentenceError::slip(Slips { text, line: number }, slip)).collect()
 }
 
 /// A text without blanks around it and without its full stop, as the line it came in and its bytes.

@@ -43,6 +43,7 @@ pub mod ast;
 pub mod codes;
 
 mod assemble;
+mod constructs;
 mod diagnostic;
 mod error;
 mod language;
@@ -60,6 +61,7 @@ mod tree;
 mod value;
 mod write;
 
+pub use constructs::{constructs, constructs_of, lacking};
 pub use diagnostic::{Diagnostic, Severity};
 pub use error::{GrammarError, PrintError, SentenceError};
 pub use language::{ENGLISH, LANGUAGES, Language};

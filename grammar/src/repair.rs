@@ -11,6 +11,7 @@ use crate::rules::{RuleId, Rules};
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
 use crate::write::{Joins, capitalised};
+use kotodama_messages::{Messages, say};
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,55 +22,58 @@ pub(crate) enum Care {
     Repair,
 }
 
-/// The parts of a language that a repair needs.
+/// The language that a text is in: its grammar, the machine that reads it, and what is said about what can't be read.
 #[derive(Clone, Copy)]
-pub(crate) struct Tools<'a> {
+pub(crate) struct Speech<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) reader: &'a Reader,
     pub(crate) joins: &'a Joins,
+    pub(crate) messages: &'static Messages,
 }
 
 /// Finds out why a text was refused. The span is in bytes of the text.
-pub(crate) fn explain(tools: Tools, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
-    let rules = tools.rules;
+pub(crate) fn explain(speech: Speech, rule: &str, text: &str, refusal: Refusal, care: Care) -> SentenceError {
+    let Speech { rules, messages, .. } = speech;
+    let wrong = |code, span, message| SentenceError::new(messages, code, 0, span, message);
     match refusal {
         Refusal::Misfit(misfit) => {
             let span = misfit.span.unwrap_or(0..text.len());
-            let code = match misfit.kind {
-                MisfitKind::Shape => codes::LANGUAGE_FILE,
-                MisfitKind::Number => codes::NUMBER,
-                MisfitKind::TooDeep => codes::TOO_HARD,
-            };
-            let message = match misfit.kind {
-                MisfitKind::Shape => format!("the language file reads this as something that does not exist: {}", misfit.message),
-                _ => misfit.message,
-            };
-            SentenceError::new(code, 0, span, message)
+            match misfit.kind {
+                MisfitKind::Shape => wrong(codes::LANGUAGE_FILE, span, say!(messages, "unread-shape", why = misfit.message)),
+                MisfitKind::Number => too_big(messages, text, span),
+                MisfitKind::TooDeep => wrong(codes::TOO_HARD, span, say!(messages, "unread-too-deep")),
+            }
         }
         Refusal::TooHard if text.len() > LONGEST_SENTENCE => {
-            let message = format!("a sentence has at most {LONGEST_SENTENCE} bytes; this one has {}", text.len());
-            SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), message)
+            let message = say!(messages, "unread-sentence-too-long", most = LONGEST_SENTENCE, bytes = text.len());
+            wrong(codes::TOO_HARD, 0..text.len(), message)
         }
-        Refusal::TooHard => SentenceError::new(codes::TOO_HARD, 0, 0..text.len(), "this sentence is nested too deeply to be read: make it two"),
+        Refusal::TooHard => wrong(codes::TOO_HARD, 0..text.len(), say!(messages, "unread-too-hard")),
         Refusal::NoMatch => match rules.find(&format!("{rule}_entry")).or_else(|| rules.entry(rule)) {
-            Some(id) => no_match(Repair { tools, rule, id }, text, care),
-            None => SentenceError::new(codes::LANGUAGE_FILE, 0, 0..text.len(), format!("the language has no rule `{rule}`")),
+            Some(id) => no_match(Repair { speech, rule, id }, text, care),
+            None => wrong(codes::LANGUAGE_FILE, 0..text.len(), say!(messages, "unread-no-rule", rule = rule)),
         },
     }
 }
 
+fn too_big(messages: &'static Messages, text: &str, span: Range<usize>) -> SentenceError {
+    let message = say!(messages, "unread-number", number = text.get(span.clone()).unwrap_or_default());
+    SentenceError::new(messages, codes::NUMBER, 0, span, message)
+}
+
 fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
-    let mut trace = trace(repair.tools.rules, repair.id, text);
+    let Speech { rules, messages, .. } = repair.speech;
+    let mut trace = trace(rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
     if found.len() > 6 && found.bytes().all(|byte| byte.is_ascii_digit()) {
-        return SentenceError { found: found.clone(), ..SentenceError::new(codes::NUMBER, 0, span, format!("{found} is too big a number")) };
+        return SentenceError { found, ..too_big(messages, text, span) };
     }
     // what stands there can't be what is missing
     trace.expected.retain(|one| !matches!(one, Expected::Words { words, .. } if *words == found));
-    let message = if found.is_empty() { "this sentence stops too early".to_string() } else { format!("I can't read `{found}` here") };
-    let mut error = SentenceError::new(codes::UNREAD, 0, span.clone(), message);
-    error.expected = in_order(&trace.expected, &found);
+    let message = if found.is_empty() { say!(messages, "unread-stops") } else { say!(messages, "unread-word", word = found.as_str()) };
+    let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
+    error.expected = in_order(messages, &trace.expected, &found);
     error.did_you_mean = did_you_mean(&trace.expected, &found);
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
         error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { nearest + "." } else { nearest });
@@ -92,7 +96,7 @@ fn first_word(words: &str) -> &str {
 }
 
 /// What could stand there, the likeliest first. Of the words of one class, when there are several, one stands for all.
-fn in_order(expected: &BTreeSet<Expected>, found: &str) -> Vec<String> {
+fn in_order(messages: &Messages, expected: &BTreeSet<Expected>, found: &str) -> Vec<String> {
     let found = found.to_lowercase();
     let alike = |words: &str| likeness(&found, first_word(words));
     let mut classes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -105,7 +109,7 @@ fn in_order(expected: &BTreeSet<Expected>, found: &str) -> Vec<String> {
                 listed.push((if alike > 0.6 { -(alike * 1000.0) as i64 } else { 0 }, format!("`{words}`")));
             }
             Expected::Thing(thing) => listed.push((-200, thing.clone())),
-            Expected::End => listed.push((-300, "the end of the sentence".to_string())),
+            Expected::End => listed.push((-300, say!(messages, "expected-end"))),
         }
     }
     for (class, mut words) in classes {
@@ -113,7 +117,7 @@ fn in_order(expected: &BTreeSet<Expected>, found: &str) -> Vec<String> {
         let best = words.first().map_or(0.0, |word| alike(word));
         let rank = if best > 0.6 { -(best * 1000.0) as i64 } else { -100 };
         match words.as_slice() {
-            [first, _, _, ..] => listed.push((rank, format!("a {class} like `{first}`"))),
+            [first, _, _, ..] => listed.push((rank, say!(messages, "expected-class", class = class, word = *first))),
             few => listed.extend(few.iter().map(|word| (rank, format!("`{word}`")))),
         }
     }
@@ -148,7 +152,7 @@ const MOST_WALKS: usize = 60;
 
 /// Looks for the nearest sentence that can be read: changes the first word that can't be, sees how far that goes, and on.
 struct Repair<'a> {
-    tools: Tools<'a>,
+    speech: Speech<'a>,
     rule: &'a str,
     id: RuleId,
 }
@@ -172,7 +176,7 @@ impl Repair<'_> {
         for _ in 0..MOST_CHANGES {
             let mut next: Vec<Try> = Vec::new();
             for tried in &open {
-                for (changed, cost) in changes(tried, self.tools.joins) {
+                for (changed, cost) in changes(tried, self.speech.joins) {
                     if walks >= MOST_WALKS {
                         break;
                     }
@@ -181,8 +185,8 @@ impl Repair<'_> {
                         continue;
                     }
                     walks += 1;
-                    let trace = trace(self.tools.rules, self.id, &changed);
-                    if trace.complete && self.tools.reader.tree(self.rule, &changed).is_ok() {
+                    let trace = trace(self.speech.rules, self.id, &changed);
+                    if trace.complete && self.speech.reader.tree(self.rule, &changed).is_ok() {
                         best = Some((cost, changed));
                     } else if changed.len() - trace.at < tried.text.len() - tried.trace.at {
                         next.push(Try { text: changed, trace, cost });

@@ -2,6 +2,7 @@
 
 use kotodama_grammar::ast::{Effect, Hole, Quantity, Sentence};
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
+use kotodama_messages::Messages;
 
 fn lexicon() -> Lexicon {
     Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon")
@@ -151,7 +152,7 @@ fn broken_language_files_are_pointed_at() {
         "effect = { \"a\" }\neffect = { \"b\" }",
         "effect = { PUSH(\"a\") }",
     ];
-    let said = wrong.map(|source| match Language::new(source, &Lexicon::new(), &[]) {
+    let said = wrong.map(|source| match Language::new(Messages::english(), source, &Lexicon::new(), &[]) {
         Ok(_) => panic!("accepted: {source}"),
         Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
     });
@@ -171,7 +172,7 @@ fn a_language_fits_a_game_without_words() {
 fn a_language_that_nobody_wrote_is_refused_by_name() {
     let errors = Language::of("fra", &Lexicon::new(), &[]).expect_err("there is no such language");
     assert_eq!(errors.iter().map(ToString::to_string).collect::<Vec<_>>(), ["there is no language `fra`; there are `en`, `fr`"]);
-    assert_eq!(errors[0].diagnostic("game.ron").help.as_deref(), Some("did you mean `fr`?"));
+    assert_eq!(errors[0].diagnostic("game.ron").help.as_deref(), Some("the languages are en, fr"));
 }
 
 #[test]

@@ -120,3 +120,19 @@ fn spans_stand_in_the_line_they_are_about() {
     let finding = errors[0].diagnostic("cards.ron", 100);
     assert_eq!((finding.span.start, finding.span.end), (123, 130));
 }
+
+/// The same slips in another language: what a writer is told is said by the catalogue, what stands on the card stays.
+#[test]
+fn errors_speak_the_language_they_were_read_in() {
+    let french = kotodama_messages::Messages::of("fr").expect("there are messages in French");
+    let lexicon = Lexicon::from_ron(include_str!("corpus/en.ron")).expect("corpus/en.ron is a lexicon");
+    let language = Language::new(french, kotodama_grammar::ENGLISH, &lexicon, &[]).expect("English assembles");
+    let lines = ["Destory an entity.", "Draw 1 card now.", "Draw 1 card", "Destroy a", "[On Plai] Draw 1 card.", "Draw 99999999999 cards."];
+    let mut told = String::new();
+    for line in lines {
+        for error in language.read_ability(line).expect_err("a slip") {
+            let _ = writeln!(told, "{}\n{error}\n", error.picture(line));
+        }
+    }
+    insta::assert_snapshot!(told);
+}

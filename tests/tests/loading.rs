@@ -108,7 +108,7 @@ fn a_wrong_reference_is_pointed_at() {
         (r#"Window("main")"#, r#"Window("mian")"#, "mian", "did you mean `main`?"),
         (r#"Moment("end_of_turn", You)"#, r#"Moment("end_of_trun", You)"#, "end_of_trun", "did you mean `end_of_turn`?"),
         (r#"Ignores("cooldown")"#, r#"Ignores("slowness")"#, "slowness", "there is no keyword `slowness`"),
-        (r#"untagged: Some("main")"#, r#"untagged: Some("maine")"#, "maine", "did you mean `main`?"),
+        (r#"untagged: ["main"]"#, r#"untagged: ["maine"]"#, "maine", "did you mean `main`?"),
         (r#""leader": "garden", "gate""#, r#""leader": "garden", "gat""#, "gat", "did you mean `gate`?"),
         (r#"["main"], with: "a weapon"#, r#"["mane"], with: "a weapon"#, "mane", "there is no window `mane`"),
         (r#"kinds: ["entity", "weapon", "spell"]"#, r#"kinds: ["entity", "wepon", "spell"]"#, "wepon", "did you mean `weapon`?"),
@@ -133,7 +133,7 @@ fn a_wrong_shape_is_pointed_at() {
     errs("game.ron", "seen_by: Owner", "seenby: Owner", codes::DATA_FILE, "seenby", "expected one of `id`, `seen_by`");
     errs("game.ron", r#"id: "azuki","#, r#"id: "azuki"#, codes::DATA_FILE, "A", "Expected comma");
     errs("lexicon/en.ron", "takes: number", "takes: numbers", codes::DATA_FILE, "numbers", "expected `number`");
-    errs("phrases.ron", "means:", "menas:", codes::DATA_FILE, "menas", "expected one of `id`, `say`, `means`");
+    errs("phrases.ron", "means:", "menas:", codes::DATA_FILE, "menas", "expected one of `id`, `say`, `forms`, `means`");
     errs("decks/raizan.ron", r#""STT01-003": 2"#, r#""STT01-003": -2"#, codes::DATA_FILE, "2", "out of bounds");
     errs("keywords.ron", r#"id: "charge""#, r#"id: "chrage""#, codes::DATA_VALUE, "chrage", "the keyword `chrage` has no words");
 }

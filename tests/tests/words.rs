@@ -43,6 +43,10 @@ const PLAIN: &[&str] = &[
     "damage",
     "mana",
     "shield",
+    "attach",
+    "aside",
+    // Adjectives of everyday speech.
+    "common",
     // Kinds of cards by names that belong to nobody.
     "spell",
     "token",
@@ -87,7 +91,7 @@ const PLAIN: &[&str] = &[
 ];
 
 /// The code that all games share.
-const SHARED: [&str; 5] = ["grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "cli/src"];
+const SHARED: [&str; 6] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "cli/src"];
 
 /// Folders within it that hold tests, which play with cards of their own.
 const TESTS: [&str; 1] = ["engine/src/hook/tests"];
@@ -97,7 +101,7 @@ fn files(path: &Path, out: &mut Vec<PathBuf>) {
         let mut inside: Vec<PathBuf> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
         inside.sort();
         inside.iter().for_each(|p| files(p, out));
-    } else if path.extension().is_some_and(|e| e == "rs" || e == "pest" || e == "luau") {
+    } else if path.extension().is_some_and(|e| e == "rs" || e == "pest" || e == "luau" || e == "ftl") {
         out.push(path.to_owned());
     }
 }

@@ -9,6 +9,7 @@ use clap::Args;
 use kotodama_engine::data::KeywordFile;
 use kotodama_engine::{CardDef, Game, Source};
 use kotodama_grammar::codes::{self, Page};
+use kotodama_messages::say;
 use std::collections::BTreeMap;
 
 /// Show what the engine understood of a card, or the page of a finding's code
@@ -96,7 +97,7 @@ fn write_card(game: &Game, def: &CardDef, keywords: &BTreeMap<String, String>, c
     if !def.text.abilities.is_empty() {
         let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
         let tree = ron::ser::to_string_pretty(&def.text, pretty).map_err(|error| Failure::internal(error.to_string()))?;
-        writeln!(console.out, "\n{}", console.paint.bold("The tree"))?;
+        writeln!(console.out, "\n{}", console.paint.bold(&say!(game.messages, "explain-tree")))?;
         for line in tree.lines() {
             writeln!(console.out, "  {line}")?;
         }

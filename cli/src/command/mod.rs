@@ -9,6 +9,7 @@ mod play;
 mod replay;
 mod stage;
 mod test;
+mod translate;
 
 pub use failure::{Exit, Failure};
 
@@ -47,6 +48,7 @@ enum Verb {
     Test(test::Test),
     Coverage(coverage::Coverage),
     Replay(replay::Replay),
+    Translate(translate::Translate),
     Completions(completions::Completions),
 }
 
@@ -94,6 +96,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
+        Verb::Translate(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),
     };
     let exit = done.unwrap_or_else(|failure| failure.tell(console));

@@ -2,8 +2,8 @@
 
 use super::play::{Record, Session};
 use super::{Exit, Failure, From, load_with};
-use crate::console::{Console, counted};
-use crate::show::events::{Listener, capital, story};
+use crate::console::Console;
+use crate::show::events::{Listener, story};
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -37,15 +37,13 @@ impl Replay {
         record.warn_of_changes(pack, &game, console)?;
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;
-        let names = session.player_names();
         if !self.check {
-            writeln!(console.out, "{}", console.paint.bold(&format!("{}: {} against {}", game.name, names[0], names[1])))?;
+            writeln!(console.out, "{}", console.paint.bold(&session.title()))?;
             for line in story(&session.story, Listener::Anybody, console.paint) {
                 writeln!(console.out, "{line}")?;
             }
         }
-        let end = if session.now.decider().is_none() { capital(&session.result(&names)) } else { "The match is not over".into() };
-        writeln!(console.out, "{end} (turn {}, {}, seed {})", session.now.state().turn, counted(session.choices(), "decision"), session.record.seed)?;
+        writeln!(console.out, "{}", session.summary())?;
         if !self.check {
             return Ok(Exit::Clean);
         }

@@ -54,6 +54,7 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
             }
         }
     }
+    let phase = setup.phase.as_ref().and_then(|said| phase(game, said).map_err(|error| errors.push(error)).ok());
     if !errors.is_empty() {
         return Err(errors);
     }
@@ -61,7 +62,19 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
     let turn = setup.turn.unwrap_or(fixture.turn);
     // Turns alternate: in odd ones the player who went first is active.
     let first = setup.first.unwrap_or(if turn % 2 == 1 { active } else { active.other() });
-    Ok(Board { sides, active, first, turn, pools, phase: None, seed: 0 })
+    Ok(Board { sides, active, first, turn, pools, phase, seed: 0 })
+}
+
+/// A phase by its name.
+fn phase(game: &Game, said: &Said) -> Result<usize, Diagnostic> {
+    let names = || game.phases.iter().map(|phase| phase.name.as_str()).filter(|name| !name.is_empty());
+    game.phases.iter().position(|phase| !phase.name.is_empty() && phase.name.to_lowercase() == said.text.to_lowercase()).ok_or_else(|| {
+        let known: Vec<&str> = names().collect();
+        broken(format!("{} has no phase `{}`", game.name, said.text))
+            .at("", said.span.clone())
+            .label("no such phase")
+            .help(crate::near::hint(&said.text, &known))
+    })
 }
 
 /// `Purse 3`: what a pool holds.

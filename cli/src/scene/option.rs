@@ -2,17 +2,29 @@
 
 use super::words::{Words, after, number, whose};
 use crate::near;
-use kotodama_engine::{Choice, Match, PlayerId};
+use kotodama_engine::words::Wanted;
+use kotodama_engine::{Choice, Game, Match, PlayerId};
+use kotodama_messages::{Messages, say};
+
+/// The languages in which a scene may call an option: the game's, and the English of scenes.
+fn languages(game: &Game) -> Vec<&'static Messages> {
+    let english = Messages::english();
+    if game.messages == english { vec![english] } else { vec![game.messages, english] }
+}
 
 /// The option that a text means: the one of that name (letter case does not matter); else the only one that says more after
 /// that name; else, for `your …` and `their …`, the one of that name with that owner.
 pub(super) fn find(game: &Match, text: &str) -> Option<usize> {
+    languages(game.game()).into_iter().find_map(|messages| find_in(messages, game, text))
+}
+
+fn find_in(messages: &'static Messages, game: &Match, text: &str) -> Option<usize> {
     let wanted = text.to_lowercase();
-    let labels: Vec<String> = game.labels().iter().map(|label| label.to_lowercase()).collect();
+    let labels: Vec<String> = game.labels_in(messages).iter().map(|label| label.to_lowercase()).collect();
     if let Some(exact) = labels.iter().position(|label| *label == wanted) {
         return Some(exact);
     }
-    let longer = |label: &String| label.strip_prefix(&wanted).is_some_and(|rest| rest.starts_with(':'));
+    let longer = |label: &String| label.strip_prefix(&wanted).is_some_and(|rest| rest.trim_start().starts_with(':'));
     let mut more = (0..labels.len()).filter(|&i| longer(&labels[i]));
     if let (Some(only), None) = (more.next(), more.next()) {
         return Some(only);
@@ -46,7 +58,9 @@ pub(super) fn hint(game: &Match, text: &str) -> String {
 pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let game = words.game;
     let lower = text.to_lowercase();
-    let plain = ["yes", "no", "done"].contains(&lower.as_str()) || number(text).is_some_and(|(_, rest)| rest.is_empty());
+    let languages = languages(game);
+    let words_of = |m: &&Messages| [say!(m, "label-yes"), say!(m, "label-no"), say!(m, "label-done")];
+    let plain = languages.iter().flat_map(words_of).any(|word| word == lower) || number(text).is_some_and(|(_, rest)| rest.is_empty());
     let passes = game.windows.iter().any(|window| window.pass.to_lowercase() == lower);
     let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
     let cardless = game.actions.iter().any(|action| action.say.to_lowercase() == lower);
@@ -54,14 +68,15 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
         return Ok(());
     }
     let mut unknown = text;
-    for say in game.actions.iter().map(|action| action.say.as_str()).chain(["use {it}"]) {
+    let uses: Vec<String> = languages.iter().map(|m| say!(m, "label-use", card = "{it}")).collect();
+    for say in game.actions.iter().map(|action| &action.say).chain(&uses) {
         let Some((head, tail)) = say.split_once("{it}") else { continue };
         let Some(rest) = after(text, head.trim_end()) else { continue };
         let tail = tail.to_lowercase();
         let Some(middle) = rest.get(..rest.len().saturating_sub(tail.len())).filter(|_| rest.to_lowercase().ends_with(&tail)) else { continue };
         // An ability among several is called by its card and its first words.
-        let middle =
-            if say == "use {it}" { words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle }) } else { middle };
+        let used = || words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle });
+        let middle = if uses.contains(say) { used() } else { middle };
         if card(words, middle) {
             return Ok(());
         }
@@ -75,16 +90,32 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let mut says: Vec<String> = game.actions.iter().map(|action| format!("`{}`", action.say.replace("{it}", "…"))).collect();
     says.sort();
     says.dedup();
-    Err(format!("options are called {}, `use …`, or by a card's name; {}", says.join(", "), words.meant(text, None)))
+    Err(format!("options are called {}, `{}`, or by a card's name; {}", says.join(", "), say!(game.messages, "label-use", card = "…"), words.meant(text, None)))
 }
 
 /// A card as labels name it: `their Ruby in the Arena #2`.
 fn card(words: Words<'_>, text: &str) -> bool {
-    let text = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
-    let Some((_, mut rest)) = words.name(text) else { return false };
-    if let Some(behind) = after(rest, "in the") {
-        let Some((_, behind)) = words.zone(behind) else { return false };
-        rest = behind;
-    }
-    rest.is_empty() || rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty())
+    let plain = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
+    let Some((_, rest)) = words.name(plain) else { return told_apart(words, text) };
+    let rest = after(rest, "in the").map_or(Some(rest), |behind| words.zone(behind).map(|(_, behind)| behind));
+    let numbered = |rest: &str| rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty());
+    rest.is_some_and(|rest| rest.is_empty() || numbered(rest)) || told_apart(words, text)
+}
+
+/// A card with what tells it from others of its name, as the game's language says it.
+fn told_apart(words: Words<'_>, text: &str) -> bool {
+    let game = words.game;
+    let text = text.to_lowercase();
+    let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let number: u32 = text[text.len() - digits..].parse().unwrap_or(0);
+    let places = game.zones.iter().map(|zone| ("said", game.word(Wanted::Noun, "zone", &zone.id))).chain([("unsaid", game.word(Wanted::Noun, "zone", ""))]);
+    places.flat_map(|place| ["you", "foe", "unsaid"].map(|owner| (owner, place))).any(|(owner, (place, zone))| {
+        let label =
+            |number| say!(game.messages, "label-card", card = "{it}", owner = owner, place = place, zone = zone.text, form = zone.form, number = number);
+        [label(0), label(number)].iter().any(|label| {
+            let label = label.to_lowercase();
+            let name = label.split_once("{it}").and_then(|(head, tail)| text.strip_prefix(head)?.strip_suffix(tail));
+            name.and_then(|name| words.name(name)).is_some_and(|(_, rest)| rest.is_empty())
+        })
+    })
 }

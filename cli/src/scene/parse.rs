@@ -80,6 +80,8 @@ pub struct Setup {
     pub active: Option<PlayerId>,
     /// Who went first.
     pub first: Option<PlayerId>,
+    /// The phase that begins, by its name.
+    pub phase: Option<Said>,
 }
 
 /// `start decks A B seed N`.
@@ -114,7 +116,7 @@ pub enum StepKind {
 }
 
 /// The words that lines begin with.
-const LINES: [&str; 13] = ["covers", "game", "mode", "you:", "foe:", "turn", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
+const LINES: [&str; 14] = ["covers", "game", "mode", "you:", "foe:", "turn", "phase", "active", "first", "start", "you>", "foe>", "expect", "refuse"];
 
 /// Reads a scene.
 ///
@@ -213,6 +215,7 @@ impl Reader<'_> {
             "turn" => {
                 setup.turn = Some(rest.text.parse().ok().filter(|&turn| turn > 0).ok_or_else(|| broken("a turn has a number, from 1").label("no number"))?)
             }
+            "phase" => setup.phase = Some(rest),
             "active" => setup.active = Some(seat(&rest)?),
             "first" => setup.first = Some(seat(&rest)?),
             "start" => {

@@ -3,6 +3,7 @@
 use super::fixture::{Fixture, Section};
 use crate::near;
 use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
+use kotodama_engine::words::Wanted;
 use kotodama_engine::{DefId, Game, PlayerId};
 
 /// The words of a game and of its scenes.
@@ -85,7 +86,7 @@ impl<'a> Words<'a> {
 
     pub(super) fn pool_name(self, pool: PoolId) -> &'a str {
         let id = &self.game.pools[pool.index()].id;
-        self.game.lexicon.form("pool", id, "sg").unwrap_or(id)
+        self.game.noun("pool", id)
     }
 
     pub(super) fn keyword(self, text: &str) -> Option<(KeywordId, &str)> {
@@ -93,10 +94,11 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn state(self, text: &str) -> Option<(Marked, &str)> {
-        let states = self.game.rules_file.states.iter().zip(0u8..);
-        let forms = states.flat_map(|(state, i)| {
-            let form = |form| self.game.lexicon.form("state", &state.id, form).unwrap_or_default();
-            [(form("on"), Marked { state: StateId(i), set: true }), (form("off"), Marked { state: StateId(i), set: false })]
+        let states = (0u8..).zip(&self.game.rules_file.states);
+        let forms = states.flat_map(|(i, state)| {
+            let word = |wanted| self.game.word(wanted, "state", &state.id).text;
+            let marked = |set| Marked { state: StateId(i), set };
+            [(word(Wanted::StateOn), marked(true)), (word(Wanted::StateOff), marked(false))]
         });
         longest(text, forms)
     }
@@ -155,27 +157,27 @@ impl<'a> Words<'a> {
 
     pub(super) fn zone_name(self, zone: ZoneId) -> &'a str {
         let id = self.game.zones.get(zone.index()).map_or("", |zone| zone.id.as_str());
-        self.game.lexicon.form("zone", id, "sg").unwrap_or(id)
+        self.game.noun("zone", id)
     }
 
     pub(super) fn stat_name(self, stat: StatId) -> &'a str {
         let id = &self.game.stats[stat.index()].id;
-        self.game.lexicon.form("stat", id, "sg").unwrap_or(id)
+        self.game.noun("stat", id)
     }
 
     pub(super) fn keyword_name(self, keyword: KeywordId) -> &'a str {
         let id = &self.game.keywords[keyword.index()].id;
-        self.game.lexicon.form("keyword", id, "name").unwrap_or(id)
+        self.game.title("keyword", id)
     }
 
     pub(super) fn state_name(self, marked: Marked) -> &'a str {
         let id = &self.game.rules_file.states[marked.state.index()].id;
-        self.game.lexicon.form("state", id, if marked.set { "on" } else { "off" }).unwrap_or(id)
+        self.game.word(if marked.set { Wanted::StateOn } else { Wanted::StateOff }, "state", id).text
     }
 
     pub(super) fn counter_name(self, counter: CounterId) -> &'a str {
         let id = &self.game.rules_file.counters[counter.index()].id;
-        self.game.lexicon.form("counter", id, "sg").unwrap_or(id)
+        self.game.noun("counter", id)
     }
 
     /// The counter with that id.

@@ -2,9 +2,11 @@
 
 use crate::console::{COLUMNS, Paint, cut, pad, width, wrap};
 use kotodama_engine::data::{SeenBy, Shown};
-use kotodama_engine::ids::{CounterId, StatId, ZoneId};
+use kotodama_engine::ids::{CounterId, KeywordId, StatId, ZoneId};
 use kotodama_engine::view::{SeenCard, SeenZone};
+use kotodama_engine::words::Wanted;
 use kotodama_engine::{Game, PlayerId, View};
+use kotodama_messages::say;
 
 /// How much of the zones that lie beside the field is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,9 +54,9 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn new(game: &'a Game, view: &'a View, paint: Paint) -> Board<'a> {
         let mut columns: Vec<(StatId, Vec<String>)> =
-            (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), word(game, "stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
+            (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), game.noun("stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
         let field = |z: &usize| game.field >> z & 1 == 1;
-        let zones = (0..game.zones.len()).filter(field).map(|z| width(word(game, "zone", &game.zones[z].id)));
+        let zones = (0..game.zones.len()).filter(field).map(|z| width(game.noun("zone", &game.zones[z].id)));
         let zone_width = zones.max().unwrap_or(0).clamp(4, 14) + 2;
         let needed = |columns: &[(StatId, Vec<String>)]| columns.iter().map(|(_, words)| column_width(words)).sum::<usize>();
         // Many stats with long names: their beginnings have to do.
@@ -105,7 +107,7 @@ impl<'a> Board<'a> {
     fn side(&self, player: PlayerId, depth: Depth) -> Vec<String> {
         let (mut lines, mut counts) = (self.pools(player), Vec::new());
         for zone in self.view.zones.iter().filter(|zone| zone.owner == player) {
-            let name = word(self.game, "zone", &self.game.zones[zone.zone.index()].id);
+            let name = self.game.noun("zone", &self.game.zones[zone.zone.index()].id);
             let on_field = self.game.field >> zone.zone.0 & 1 == 1;
             let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner;
             if on_field || (private && !zone.cards.is_empty()) || (depth == Depth::Full && !zone.cards.is_empty()) {
@@ -130,7 +132,7 @@ impl<'a> Board<'a> {
             .iter()
             .zip(held)
             .filter(|(pool, n)| (mine || !pool.shared) && (pool.shown == Shown::Always || pool.shown == Shown::WhenSome && **n != 0));
-        let words: Vec<String> = shown.map(|(pool, n)| format!("{} {n}", word(self.game, "pool", &pool.id))).collect();
+        let words: Vec<String> = shown.map(|(pool, n)| format!("{} {n}", self.game.noun("pool", &pool.id))).collect();
         if words.is_empty() { Vec::new() } else { wrap("  ", &words.join(" · ")) }
     }
 
@@ -139,8 +141,8 @@ impl<'a> Board<'a> {
         let top = zone.cards.first().map(|card| &self.game.card(card.def).name);
         let alike = zone.cards.iter().all(|card| Some(&self.game.card(card.def).name) == top);
         match top {
-            Some(top) if !alike => format!("{name} {} (top: {top})", zone.count),
-            _ => format!("{name} {}", zone.count),
+            Some(top) if !alike => say!(self.game.messages, "board-count-top", zone = name, number = zone.count, card = top.as_str()),
+            _ => say!(self.game.messages, "board-count", zone = name, number = zone.count),
         }
     }
 
@@ -204,16 +206,16 @@ impl<'a> Board<'a> {
     fn marks(&self, card: &SeenCard) -> Vec<String> {
         let game = self.game;
         let states = game.rules_file.states.iter().enumerate().filter(|(i, _)| card.states >> i & 1 == 1);
-        let mut marks: Vec<String> = states.map(|(_, state)| form(game, "state", &state.id, "on").to_owned()).collect();
+        let mut marks: Vec<String> = states.map(|(_, state)| game.word(Wanted::StateOn, "state", &state.id).text.to_owned()).collect();
         for (i, (counter, &number)) in game.rules_file.counters.iter().zip(&card.counters).enumerate() {
             let shown = game.stat_minus.contains(&Some(CounterId(i as u8)));
             if number != 0 && !shown {
-                marks.push(format!("{number} {}", word(game, "counter", &counter.id)));
+                let [one, many] = [game.noun("counter", &counter.id), game.nouns("counter", &counter.id)];
+                marks.push(say!(game.messages, "counter-number", number = number, counter = one, counters = many));
             }
         }
         for &(keyword, number) in &card.keywords {
-            let name = form(game, "keyword", &game.keywords[keyword.index()].id, "name");
-            marks.push(if number > 0 { format!("{name} {number}") } else { name.to_owned() });
+            marks.push(keyword_text(game, keyword, number));
         }
         marks
     }
@@ -248,16 +250,9 @@ fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// A word of the game in its plain form.
+/// A keyword with its number, where it has one.
 #[must_use]
-pub fn word<'a>(game: &'a Game, class: &str, id: &'a str) -> &'a str {
-    form(game, class, id, "sg")
-}
-
-/// A word of the game in some form; its id when it has none.
-#[must_use]
-pub fn form<'a>(game: &'a Game, class: &str, id: &'a str, form: &str) -> &'a str {
-    let entry = game.lexicon.entry(class, id);
-    let text = entry.and_then(|entry| entry.forms.get(form).or_else(|| entry.forms.values().next()));
-    text.map_or(id, String::as_str)
+pub fn keyword_text(game: &Game, keyword: KeywordId, number: i16) -> String {
+    let name = game.title("keyword", &game.keywords[keyword.index()].id);
+    if number > 0 && !game.keywords[keyword.index()].quoted { say!(game.messages, "keyword-number", keyword = name, number = number) } else { name.to_owned() }
 }

@@ -1,24 +1,26 @@
 //! A card explained: what is printed on it, and what the engine understood.
 
-use super::board::{form, word};
+use super::board::keyword_text;
 use super::events::capital;
 use super::steps;
-use crate::console::{Paint, wrap};
+use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{MomentId, StatId, VerbId, ZoneId};
 use kotodama_engine::ir::{Takes, Use, Watch};
+use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
+use kotodama_messages::say;
 
 /// Everything there is to say about a card.
 #[must_use]
 pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<String>, paint: Paint) -> Vec<String> {
     let mut lines = summary(game, card, paint);
     if card.text.abilities.is_empty() {
-        lines.push("  It has no text.".into());
+        lines.push(format!("  {}", say!(game.messages, "explain-no-text")));
         return lines;
     }
     lines.push(String::new());
-    lines.push(paint.bold("What it does"));
+    lines.push(paint.bold(&say!(game.messages, "explain-does")));
     let default = default_time(game, card);
     for ability in &card.text.abilities {
         let step = steps::of_ability(game, ability, &default);
@@ -27,7 +29,7 @@ pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<S
     }
     lines.extend(keyword_lines(game, card, keyword));
     lines.push(String::new());
-    lines.push(paint.bold("When the engine looks at it"));
+    lines.push(paint.bold(&say!(game.messages, "explain-looks")));
     lines.extend(watching(game, card));
     lines
 }
@@ -37,10 +39,10 @@ pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<S
 pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
     let kind = &game.kinds[card.kind.index()].id;
     let set = game.sets.iter().find(|(id, ..)| *id == card.set).map_or(card.set.as_str(), |(_, name, _)| name);
-    let mut lines = vec![format!("{}  {} · {} · {set}", paint.bold(&card.name), card.id, word(game, "kind", kind))];
+    let mut lines = vec![format!("{}  {} · {} · {set}", paint.bold(&card.name), card.id, game.noun("kind", kind))];
     let stats = (0u8..).zip(game.stats.iter().zip(&card.stats));
     let printed = |i, value: Option<i16>| Some(game.stat_text(StatId(i), i32::from(value?)));
-    let stats: Vec<String> = stats.filter_map(|(i, (stat, value))| Some(format!("{} {}", word(game, "stat", &stat.id), printed(i, *value)?))).collect();
+    let stats: Vec<String> = stats.filter_map(|(i, (stat, value))| Some(format!("{} {}", game.noun("stat", &stat.id), printed(i, *value)?))).collect();
     let families: Vec<&str> = card.families.iter().map(|&family| game.family_word(family)).collect();
     for part in [stats.join(" · "), families.join(" · ")] {
         if !part.is_empty() {
@@ -56,17 +58,21 @@ pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
 /// When a line without a tag is used, for this kind of card.
 fn default_time(game: &Game, card: &CardDef) -> String {
     if game.kinds[card.kind.index()].text == TextUse::Resolved {
-        return "when its text is resolved".into();
+        return say!(game.messages, "explain-resolved");
     }
-    let untagged = game.rules_file.untagged.as_deref();
-    untagged.map_or("whenever it is used".into(), |window| format!("in the {} window", form(game, "window", window, "name")))
+    let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| game.title("window", window)).collect();
+    match &windows[..] {
+        [] => say!(game.messages, "explain-whenever-used"),
+        [window] => say!(game.messages, "explain-in-window", window = *window),
+        windows => say!(game.messages, "explain-in-windows", windows = windows.join(", ")),
+    }
 }
 
 /// The keywords that a card has or speaks of, with what they mean.
 fn keyword_lines(game: &Game, card: &CardDef, meaning: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let mut lines = Vec::new();
     for keyword in &game.keywords {
-        let name = form(game, "keyword", &keyword.id, "name");
+        let name = game.title("keyword", &keyword.id);
         let printed = card.keywords.iter().any(|(id, _)| game.keywords[id.index()].id == keyword.id);
         let spoken = card.lines.iter().any(|line| line.split(|c: char| !c.is_alphanumeric()).any(|part| part == name));
         if let Some(meaning) = meaning(&keyword.id).filter(|_| printed || spoken) {
@@ -78,82 +84,95 @@ fn keyword_lines(game: &Game, card: &CardDef, meaning: &dyn Fn(&str) -> Option<S
 
 /// The events it watches for, the windows in which it may be used, and what it makes true.
 fn watching(game: &Game, card: &CardDef) -> Vec<String> {
+    let m = game.messages;
+    let (watches, acts, holds) = (say!(m, "explain-watches"), say!(m, "explain-acts"), say!(m, "explain-holds"));
+    let (has, asks) = (say!(m, "explain-has"), say!(m, "explain-asks"));
+    let column = [&watches, &acts, &holds, &has, &asks].map(|word| width(word)).into_iter().max().unwrap_or(0);
+    let line = |word: &str, text: &str| wrap(&format!("  {}  ", pad(word, column)), text);
     let mut lines = Vec::new();
     for watch in &card.watches {
-        lines.extend(wrap("  watches  ", &watch_words(game, watch)));
+        lines.extend(line(&watches, &watch_words(game, watch)));
     }
     for used in &card.uses {
-        lines.extend(wrap("  acts     ", &use_words(game, used)));
+        lines.extend(line(&acts, &use_words(game, used)));
     }
     if !card.statics.is_empty() {
-        let zones = card.statics.iter().fold(0, |zones, fact| zones | fact.zones);
-        lines.extend(wrap("  holds    ", &format!("always{}", zone_words(game, zones, " while in "))));
+        let (narrow, zones) = zone_words(game, card.statics.iter().fold(0, |zones, fact| zones | fact.zones));
+        lines.extend(line(&holds, &say!(m, "explain-holds-always", narrow = narrow, zones = zones)));
     }
-    for (id, number) in &card.keywords {
-        let name = form(game, "keyword", &game.keywords[id.index()].id, "name");
-        let number = if *number > 0 { format!(" {number}") } else { String::new() };
-        lines.extend(wrap("  has      ", &format!("{name}{number}")));
+    for &(id, number) in &card.keywords {
+        lines.extend(line(&has, &keyword_text(game, id, number)));
     }
     if card.hooked {
-        lines.push("  asks     a script of the game".into());
+        lines.extend(line(&asks, &say!(m, "explain-script")));
     }
     if lines.is_empty() {
-        lines.push("  never by itself: other cards and the rules do".into());
+        lines.push(format!("  {}", say!(m, "explain-never")));
     }
     lines
 }
 
+/// Several things of which one will do.
+pub(super) fn or(game: &Game, things: impl IntoIterator<Item = String>) -> String {
+    things.into_iter().reduce(|one, other| say!(game.messages, "explain-or", one = one, other = other)).unwrap_or_default()
+}
+
 fn watch_words(game: &Game, watch: &Watch) -> String {
-    let events: Vec<String> = (0..128).filter(|bit| watch.on >> bit & 1 == 1).map(|key| event_words(game, key)).collect();
-    let takes = match watch.place {
-        Takes::After => "follows: ",
-        Takes::Instead => "takes the place of: ",
-        Takes::InsteadIfWanted => "may take the place of: ",
-        Takes::Less(_) => "makes smaller: ",
+    let events = or(game, (0..128).filter(|bit| watch.on >> bit & 1 == 1).map(|key| event_words(game, key)));
+    let place = match watch.place {
+        Takes::After => "after",
+        Takes::Instead => "instead",
+        Takes::InsteadIfWanted => "wanted",
+        Takes::Less(_) => "less",
     };
-    let once = if watch.once { ", once per turn" } else { "" };
-    format!("{takes}{}{}{once}", events.join(" or "), zone_words(game, watch.zones, ", while in "))
+    let (narrow, zones) = zone_words(game, watch.zones);
+    say!(game.messages, "explain-watch", place = place, events = events, narrow = narrow, zones = zones, once = once(watch.once))
 }
 
 fn use_words(game: &Game, used: &Use) -> String {
     let windows = game.windows.iter().enumerate().filter(|(i, _)| used.windows >> i & 1 == 1);
-    let windows: Vec<&str> = windows.map(|(_, window)| form(game, "window", &window.id, "name")).collect();
-    let once = if used.once { ", once per turn" } else { "" };
-    format!("in the {} window{}{once}", windows.join(" or "), zone_words(game, used.zones, ", while in "))
+    let windows = or(game, windows.map(|(_, window)| game.title("window", &window.id).to_owned()));
+    let (narrow, zones) = zone_words(game, used.zones);
+    say!(game.messages, "explain-use", windows = windows, narrow = narrow, zones = zones, once = once(used.once))
 }
 
-/// The zones of a mask, when it is narrower than the field.
-fn zone_words(game: &Game, zones: u32, before: &str) -> String {
+fn once(once: bool) -> &'static str {
+    if once { "once" } else { "any" }
+}
+
+/// Whether the zones of a mask are narrower than the field, and what they are called then.
+fn zone_words(game: &Game, zones: u32) -> (&'static str, String) {
     let all = (1u64 << game.zones.len()) as u32 - 1;
     if zones & all & game.field == game.field || zones & all == 0 {
-        return String::new();
+        return ("unsaid", String::new());
     }
     let names = game.zones.iter().enumerate().filter(|(i, _)| zones >> i & 1 == 1);
-    let names: Vec<&str> = names.map(|(_, zone)| word(game, "zone", &zone.id)).collect();
-    format!("{before}the {}", names.join(" or "))
+    ("said", or(game, names.map(|(_, zone)| game.noun("zone", &zone.id).to_owned())))
 }
 
 /// An event by its number: verbs, then damage, then zones, then moments.
 fn event_words(game: &Game, key: usize) -> String {
+    let m = game.messages;
     let verbs = game.verbs.len();
     let after_zones = verbs + 4 + game.zones.len();
     match key {
         key if key < verbs => {
             let id = &game.verbs[VerbId(key as u8).index()].id;
-            format!("being {}", form(game, "verb", id, "past"))
+            say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", id).text)
         }
-        key if key == verbs => "taking damage".into(),
-        key if key == verbs + 1 => "dealing damage".into(),
-        key if key == verbs + 2 => "being healed".into(),
-        key if key == verbs + 3 => "leaving the field".into(),
+        key if key == verbs => say!(m, "event-damage"),
+        key if key == verbs + 1 => say!(m, "event-deals"),
+        key if key == verbs + 2 => say!(m, "event-healed"),
+        key if key == verbs + 3 => say!(m, "event-leaves"),
         key if key < after_zones => {
             let zone = ZoneId((key - verbs - 4) as u8);
-            format!("entering the {}", word(game, "zone", &game.zones[zone.index()].id))
+            let zone = game.word(Wanted::Noun, "zone", &game.zones[zone.index()].id);
+            say!(m, "event-enters", zone = zone.text, form = zone.form)
         }
         key => {
             let moment = MomentId((key - after_zones) as u8);
             let id = game.moments.get(moment.index()).map_or("", |moment| moment.id.as_str());
-            capital(form(game, "moment", id, "name"))
+            capital(game.title("moment", id))
         }
     }
 }

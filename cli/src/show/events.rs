@@ -1,8 +1,9 @@
 //! What happened, as lines: indented by cause, in words that hide what a player may not see.
 
 use crate::console::{Paint, wrap};
-use kotodama_engine::log::{Line, Told};
+use kotodama_engine::log::{CARD, Frame, Line, Told};
 use kotodama_engine::{Match, PlayerId};
+use kotodama_messages::{Messages, say};
 
 /// One thing that happened, told for everybody who may listen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,32 +13,24 @@ pub struct Event {
     /// Whether it begins something: a turn, a phase, an action of a player.
     pub rank: Rank,
     told: [Words; 3],
+    /// The language that it is told in.
+    messages: &'static Messages,
 }
 
-/// An event in words: the card that it is about stands apart, so that what happens to several can be told at once.
+/// An event in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Words {
-    before: String,
-    card: String,
-    after: String,
+enum Words {
+    /// As a whole.
+    Whole(String),
+    /// The card that it is about stands apart, so that what happens to several can be told at once.
+    Apart(Frame),
 }
 
 impl Words {
-    fn new(text: String, card: Option<&str>) -> Words {
-        let found = [card, Some(HIDDEN)].into_iter().flatten().find_map(|card| Some((text.find(card)?, card)));
-        match found {
-            Some((at, card)) => Words { before: text[..at].into(), card: card.into(), after: text[at + card.len()..].into() },
-            None => Words { before: text, card: String::new(), after: String::new() },
-        }
-    }
-
     fn same_but_for_the_card(&self, other: &Words) -> bool {
-        !self.card.is_empty() && !other.card.is_empty() && self.before == other.before && self.after == other.after
+        matches!((self, other), (Words::Apart(one), Words::Apart(other)) if one.one == other.one)
     }
 }
-
-/// What a log calls a card that its listener may not see.
-const HIDDEN: &str = "a card";
 
 /// How an event reads among others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,16 +64,9 @@ impl Event {
             Told::Acts { .. } | Told::Uses { .. } => Rank::Act,
             _ => Rank::Plain,
         };
-        let card = match &line.told {
-            Told::Did { card, .. } | Told::Moved { card, .. } | Told::Revealed { card } | Told::Removed { card } => Some(*card),
-            _ => None,
-        };
-        let name = card.and_then(|card| now.state().cards.get(card.index())).map(|card| now.game().card(card.def).name.as_str());
-        let words = |viewer| {
-            let text = now.tell(line, viewer);
-            if name.is_some() { Words::new(text, name) } else { Words { before: text, card: String::new(), after: String::new() } }
-        };
-        Event { depth: usize::from(line.depth), rank, told: [words(Some(PlayerId(0))), words(Some(PlayerId(1))), words(None)] }
+        let words = |viewer| now.frame(line, viewer).map_or_else(|| Words::Whole(now.tell(line, viewer)), Words::Apart);
+        let told = [words(Some(PlayerId(0))), words(Some(PlayerId(1))), words(None)];
+        Event { depth: usize::from(line.depth), rank, told, messages: now.game().messages }
     }
 
     fn told(&self, to: Listener) -> &Words {
@@ -93,27 +79,26 @@ impl Event {
 
 /// The words for what happened to several cards in a row.
 fn together(events: &[&Event], to: Listener) -> String {
-    let Words { before, after, .. } = events[0].told(to);
-    let mut cards: Vec<(&str, usize)> = Vec::new();
+    let frame = match events[0].told(to) {
+        Words::Whole(text) => return text.clone(),
+        Words::Apart(frame) => frame,
+    };
+    let mut cards: Vec<(Option<&str>, usize)> = Vec::new();
     for event in events {
-        let card = event.told(to).card.as_str();
-        match cards.iter_mut().find(|(known, _)| *known == card) {
+        let Words::Apart(Frame { card, .. }) = event.told(to) else { continue };
+        match cards.iter_mut().find(|(known, _)| *known == card.as_deref()) {
             Some((_, number)) => *number += 1,
-            None => cards.push((card, 1)),
+            None => cards.push((card.as_deref(), 1)),
         }
     }
     let names = cards.iter().map(|&(card, number)| match (card, number) {
-        (card, 1) => card.to_owned(),
-        (HIDDEN, number) => format!("{number} cards"),
-        (card, number) => format!("{card} ×{number}"),
+        (Some(card), 1) => card.to_owned(),
+        (Some(card), number) => format!("{card} ×{number}"),
+        (None, number) => say!(events[0].messages, "unseen-cards", number = number),
     });
     let names: Vec<String> = names.collect();
-    let after = match (events.len(), after.strip_prefix(" goes "), after.strip_prefix(" is ")) {
-        (2.., Some(rest), _) => format!(" go {rest}"),
-        (2.., _, Some(rest)) => format!(" are {rest}"),
-        _ => after.clone(),
-    };
-    format!("{before}{}{after}", names.join(", "))
+    let words = if events.len() > 1 { &frame.many } else { &frame.one };
+    words.replacen(CARD, &names.join(", "), 1)
 }
 
 /// How many events at the beginning happen again and again right after them but for their cards, and how often.
@@ -173,4 +158,11 @@ pub fn story(events: &[Event], to: Listener, paint: Paint) -> Vec<String> {
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// The text with a small letter at its beginning.
+#[must_use]
+pub fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().collect::<String>() + letters.as_str())
 }

@@ -1,10 +1,12 @@
 //! A card's text as numbered plain steps: what happens, in order, and what "it" is.
 
-use super::events::capital;
+use super::events::{capital, small};
 use crate::console::wrap;
 use kotodama_engine::Game;
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
+use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Effect, Hole, Player, Selector, Sentence};
+use kotodama_messages::say;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -57,7 +59,7 @@ pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
         teller.sentence(sentence, &mut parts, &mut first);
     }
     when.splice(0..0, first);
-    let words = if when.is_empty() { "Always".to_owned() } else { capital(&when.join(", ")) };
+    let words = if when.is_empty() { say!(game.messages, "explain-always") } else { capital(&when.join(", ")) };
     Step::over(words + ":", parts)
 }
 
@@ -75,28 +77,27 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn tag(&self, id: &str) -> String {
-        let form = |class: &str, id: &str, form: &str| super::board::form(self.game, class, id, form).to_owned();
-        let Some(def) = self.game.rules_file.tags.iter().find(|def| def.id == id) else { return form("tag", id, "name") };
-        self.meaning(&def.means)
+        let def = self.game.rules_file.tags.iter().find(|def| def.id == id);
+        def.map_or_else(|| self.game.title("tag", id).to_owned(), |def| self.meaning(&def.means))
     }
 
     fn meaning(&self, means: &TagMeans) -> String {
-        let form = |class: &str, id: &str, form: &str| super::board::form(self.game, class, id, form).to_owned();
+        let (m, game) = (self.game.messages, self.game);
         match means {
             TagMeans::All(all) => all.iter().map(|means| self.meaning(means)).collect::<Vec<_>>().join(", "),
             TagMeans::When(line) => line.trim_end_matches(',').to_owned(),
             TagMeans::Moment(moment, of) => {
-                let time = form("moment", moment, "time");
-                if *of == MomentOf::You { format!("{time}, when it is yours") } else { time }
+                let time = game.word(Wanted::Moment, "moment", moment).text;
+                if *of == MomentOf::You { say!(m, "step-moment-yours", time = time) } else { time.to_owned() }
             }
-            TagMeans::Window(window) => format!("in the {} window", form("window", window, "name")),
-            TagMeans::Once(Stretch::Turn) => "at most once per turn".into(),
+            TagMeans::Window(window) => say!(m, "explain-in-window", window = game.title("window", window)),
+            TagMeans::Once(Stretch::Turn) => say!(m, "step-once-per-turn"),
             TagMeans::In(zones) => {
-                let names: Vec<String> = zones.iter().map(|zone| form("zone", zone, "sg")).collect();
-                format!("while this card is in the {}", names.join(" or "))
+                let zones = super::card::or(game, zones.iter().map(|zone| game.noun("zone", zone).to_owned()));
+                say!(m, "step-while-in", zones = zones)
             }
-            TagMeans::While(line) => format!("while {line}"),
-            TagMeans::Ignores(keyword) => format!("paid as though this card did not have {}", form("keyword", keyword, "name")),
+            TagMeans::While(line) => say!(m, "step-while", condition = line.as_str()),
+            TagMeans::Ignores(keyword) => say!(m, "step-ignores", keyword = game.title("keyword", keyword)),
         }
     }
 
@@ -105,22 +106,23 @@ impl Teller<'_> {
         match sentence {
             Sentence::Keywords { .. } | Sentence::Always { .. } => parts.push(Step::leaf(printed)),
             Sentence::Whenever { trigger, then } => {
-                *first = Some(self.game.language.print_trigger(trigger).map_or(printed, |words| format!("whenever {words}")));
-                self.named.push(Named { words: "the card that this happens to".into(), plural: false });
+                *first = Some(self.game.language.print_trigger(trigger).map_or(printed, |words| say!(self.game.messages, "step-whenever", trigger = words)));
+                self.named.push(Named { words: say!(self.game.messages, "step-happens-to"), plural: false });
                 self.effect(then, parts);
             }
             Sentence::Would { then, .. } => {
                 let body = printed.trim_end_matches('.');
                 let tail = self.game.language.print_effect(then).unwrap_or_default();
                 let head = body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' ']);
-                *first = Some(format!("{}, before that happens", head.replacen("If ", "if ", 1)));
-                self.named.push(Named { words: "the card that this would happen to".into(), plural: false });
+                *first = Some(say!(self.game.messages, "step-before", head = small(head)));
+                self.named.push(Named { words: say!(self.game.messages, "step-would-happen-to"), plural: false });
                 self.effect(then, parts);
             }
             Sentence::Costs { cost, then } => {
                 let mut paid = Vec::new();
                 self.effect(cost, &mut paid);
-                let words = if let [one] = &paid[..] { format!("Pay for it: {}", one.words) } else { "Pay for it:".into() };
+                let pay = say!(self.game.messages, "step-pay");
+                let words = if let [one] = &paid[..] { format!("{pay} {}", one.words) } else { pay };
                 let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
                 parts.push(Step::over(words, inner));
                 self.effect(then, parts);
@@ -167,45 +169,45 @@ impl Teller<'_> {
             Effect::Then { steps } => return steps.iter().for_each(|step| self.effect(step, parts)),
             Effect::Together { parts: all } => {
                 let inner = all.iter().flat_map(|part| self.inside(part)).collect();
-                Step::over("At the same time:", inner)
+                Step::over(say!(self.game.messages, "step-together"), inner)
             }
             Effect::May { who, what } => {
-                let who = if *who == Player::Opponent { "Your opponent may:" } else { "If wanted:" };
-                self.led(who, what)
+                let words = say!(self.game.messages, "step-may", who = to_you(*who));
+                self.led(&words, what)
             }
-            Effect::IfDone { then } => self.led("If that was done:", then),
-            Effect::Otherwise { then } => self.branch("If not:", then),
+            Effect::IfDone { then } => self.led(&say!(self.game.messages, "step-if-done"), then),
+            Effect::Otherwise { then } => self.branch(&say!(self.game.messages, "step-otherwise"), then),
             Effect::If { condition, then } => {
-                let words = format!("If {}:", self.condition(condition));
+                let words = say!(self.game.messages, "step-condition", condition = self.condition(condition));
                 self.branch(&words, then)
             }
             Effect::Instead { condition, then } => {
-                let words = format!("But if {}, instead of the step before:", self.condition(condition));
+                let words = say!(self.game.messages, "step-instead", condition = self.condition(condition));
                 self.branch(&words, then)
             }
             Effect::OneOf { who, options } => {
-                let words = if *who == Player::Opponent { "One of these, as your opponent chooses:" } else { "One of these, as you choose:" };
+                let words = say!(self.game.messages, "step-one-of", who = to_you(*who));
                 let known = self.named.len();
                 let inner = options.iter().map(|option| {
                     let mut inner = self.inside(option);
                     self.named.truncate(known);
-                    if inner.len() == 1 { inner.remove(0) } else { Step::over("All of:", inner) }
+                    if inner.len() == 1 { inner.remove(0) } else { Step::over(say!(self.game.messages, "step-all-of"), inner) }
                 });
                 let inner = inner.collect();
                 Step::over(words, inner)
             }
-            Effect::EachPlayer { what } => self.led("Each player, the active one first:", what),
+            Effect::EachPlayer { what } => self.led(&say!(self.game.messages, "step-each"), what),
             Effect::Later { at, then } => {
-                let time = super::board::form(self.game, "moment", &at.0, "time");
-                let words = format!("Later, {time}:");
+                let time = self.game.word(Wanted::Moment, "moment", &at.0).text;
+                let words = say!(self.game.messages, "step-later", time = time);
                 self.branch(&words, then)
             }
             Effect::UntilThen { until, trigger, then } => {
-                let until = super::board::form(self.game, "duration", &until.0, "say");
+                let until = self.game.word(Wanted::Time, "duration", &until.0).text;
                 let trigger = self.game.language.print_trigger(trigger).unwrap_or_default();
-                let words = format!("{}, the first time {trigger}:", capital(until));
+                let words = say!(self.game.messages, "step-until", until = capital(until), trigger = trigger);
                 let known = self.named.len();
-                self.named.push(Named { words: "the card that this happens to".into(), plural: false });
+                self.named.push(Named { words: say!(self.game.messages, "step-happens-to"), plural: false });
                 let step = self.led(&words, then);
                 self.named.truncate(known);
                 step
@@ -230,8 +232,7 @@ impl Teller<'_> {
             Hole::HoleNumber(number) => self.game.language.print("quantity", number).unwrap_or_default(),
             Hole::HoleCard(card) => self.game.language.print_selector(card).unwrap_or_default(),
             Hole::HolePool(place) => self.game.language.print("token_place", place).unwrap_or_default(),
-            Hole::HolePlayer(Player::Opponent) => "your opponent".into(),
-            Hole::HolePlayer(_) => "you".into(),
+            Hole::HolePlayer(player) => say!(self.game.messages, "step-player", who = to_you(*player)),
         }
     }
 
@@ -259,14 +260,15 @@ impl Teller<'_> {
         match value {
             Value::String(word) if word == "it" || word == "them" => {
                 let wanted = word == "them";
-                if let Some(named) = self.named.iter().rev().find(|named| named.plural == wanted) {
-                    note(notes, format!("{word}: {}", named.words));
+                if let Some(Named { words, .. }) = self.named.iter().rev().find(|named| named.plural == wanted) {
+                    let m = self.game.messages;
+                    note(notes, if wanted { say!(m, "step-them", named = words.as_str()) } else { say!(m, "step-it", named = words.as_str()) });
                 }
             }
             Value::String(word) if word == "among_them" || word == "rest" => {
-                if let Some(named) = self.named.iter().rev().find(|named| named.plural) {
-                    let word = if word == "rest" { "the rest: of" } else { "them:" };
-                    note(notes, format!("{word} {}", named.words));
+                if let Some(Named { words, .. }) = self.named.iter().rev().find(|named| named.plural) {
+                    let m = self.game.messages;
+                    note(notes, if word == "rest" { say!(m, "step-rest", named = words.as_str()) } else { say!(m, "step-them", named = words.as_str()) });
                 }
             }
             Value::Array(all) => all.iter().for_each(|value| self.walk(value, notes)),
@@ -323,7 +325,7 @@ impl Teller<'_> {
         };
         let selector = serde_json::from_value::<Selector>(whole.clone());
         if let Some(words) = selector.ok().and_then(|selector| self.game.language.print_selector(&selector).ok()) {
-            self.named.push(Named { words: chosen(&words), plural });
+            self.named.push(Named { words: self.chosen(&words), plural });
         }
     }
 
@@ -335,7 +337,15 @@ impl Teller<'_> {
             Selector::Them => nearest(true),
             _ => None,
         };
-        known.unwrap_or_else(|| chosen(&self.game.language.print_selector(selector).unwrap_or_default()))
+        known.unwrap_or_else(|| self.chosen(&self.game.language.print_selector(selector).unwrap_or_default()))
+    }
+
+    /// A card that was chosen: "an imp" was named once, and is "the imp" from then on.
+    fn chosen(&self, words: &str) -> String {
+        let m = self.game.messages;
+        let beginnings = say!(m, "step-new");
+        let rest = (1..).zip(beginnings.lines()).find_map(|(line, beginning)| Some((line, words.strip_prefix(beginning)?)));
+        rest.map_or(words.to_owned(), |(line, rest): (u8, &str)| say!(m, "step-known", card = rest, new = line))
     }
 }
 
@@ -345,8 +355,7 @@ fn note(notes: &mut Vec<String>, note: String) {
     }
 }
 
-/// A card that was chosen: "an imp" was named once, and is "the imp" from then on.
-fn chosen(words: &str) -> String {
-    let rest = ["a ", "an ", "up to 1 "].iter().find_map(|article| words.strip_prefix(article));
-    rest.map_or(words.to_owned(), |rest| format!("the {rest}"))
+/// Who a player is to the reader, as messages ask for it.
+fn to_you(player: Player) -> &'static str {
+    if player == Player::Opponent { "foe" } else { "you" }
 }

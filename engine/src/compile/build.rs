@@ -46,6 +46,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) arrows_times: i32,
     /// Printed keywords that mean nothing, one bit each.
     pub(crate) off: u64,
+    /// Abilities that texts give in quotation marks, each a keyword of its own.
+    pub(crate) quoted: Vec<(ast::Ability, crate::game::Keyword)>,
+    /// What the tags mean.
+    pub(crate) tags: BTreeMap<String, super::card::Tag>,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
     /// What a card is like that is made now: the families of the card that speaks.

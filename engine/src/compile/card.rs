@@ -2,7 +2,7 @@
 
 use super::build::{Asks, Builder, Fail, Shared, trigger_parts};
 use crate::data::{Stretch, TagMeans, TextUse};
-use crate::game::CardDef;
+use crate::game::{CardDef, Keyword};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -89,7 +89,8 @@ pub(crate) struct Setting<'a> {
     /// Zones in which a text works that names none, one bit each.
     pub(crate) works: u32,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
-    pub(crate) untagged: Option<WindowId>,
+    /// The windows of texts that name none, one bit each.
+    pub(crate) untagged: u32,
 }
 
 /// Compiles one line of a card into the card.
@@ -161,8 +162,8 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
             let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
             let program = program(shared, cost, then, &line.sentences[1..], words, asks, tags.once)?;
             let windows = match (tags.windows, setting.untagged) {
-                (0, Some(window)) => 1 << window.0,
-                (0, None) => return Err("nothing says when this may be used: give it a tag".into()),
+                (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
+                (0, untagged) => untagged,
                 (windows, _) => windows,
             };
             card.uses.push(Use { windows, program, once: tags.once, zones: tags.zones, ignores: tags.ignores, only_if: tags.condition() });
@@ -303,5 +304,33 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Stati
             let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
             StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
         }
+        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
     })
+}
+
+/// An ability that a text gives to cards, in quotation marks: a keyword that only such texts know.
+pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str) -> Result<KeywordId, Fail> {
+    let at = match shared.quoted.iter().position(|(known, _)| known == given) {
+        Some(at) => at,
+        None => {
+            let mut card = shared.mold.clone();
+            let tags = std::mem::take(&mut shared.tags);
+            let setting = Setting { works: shared.field, tags: &tags, untagged: 0 };
+            let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
+            shared.tags = tags;
+            done?;
+            if !card.keywords.is_empty() {
+                return Err("a keyword is given by its name, without quotation marks".into());
+            }
+            let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
+            keyword.state(card.statics)?;
+            shared.quoted.push((given.clone(), keyword));
+            shared.quoted.len() - 1
+        }
+    };
+    let id = shared.names.keyword_count() + at;
+    if id >= super::MOST_KEYWORDS {
+        return Err("the game has too many keywords and quoted abilities".into());
+    }
+    Ok(KeywordId(id as u8))
 }

@@ -115,7 +115,12 @@ impl Loader {
                 self.wrong(&set.path, at.clone(), format!("`{}` has not one `{group}`, as every card of its kind has", card.name));
             }
         }
-        let text = match self.language.read_text(&card.text) {
+        let told_apart = |group: &&String| file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.contains(group);
+        for group in card.families.keys().filter(told_apart).filter(|_| known) {
+            self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
+        }
+        let tongue = set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language);
+        let text = match tongue.read_text(&card.text) {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
                 for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
@@ -141,6 +146,14 @@ impl Loader {
             }
             if let Some(of) = rule.of.as_ref().filter(|of| !card.families.values().flatten().any(|f| f == *of)) {
                 self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on cards of \"{of}\"", card.name));
+            }
+        }
+        for used in text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
+            let rules = self.files.keywords.iter().flat_map(|f| &f.value).find(|def| def.id == used.keyword.0);
+            if let Some(on) = rules.map(|def| &def.on).filter(|on| !on.is_empty() && !on.contains(&card.kind)) {
+                let name = self.files.lexicon.value.form("keyword", &used.keyword.0, "name").unwrap_or(&used.keyword.0);
+                let message = format!("{name} can't stand on `{}`: only on {}", card.name, on.join(", "));
+                self.wrong(&set.path, at.clone(), message);
             }
         }
         let mut def = CardDef {
@@ -262,5 +275,13 @@ impl Loader {
             }
         }
         families
+    }
+}
+
+/// The keywords that a sentence prints on its card.
+fn printed_keywords(sentence: &ast::Sentence) -> &[ast::KeywordUse] {
+    match sentence {
+        ast::Sentence::Keywords { keywords } => keywords,
+        _ => &[],
     }
 }

@@ -1,6 +1,7 @@
 //! From single instructions to ops.
 
 use super::build::{Antecedent, Builder, Fail, Filling, From, trigger_parts};
+use super::card;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -60,7 +61,15 @@ impl Builder<'_, '_> {
                 let mut inner = Builder::new(self.shared, &self.words);
                 inner.effect(what)?;
                 let program = inner.finish();
+                // Damage to each player is one deal: nothing is checked in between.
+                let at_once = matches!(**what, E::Take { .. });
+                if at_once {
+                    self.emit(Op::Together(Together::Begins));
+                }
                 self.emit(Op::ForPlayers(program));
+                if at_once {
+                    self.emit(Op::Together(Together::Ends));
+                }
             }
             E::Later { at, then } => {
                 let moment = self.shared.names.moment(at)?;
@@ -206,6 +215,12 @@ impl Builder<'_, '_> {
                 let duration = self.shared.names.duration(duration)?;
                 self.emit(Op::Expire(duration));
             }
+            E::LoseKeyword { who, keyword } => {
+                let who = self.cards(who, Who::You, None)?;
+                let keyword = self.shared.names.keyword(keyword)?;
+                self.emit(Op::LoseKeyword { who, keyword });
+            }
+            E::Tie => self.emit(Op::Tie),
             E::Stop => self.emit(Op::Stop),
             E::Lose { who } => {
                 let who = self.who(who);
@@ -441,6 +456,7 @@ impl Builder<'_, '_> {
                 let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
                 Grant::Keyword(self.shared.names.keyword(&k.keyword)?, number)
             }
+            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
         })
     }
 

@@ -4,6 +4,7 @@ use crate::data::*;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A file and what was in it.
@@ -18,6 +19,8 @@ pub(crate) struct Filed<T> {
 pub(crate) struct Files {
     pub(crate) game: Filed<GameFile>,
     pub(crate) lexicon: Filed<Lexicon>,
+    /// The words of further languages that sets are written in.
+    pub(crate) lexicons: BTreeMap<String, Filed<Lexicon>>,
     pub(crate) keywords: Option<Filed<Vec<KeywordFile>>>,
     pub(crate) phrases: Option<Filed<Vec<PhraseDef>>>,
     pub(crate) rulebook: Option<Filed<Vec<RuleRow>>>,
@@ -52,11 +55,11 @@ fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnos
     }
 }
 
-fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+pub(super) fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     parse(path, source.read(path)?, errors)
 }
 
-fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+pub(super) fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     let Some(text) = source.read(path) else {
         errors.push(Diagnostic::error(codes::NO_FILE, format!("there is no file `{path}`")).at(path, 0..0).help(format!("a game needs {what} in `{path}`")));
         return None;
@@ -90,10 +93,16 @@ impl Files {
             return None;
         }
         let lexicon = required(source, &format!("lexicon/{}.ron", game.value.language), "the words of its language", errors)?;
+        let mut lexicons = BTreeMap::new();
+        for id in sets.iter().filter_map(|set: &Filed<SetFile>| set.value.language.as_ref()).filter(|id| **id != game.value.language) {
+            if !lexicons.contains_key(id) {
+                lexicons.insert(id.clone(), required(source, &format!("lexicon/{id}.ron"), "the words of a set's language", errors)?);
+            }
+        }
         let scripts: Vec<(String, String)> =
             source.list("scripts").into_iter().filter_map(|f| source.read(&format!("scripts/{f}")).map(|text| (f, text))).collect();
         let mut hash = 0xcbf2_9ce4_8422_2325;
-        let texts = [&game.text, &lexicon.text].into_iter();
+        let texts = [&game.text, &lexicon.text].into_iter().chain(lexicons.values().map(|f: &Filed<Lexicon>| &f.text));
         for text in texts.chain(sets.iter().map(|f| &f.text)).chain(scripts.iter().map(|(_, t)| t)) {
             hash = fingerprint(hash, text);
         }
@@ -102,7 +111,7 @@ impl Files {
         {
             hash = fingerprint(hash, text);
         }
-        Some(Files { game, lexicon, keywords, phrases, rulebook, sets, decks, scripts, hash })
+        Some(Files { game, lexicon, lexicons, keywords, phrases, rulebook, sets, decks, scripts, hash })
     }
 }
 

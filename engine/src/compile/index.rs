@@ -104,6 +104,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
             StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
+            StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
@@ -133,6 +134,7 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_keywords[verb.index()].push(k),
                 StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v].push(k)),
                 StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords.push(k),
+                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_keywords.push(k),
                 _ => {}
             }
         }
@@ -158,6 +160,7 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_cards.0 |= 1 << verb.0,
                 StaticFact::Cannot(Deed::Passive(bits, _)) => index.cannot_cards.1 |= bits,
                 StaticFact::Cannot(Deed::Damage(_)) => index.cannot_cards.2 = true,
+                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_cards = true,
                 StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
                 StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
                 StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
@@ -275,7 +278,7 @@ fn purses(game: &mut Game) {
 fn twins(game: &mut Game) {
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
-        format!("{:?} {:?} {:?} {:?} {pay:?}", action.with, action.only_if, action.needs, (action.deed, action.does))
+        format!("{:?} {:?} {:?} {:?} {pay:?}", action.with, action.only_if, action.needs, (action.deed, action.does, action.into))
     };
     let offers: Vec<String> = game.actions.iter().map(offer).collect();
     let before = |a: usize, b: usize| {

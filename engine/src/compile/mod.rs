@@ -21,8 +21,10 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::source::Source;
 use build::{Builder, Fail, Keys, Shared};
-use files::{Files, locate};
-use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
+use files::Files;
+pub(crate) use files::locate;
+use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
+use kotodama_messages::{Messages, say};
 use names::Names;
 use std::collections::BTreeMap;
 
@@ -38,6 +40,9 @@ pub struct HookDef {
     /// A program for each of its sentences.
     pub programs: Vec<ProgramId>,
 }
+
+/// So many keywords have a bit each.
+pub(crate) const MOST_KEYWORDS: usize = 64;
 
 /// Loads a game from its files.
 ///
@@ -70,20 +75,71 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
+    let messages = messages(&files.game.value.language)?;
     let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
-    Loader::new(files, language)?.load()
+    let mut tongues = BTreeMap::new();
+    for (id, lexicon) in &files.lexicons {
+        tongues.insert(id.clone(), translated(id, &lexicon.value, &phrases)?);
+    }
+    translate_families(&mut files);
+    Loader::new(files, language, tongues, messages)?.load()
 }
 
-fn language(id: &str, lexicon: &Lexicon, phrases: &[kotodama_grammar::PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::of(id, lexicon, phrases).map_err(|wrong| {
-        let file = |e: &kotodama_grammar::GrammarError| match e.code() {
-            _ if matches!(e, kotodama_grammar::GrammarError::Unknown { .. }) => "game.ron".to_owned(),
-            codes::LEXICON => format!("lexicon/{id}.ron"),
-            codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-            _ => format!("{id}.pest"),
-        };
-        wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
+/// The catalogue of a game's language.
+fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
+    Messages::of(id).ok_or_else(|| {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
+        vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
     })
+}
+
+/// The game's language.
+fn language(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
+    Language::of(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
+}
+
+/// A language that a set is written in, and the game is not.
+fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
+    Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
+}
+
+/// A language of a game's files, for printing: its own one, or another that it has a lexicon in.
+pub(crate) fn other_language(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
+    let mut errors = Vec::new();
+    let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
+    if !known.contains(&id) {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language `{id}`")).at("", 0..0);
+        return Err(vec![error.help(format!("the languages are {}", known.join(", ")))]);
+    }
+    let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
+    let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
+    let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
+    let phrases = phrases.map(|f| f.value).unwrap_or_default();
+    if own { language(id, &lexicon.value, &phrases) } else { translated(id, &lexicon.value, &phrases) }
+}
+
+/// What is wrong with a language, at the files it is made of.
+fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
+    let file = |e: &GrammarError| match e.code() {
+        codes::LEXICON => format!("lexicon/{id}.ron"),
+        codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
+        _ if matches!(e, GrammarError::Unknown { .. }) => "game.ron".to_owned(),
+        _ => format!("{id}.pest"),
+    };
+    wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
+}
+
+/// Families are known by their words in the game's language, whatever a set is written in.
+fn translate_families(files: &mut Files) {
+    for set in &mut files.sets {
+        let Some(lexicon) = set.value.language.as_ref().and_then(|id| files.lexicons.get(id)) else { continue };
+        for word in set.value.cards.iter_mut().flat_map(|card| card.families.values_mut()).flatten() {
+            let known = lexicon.value.find("family", word).and_then(|id| files.lexicon.value.form("family", id, "sg"));
+            if let Some(known) = known {
+                known.clone_into(word);
+            }
+        }
+    }
 }
 
 /// A card before anything is printed on it: what texts make cards from.
@@ -113,6 +169,9 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
 pub(crate) struct Loader {
     pub(super) files: Files,
     pub(super) language: Language,
+    /// Further languages that sets are written in.
+    pub(super) tongues: BTreeMap<String, Language>,
+    pub(super) messages: &'static Messages,
     pub(super) names: Names,
     pub(super) family_ids: Vec<String>,
     pub(super) card_names: Vec<String>,
@@ -120,7 +179,7 @@ pub(crate) struct Loader {
 }
 
 impl Loader {
-    pub(super) fn new(files: Files, language: Language) -> Result<Loader, Vec<Diagnostic>> {
+    pub(super) fn new(files: Files, language: Language, tongues: BTreeMap<String, Language>, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
         let keyword_ids: Vec<String> = files.keywords.iter().flat_map(|f| &f.value).map(|k| k.id.clone()).collect();
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
@@ -144,6 +203,7 @@ impl Loader {
                 128,
                 "verbs, zones, moments and kinds of damage together",
             ),
+            (keyword_ids.len(), MOST_KEYWORDS, "keywords"),
             (game.value.pools.len(), 64, "pools"),
             (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
@@ -159,7 +219,7 @@ impl Loader {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, names, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
     }
 
     // ----- errors
@@ -271,6 +331,8 @@ impl Loader {
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
+            quoted: Vec::new(),
+            tags: BTreeMap::new(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };
@@ -282,11 +344,12 @@ impl Loader {
         let hooks = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
-        let keywords = self.keywords(&mut shared);
+        let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);
         let arrows_either_way_if = file.arrows_either_way_if.as_ref().and_then(|c| self.condition(&mut shared, c));
         let tags = self.tags(&mut shared, &file);
+        shared.tags.clone_from(&tags);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.program(&mut shared, &file.setup.steps);
@@ -311,12 +374,19 @@ impl Loader {
         let (rules, rule_watches) = self.rules(&mut shared, &file);
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
-        let untagged = file.untagged.as_ref().and_then(|w| names.window(&ast::Word(w.clone())).ok());
+        let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
         let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
         cards.append(&mut shared.made);
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {
             by_id.insert(card.id.clone(), DefId(i));
+        }
+        for (ability, mut keyword) in std::mem::take(&mut shared.quoted) {
+            keyword.id = self.language.print_ability(&ability).unwrap_or_default();
+            for watch in &keyword.watches {
+                shared.programs[watch.program.index()].words.clone_from(&keyword.id);
+            }
+            keywords.push(keyword);
         }
         let mode_words = self.mode_words(&shared);
         let sort_words = self.sort_words(&shared);
@@ -361,6 +431,7 @@ impl Loader {
         let mut game = Game {
             id: file.id.clone(),
             name: file.name.clone(),
+            messages: self.messages,
             lexicon: self.files.lexicon.value.clone(),
             cards,
             facts: Vec::new(),
@@ -476,7 +547,7 @@ impl Loader {
             .modes
             .iter()
             .map(|(program, at, options)| {
-                let words = options.iter().enumerate().map(|(i, o)| print(o).unwrap_or_else(|_| format!("option {}", i + 1)));
+                let words = options.iter().enumerate().map(|(i, o)| print(o).unwrap_or_else(|_| say!(self.messages, "label-option", number = i + 1)));
                 ((*program, *at), words.collect())
             })
             .collect()
@@ -484,6 +555,6 @@ impl Loader {
 
     /// The words of the sorts of cards that texts wait for.
     fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
-        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| "card".into())).collect()
+        shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
     }
 }

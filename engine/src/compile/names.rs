@@ -92,6 +92,11 @@ impl Names {
         family, families, "family", FamilyId;
     }
 
+    /// How many keywords there are.
+    pub(crate) fn keyword_count(&self) -> usize {
+        self.keywords.len()
+    }
+
     /// The bits of a zone or of a group of zones.
     pub(crate) fn zone_bits(&self, word: &Word) -> Result<u32, Unknown> {
         self.zones.get(&word.0).copied().ok_or_else(|| format!("the rules have no zone called `{}`", word.0))

@@ -156,7 +156,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
         }
         for damage in &file.damages {
             damage.shield.iter().for_each(|keyword| refer("damages", &damage.id, "keyword", &ids.keywords, keyword));
-            [&damage.from, &damage.to].into_iter().for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
+            std::iter::once(&damage.from).chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
         }
         if let Some(made) = &file.made {
             refer("made", "", "kind of card", &ids.kinds, &made.kind);

@@ -145,10 +145,7 @@ impl Loader {
                 };
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
-                        [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).map(|facts| {
-                            keyword.silences |= facts.iter().any(|f| matches!(f.fact, StaticFact::Silent));
-                            keyword.statics.extend(facts);
-                        }),
+                        [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
                         [first, others @ ..] => card::rule_watch(shared, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
                     };
@@ -201,7 +198,8 @@ impl Loader {
         }
         let mut damages = Vec::new();
         for def in &file.damages {
-            let (Some(from), Some(to)) = (pool(&def.from), pool(&def.to)) else { continue };
+            let Some(from) = pool(&def.from) else { continue };
+            let to = def.to.as_ref().and_then(pool);
             let then = self.optional(shared, &def.then);
             let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
             damages.push(PlayerDamage { id: def.id.clone(), from, to, shield, then });
@@ -286,6 +284,7 @@ impl Loader {
                     with,
                     only_if,
                     needs,
+                    into: def.into.as_ref().and_then(|z| shared.names.zone(&ast::Word(z.clone())).ok()),
                     deed,
                     does: def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok()),
                     closes: def.closes == Open::Yes,
@@ -310,7 +309,9 @@ impl Loader {
             let ids: Vec<&String> = file.actions.iter().filter(fits).map(|a| &a.id).collect();
             let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
             let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
-            windows.push(Window { id: def.id.clone(), pass: def.pass.clone(), skipped: def.idle == Idle::Skipped, closes_if, actions });
+            let passed = self.optional(shared, &def.passed);
+            let (pass, skipped, alternate) = (def.pass.clone(), def.idle == Idle::Skipped, def.alternate == Open::Yes);
+            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, alternate, passed, actions });
         }
         windows
     }

@@ -91,6 +91,9 @@ impl Builder<'_, '_> {
             Some(ast::Other::Other) => out.other = true,
             Some(ast::Other::Different) => out.preds.push(Pred::Different(self.named_in_sentence())),
         }
+        if filter.mark.is_some() {
+            out.preds.push(Pred::Target);
+        }
         self.traits(&mut out, &filter.traits)?;
         for noun in &filter.nouns {
             if let ast::Noun::Kind(word) = noun {
@@ -302,6 +305,7 @@ impl Builder<'_, '_> {
                 Deed::Passive(bits, from.map(cause))
             }
             ast::Deed::DeedDamage { from } => Deed::Damage(from.map(cause)),
+            ast::Deed::DeedTargeted { from } => Deed::Targeted(from.map(cause)),
         })
     }
 
@@ -320,6 +324,7 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
         ast::Cause::CardEffects => Cause::CardEffects,
         ast::Cause::Combat => Cause::Combat,
         ast::Cause::AsCost => Cause::AsCost,
+        ast::Cause::ByOpponent => Cause::Opponent,
     }
 }
 

@@ -15,6 +15,9 @@ pub struct KeywordFile {
     /// What it means, in sentences about "this card"; `{n}` is its number. Empty when only rules speak of it.
     #[serde(default)]
     pub means: Vec<Line>,
+    /// Kinds of cards that it may be printed on; any when empty. Any card may be given it.
+    #[serde(default)]
+    pub on: Vec<String>,
     /// Reminder text, where the meaning stands in the rules.
     #[serde(default)]
     pub reminder: Option<String>,
@@ -31,6 +34,9 @@ pub struct SetFile {
     /// Whether the set is for play or for tests only.
     #[serde(default)]
     pub role: SetRole,
+    /// The language of its texts and families; the game's when absent.
+    #[serde(default)]
+    pub language: Option<String>,
     /// Names of cards that texts of this set say and that no set here holds.
     #[serde(default)]
     pub elsewhere: Vec<String>,

@@ -156,6 +156,12 @@ pub struct WindowDef {
     /// The window closes at once when this holds.
     #[serde(default)]
     pub closes_if: Option<Line>,
+    /// Both players act in turn, beginning with the one it opens for, until both have passed one after the other.
+    #[serde(default)]
+    pub alternate: Open,
+    /// What happens when its player passes; the window closes then, unless somebody acted meanwhile.
+    #[serde(default)]
+    pub passed: Vec<Line>,
 }
 
 /// What becomes of a window in which the active player can do nothing.
@@ -193,7 +199,7 @@ pub enum DurationTurn {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhaseDef {
-    /// The name shown.
+    /// The name shown; when empty, it goes on with the phase before it.
     pub name: String,
     /// Skipped when this condition holds.
     #[serde(default)]
@@ -224,6 +230,9 @@ pub struct ActionDef {
     /// The verb that it does to the card, which must be able to suffer it.
     #[serde(default)]
     pub does: Option<String>,
+    /// The zone that its card goes to: it is not offered when there is no room.
+    #[serde(default)]
+    pub into: Option<String>,
     /// The verb that a player is kept from who can't do this.
     #[serde(default)]
     pub deed: Option<String>,

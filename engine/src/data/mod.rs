@@ -89,9 +89,9 @@ pub struct GameFile {
     /// Windows in which players may act.
     #[serde(default)]
     pub windows: Vec<WindowDef>,
-    /// The window of abilities that name none.
+    /// The windows of abilities that name none.
     #[serde(default)]
-    pub untagged: Option<String>,
+    pub untagged: Vec<String>,
     /// When effects with a duration end.
     #[serde(default)]
     pub durations: Vec<DurationDef>,
@@ -205,12 +205,42 @@ pub struct SectionDef {
     pub kinds: Vec<String>,
     /// Exactly this many cards.
     pub count: u16,
-    /// Most copies of one card id.
+    /// Most copies of one card.
     #[serde(default)]
     pub copies: Option<u16>,
+    /// What one card is: its id, or its name.
+    #[serde(default)]
+    pub copies_by: Identity,
     /// The family that its cards belong to.
     #[serde(default)]
     pub family: Option<String>,
+    /// Sorts of cards of which there are only so many in it, copies counted.
+    #[serde(default)]
+    pub limits: Vec<LimitDef>,
+}
+
+/// What makes two cards of a deck the same.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Identity {
+    /// Their id.
+    #[default]
+    Id,
+    /// Their name, whatever their ids.
+    Name,
+}
+
+/// A limit on a sort of cards in a deck.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitDef {
+    /// Cards of this kind.
+    #[serde(default)]
+    pub kind: Option<String>,
+    /// Cards of this family.
+    #[serde(default)]
+    pub family: Option<String>,
+    /// The most of them.
+    pub most: u16,
 }
 
 /// A condition between a section and the section that sets the deck's families.
@@ -234,6 +264,8 @@ pub struct FamilyRule {
 pub struct Switches {
     /// When an optional replacement is asked.
     pub optional_replacements: Replacements,
+    /// What becomes of cards attached to a card that goes from zone to zone of the field.
+    pub attached: Attached,
     /// Events in one chain before the game is stopped as a loop.
     pub chain_budget: Option<u32>,
 }
@@ -246,4 +278,14 @@ pub enum Replacements {
     AtOnce,
     /// The event waits until the running card has finished, then is answered like a trigger.
     AfterTheCard,
+}
+
+/// What becomes of cards attached to a card that goes from zone to zone of the field.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attached {
+    /// They are attached to nothing.
+    #[default]
+    Fall,
+    /// They go along.
+    Follow,
 }

@@ -77,6 +77,9 @@ pub struct KindDef {
     /// Groups of families that each card of it belongs to, with one member.
     #[serde(default)]
     pub one_of: Vec<String>,
+    /// The sign that is printed on it, and where.
+    #[serde(default)]
+    pub symbol: Option<(String, String)>,
     /// Zones in which what its text says of itself is true; the field when empty.
     #[serde(default)]
     pub works: Vec<String>,
@@ -209,8 +212,9 @@ pub struct PlayerDamageDef {
     pub id: String,
     /// The player's pool that it is taken from.
     pub from: String,
-    /// The pool that it goes to.
-    pub to: String,
+    /// The pool that it goes to; it is gone when absent.
+    #[serde(default)]
+    pub to: Option<String>,
     /// It may be taken from the tokens on the player's cards with this keyword, too.
     #[serde(default)]
     pub shield: Option<String>,

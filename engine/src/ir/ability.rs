@@ -12,6 +12,8 @@ pub enum Deed {
     Passive(u64, Option<Cause>),
     /// Taking damage.
     Damage(Option<Cause>),
+    /// Being chosen as a target.
+    Targeted(Option<Cause>),
 }
 
 /// What caused an event.
@@ -23,6 +25,8 @@ pub enum Cause {
     Combat,
     /// Paying.
     AsCost,
+    /// What the other player does.
+    Opponent,
 }
 
 /// Which cards a static sentence is about.

@@ -128,6 +128,8 @@ pub enum Pred {
     Can(VerbId),
     /// It has text for the open window.
     FitsWindow,
+    /// Nothing keeps the player from choosing it as a target.
+    Target,
     /// A player controls it.
     Controlled(Who),
     /// The number is in the set that a stat of it is.

@@ -307,6 +307,15 @@ pub enum Op {
     },
     /// Ends effects of a duration.
     Expire(DurationId),
+    /// Cards are without a keyword until it is given to them again.
+    LoseKeyword {
+        /// Which cards.
+        who: Reg,
+        /// Which keyword.
+        keyword: KeywordId,
+    },
+    /// Nobody wins.
+    Tie,
     /// Ends the procedure.
     Stop,
     /// A player loses.

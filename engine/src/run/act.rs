@@ -93,7 +93,7 @@ impl Run<'_> {
             _ => None,
         };
         if let Some(Dest::Zone { zone, .. }) = moves
-            && let Some(program) = self.full(card.id, *zone)
+            && let Some(program) = self.look().full(card.id, *zone)
         {
             match program {
                 Some(program) if stage == 0 => {
@@ -161,7 +161,7 @@ impl Run<'_> {
             return Flow::On;
         }
         if let Dest::Zone { zone, .. } = to
-            && let Some(program) = self.full(card.id, *zone)
+            && let Some(program) = self.look().full(card.id, *zone)
         {
             match program {
                 Some(program) if self.top().stage == 1 => {

@@ -27,7 +27,7 @@ impl Run<'_> {
             if harm.amount <= 0 || self.state.get(harm.target).is_none() || !self.look().on_field(harm.target.id) {
                 continue;
             }
-            let manner = Manner { words: harm.words, ..Manner::RULES };
+            let manner = Manner { words: harm.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES };
             if self.look().cannot_take_damage(harm.target, manner) {
                 continue;
             }
@@ -77,7 +77,7 @@ impl Run<'_> {
 
     pub(super) fn parked(&mut self, harm: &Harm) -> bool {
         let key = self.game.key_damage();
-        if !self.state.watches(key) {
+        if !self.state.watches(key) && self.game.index.keyword_watches[usize::from(key)].is_empty() {
             return false;
         }
         let look = self.look();
@@ -88,6 +88,14 @@ impl Run<'_> {
             for (i, watch) in (0u8..).zip(&look.def(id).watches) {
                 if matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) && look.answers(watch, source, i, &event) {
                     found = Some(look.wait(Answer::Printed(i), source, id, &event, Waiting::Parked));
+                }
+            }
+        }
+        for &k in &self.game.index.keyword_watches[usize::from(key)] {
+            for (i, watch) in (0u8..).zip(&self.game.keywords[k.index()].watches) {
+                let instead = matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead);
+                if instead && look.keyword(harm.target, k).is_some() && look.answers(watch, harm.target, u8::MAX, &event) {
+                    found = Some(look.wait(Answer::Keyword(k, i), harm.target, harm.target.id, &event, Waiting::Parked));
                 }
             }
         }
@@ -104,19 +112,14 @@ impl Run<'_> {
         let key = self.game.key_damage();
         let look = self.look();
         let mut amount = harm.amount;
-        let manner = Manner { words: harm.words, ..Manner::RULES };
-        let fits = |cause: Option<Cause>| match cause {
-            None => true,
-            Some(Cause::CardEffects) => manner.words,
-            Some(Cause::Combat) => !manner.words,
-            Some(Cause::AsCost) => false,
-        };
+        let manner = Manner { words: harm.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES };
+        let owner = look.card(harm.target.id).owner;
         for &k in &self.game.index.keyword_watches[usize::from(key)] {
             let Some(given) = look.keyword(harm.target, k) else { continue };
             for watch in &self.game.keywords[k.index()].watches {
                 if let Takes::Less(by) = &watch.place
                     && watch.on >> key & 1 == 1
-                    && fits(watch.from)
+                    && manner.fits(watch.from, owner)
                 {
                     let ctx = Ctx { given, amount: amount as i16, ..Ctx::of(harm.target, look.card(harm.target.id).owner) };
                     amount -= look.number(by, &ctx);

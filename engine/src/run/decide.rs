@@ -46,6 +46,31 @@ impl Look<'_> {
         });
     }
 
+    /// Whether there is a target for each that the words of a program need, and room for what they move, from an instruction
+    /// on, as far as nothing is asked in between.
+    pub(crate) fn targets_there(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {
+        for op in self.game.programs[program.index()].ops.iter().skip(usize::from(from)) {
+            match op {
+                Op::Pick { from, count: Count::One | Count::Exactly(_), .. } if from.preds.iter().any(|p| matches!(p, Pred::Target)) => {
+                    if self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_continue() {
+                        return false;
+                    }
+                }
+                // Where no card finds room and nothing makes any, nothing would happen.
+                Op::Move { what, to: Dest::Zone { zone, .. }, .. } if ctx.frame.is_some() => {
+                    let cards = self.register(ctx, *what);
+                    if !cards.is_empty() && cards.iter().all(|card| matches!(self.full(card.id, *zone), Some(None))) {
+                        return false;
+                    }
+                }
+                Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
+                Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
+                _ => {}
+            }
+        }
+        true
+    }
+
     /// Whether an instruction, with its cost and its first deed, has something to be done with.
     pub(crate) fn possible(&self, program: ProgramId, from: u16, ctx: &Ctx, manner: Manner) -> bool {
         let ops = &self.game.programs[program.index()].ops;
@@ -132,6 +157,9 @@ impl Look<'_> {
     }
 }
 
+/// The stage of a window whose player has passed while others may still answer.
+const PASSED: u8 = 200;
+
 impl Run<'_> {
     /// Offers options to a player, or goes on when there is only one and it must be taken.
     fn offer(&mut self, player: PlayerId) -> Flow {
@@ -160,7 +188,7 @@ impl Run<'_> {
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
         let frame = *self.top();
-        let manner = Manner { words: frame.words, cost: false, ignores: frame.ignores };
+        let manner = Manner { words: frame.words, cost: false, ignores: frame.ignores, by: Some(frame.you) };
         let mut cards = Cards::new();
         self.look().candidates(from, &ctx, verb, manner, &mut cards);
         let chosen = self.cards_in(into);
@@ -217,8 +245,11 @@ impl Run<'_> {
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
         let (program, at) = (self.top().program, self.top().at + 1);
-        let manner = Manner { words: self.top().words, cost: false, ignores: self.top().ignores };
-        if !self.look().possible(program, at, &ctx, manner) {
+        let manner = Manner { words: self.top().words, cost: false, ignores: self.top().ignores, by: Some(self.top().you) };
+        // What follows "if you do" must have its targets, or nothing is asked.
+        let follows = matches!(self.game.programs[program.index()].ops.get(usize::from(skip)), Some(Op::UnlessDone { done: Done::Yes, .. }));
+        let useful = !follows || self.look().targets_there(program, skip + 1, &ctx);
+        if !useful || !self.look().possible(program, at, &ctx, manner) {
             self.top().done = false;
             self.jump(skip);
             return Flow::On;
@@ -232,8 +263,11 @@ impl Run<'_> {
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
         let program = self.top().program;
-        let manner = Manner { words: self.top().words, cost: true, ignores: self.top().ignores };
-        let open = (0u8..).zip(starts).filter(|(_, start)| as_cost == AsCost::No || self.look().possible(program, **start, &ctx, manner));
+        let manner = Manner { words: self.top().words, cost: true, ignores: self.top().ignores, by: Some(self.top().you) };
+        let open = (0u8..).zip(starts).filter(|(_, start)| match as_cost {
+            AsCost::No => self.look().targets_there(program, **start, &ctx),
+            AsCost::Yes => self.look().possible(program, **start, &ctx, manner),
+        });
         let open: smallvec::SmallVec<[Choice; 4]> = open.map(|(i, _)| Choice::Mode(i)).collect();
         self.options.clear();
         self.options.extend(open);
@@ -261,20 +295,25 @@ impl Run<'_> {
 
     pub(crate) fn open(&mut self, window: WindowId, who: Who) -> Flow {
         let ctx = self.here();
-        let player = self.look().who(who, &ctx);
-        if self.game.windows[window.index()].closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
+        let player = self.acting(who);
+        let def = &self.game.windows[window.index()];
+        let over = self.top().stage == PASSED && !std::mem::take(&mut self.top().done);
+        if over || def.closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
             self.next();
             return Flow::On;
+        }
+        if self.top().stage == PASSED {
+            self.top().stage = 0;
         }
         self.options.clear();
         let mut options = std::mem::take(self.options);
         self.look().window_options(window, player, &mut options);
         *self.options = options;
-        if self.options.is_empty() && (player != self.state.active || self.game.windows[window.index()].skipped) {
-            self.next();
+        if self.options.is_empty() && (player != self.state.active || def.skipped) {
+            self.pass();
             return Flow::On;
         }
-        if self.game.windows[window.index()].pass.is_empty() {
+        if def.pass.is_empty() {
             if self.options.is_empty() {
                 self.next();
                 return Flow::On;
@@ -283,6 +322,44 @@ impl Run<'_> {
         }
         self.options.push(Choice::Pass);
         Flow::Wait(player, Asked::Instruction)
+    }
+
+    /// The player who acts in the innermost window.
+    fn acting(&mut self, who: Who) -> PlayerId {
+        let opener = self.look().who(who, &self.here());
+        if self.top().step & 1 == 0 { opener } else { opener.other() }
+    }
+
+    /// The acting player of the innermost window does nothing more in it.
+    fn pass(&mut self) {
+        let game = self.game;
+        let (program, at, you) = (self.top().program, self.top().at, self.top().you);
+        let Op::Open { window, .. } = game.programs[program.index()].ops[usize::from(at)] else { return };
+        let def = &game.windows[window.index()];
+        let frame = self.top();
+        if def.alternate && frame.stage == 0 {
+            // The other one may still act.
+            (frame.stage, frame.step) = (1, frame.step ^ 1);
+        } else if let Some(program) = def.passed {
+            (frame.stage, frame.done) = (PASSED, false);
+            self.push(program, CardRef::NONE, you, &[]);
+        } else {
+            self.next();
+        }
+    }
+
+    /// Somebody acts: in a window where players act in turn it is the other's turn, and windows that were passed stay open.
+    fn acted(&mut self) {
+        let game = self.game;
+        for frame in &mut self.state.frames {
+            frame.done |= frame.stage == PASSED;
+        }
+        let frame = self.top();
+        if let Some(Op::Open { window, .. }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at))
+            && game.windows[window.index()].alternate
+        {
+            (frame.stage, frame.step) = (0, frame.step ^ 1);
+        }
     }
 
     // ----- choosing
@@ -327,9 +404,10 @@ impl Run<'_> {
                 self.top().step = n.max(0) as u16;
                 self.top().stage = 1;
             }
-            (Op::Open { .. }, Choice::Pass) => self.next(),
+            (Op::Open { .. }, Choice::Pass) => self.pass(),
             (Op::Open { who, .. }, Choice::Action(action, id)) => {
-                let by = self.look().who(*who, &self.here());
+                let by = self.acting(*who);
+                self.acted();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
                 let cause = Stamp::new(self.state.decisions, by);
                 self.tell(|| Told::Acts { player: by, action, card: id });
@@ -344,6 +422,7 @@ impl Run<'_> {
                 let (by, def) = (self.state.cards[id.index()].owner, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
+                self.acted();
                 self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
@@ -388,6 +467,9 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
+                    if action.into.is_some_and(|zone| matches!(self.full(card.id, zone), Some(None))) {
+                        return ControlFlow::Continue(());
+                    }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner::RULES)) {
                         return ControlFlow::Continue(());
                     }
@@ -421,7 +503,7 @@ impl Look<'_> {
                 if self.silenced(this) || out[uses..].iter().any(|o| matches!(o, Choice::Use(other, j) if *j == i && self.alike(*other, id))) {
                     continue;
                 }
-                let manner = Manner { words: true, cost: true, ignores: usage.ignores };
+                let manner = Manner { words: true, cost: true, ignores: usage.ignores, by: Some(player) };
                 let costs = self.game.programs[usage.program.index()].ops.iter().any(|op| matches!(op, Op::RequirePaid));
                 if !costs || self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
                     out.push(Choice::Use(id, i));

@@ -46,6 +46,13 @@ impl Look<'_> {
                 }
             }
         }
+        for &k in &game.index.keyword_watches[usize::from(event.key)] {
+            for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
+                if matches!(watch.place, Takes::After) {
+                    self.bearers(k, watch, event, &mut |source| out.push(self.wait(Answer::Keyword(k, i), source, source.id, event, Waiting::Trigger)));
+                }
+            }
+        }
         for planted in &self.state.planted {
             let watch = &game.planted[usize::from(planted.watch)];
             let ctx = Ctx { it: planted.it, ..Ctx::of(planted.source, planted.by) };
@@ -58,19 +65,44 @@ impl Look<'_> {
 
     pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, event: &Event) -> bool {
         let card = self.card(source.id);
-        let manner = Manner { words: event.words, ..Manner::RULES };
         watch.on >> event.key & 1 == 1
             && bit(watch.zones, card.zone)
-            && !(watch.once && card.used >> index & 1 == 1)
-            && match watch.from {
-                None => true,
-                Some(Cause::CardEffects) => manner.words,
-                Some(Cause::Combat) => !manner.words,
-                Some(Cause::AsCost) => false,
-            }
+            && !(watch.once && index < 16 && card.used >> index & 1 == 1)
+            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).owner))
             && self.subject_fits(&watch.subject, &Ctx::of(source, card.owner), source, event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..Ctx::of(source, card.owner) }))
             && !self.silenced(source)
+    }
+
+    /// Visits the cards with a keyword whose ability an event sets off.
+    fn bearers(&self, keyword: KeywordId, watch: &Watch, event: &Event, visit: &mut dyn FnMut(CardRef)) {
+        if watch.on >> event.key & 1 == 0 || !self.occurs(keyword) {
+            return;
+        }
+        let mut ask = |source: CardRef| {
+            let Some(number) = self.keyword(source, keyword) else { return };
+            if self.answers(watch, source, u8::MAX, event) {
+                let times = if self.game.keywords[keyword.index()].quoted { number } else { 1 };
+                (0..times).for_each(|_| visit(source));
+            }
+        };
+        if matches!(watch.subject, Subject::This) {
+            if event.subject != CardRef::NONE && self.on_field(event.subject.id) {
+                ask(event.subject);
+            }
+            return;
+        }
+        for i in 0..self.state.cards.len() {
+            let id = CardId(i as u16);
+            if self.card(id).zone != OUT && self.on_field(id) {
+                ask(self.state.reference(id));
+            }
+        }
+    }
+
+    /// How an event comes about.
+    pub(super) fn caused(&self, event: &Event) -> Manner {
+        Manner { words: event.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES }
     }
 
     pub(super) fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
@@ -254,7 +286,10 @@ impl Run<'_> {
 
     pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
         self.tell(|| Told::Did { verb, card: card.id, by });
-        let quiet = std::mem::replace(&mut self.quiet, true);
+        // To which card something is attached is told, too.
+        let onto = matches!(dest, Dest::Onto(_));
+        let quiet = self.quiet;
+        self.quiet = quiet || !onto;
         self.relocate(card, by, dest);
         self.quiet = quiet;
     }

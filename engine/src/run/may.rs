@@ -18,8 +18,8 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from suffering a verb.
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let index = &self.game.index;
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
+        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
@@ -32,7 +32,8 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause));
+        let owner = self.card(card.id).owner;
+        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
         let rules = &self.game.index.cannot_suffer_rules[verb.index()];
         rules
             .iter()
@@ -42,9 +43,20 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
-        let index = &self.game.index;
-        let keeps = |deed: &Deed| matches!(deed, Deed::Damage(cause) if manner.fits(*cause));
+        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let keeps = |deed: &Deed| matches!(deed, Deed::Damage(cause) if manner.fits(*cause, owner));
         self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
+    }
+
+    /// Whether something keeps a card from being chosen as a target by a player. Cards off the field can always be chosen.
+    pub(crate) fn cannot_be_targeted(&self, card: CardRef, by: PlayerId) -> bool {
+        if !self.on_field(card.id) {
+            return false;
+        }
+        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let manner = Manner { by: Some(by), ..Manner::RULES };
+        let keeps = |deed: &Deed| matches!(deed, Deed::Targeted(cause) if manner.fits(*cause, owner));
+        self.kept(card, &index.cannot_target_rules, &index.cannot_target_keywords, index.cannot_target_cards, manner, &keeps)
     }
 
     /// Whether something keeps a card from doing a verb (to that card).

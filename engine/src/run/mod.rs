@@ -291,7 +291,9 @@ impl<'a> Run<'a> {
         let you = self.state.active;
         let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
         if !skipped {
-            self.tell(|| Told::Phase(next as u8));
+            if !phase.name.is_empty() {
+                self.tell(|| Told::Phase(next as u8));
+            }
             let cause = Stamp::new(self.state.decisions, you);
             self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
         }
@@ -323,7 +325,7 @@ impl<'a> Run<'a> {
                     let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
                     watch.once && self.state.cards[p.source.id.index()].used >> a & 1 == 1
                 }
-                Answer::Planted(_) => false,
+                Answer::Keyword(..) | Answer::Planted(_) => false,
             };
             // What waits for a card that has gone is not answered any more.
             let gone = p.waiting == Waiting::Parked && self.state.get(p.subject).is_none();
@@ -379,6 +381,7 @@ impl<'a> Run<'a> {
                 let watch = &game.cards[p.def.index()].watches[usize::from(a)];
                 (watch.program, a, watch.once)
             }
+            Answer::Keyword(k, a) => (game.keywords[k.index()].watches[usize::from(a)].program, u8::MAX, false),
             Answer::Planted(w) => (game.planted[usize::from(w)].program, u8::MAX, false),
         };
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;

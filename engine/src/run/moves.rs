@@ -1,7 +1,7 @@
 //! Cards that move: between zones, onto bearers, out of the game; and what that may have changed.
 
 use super::events::Event;
-use super::query::bit;
+use super::query::{Look, bit};
 use super::{Run, Told};
 use crate::game::Facts;
 use crate::ids::*;
@@ -39,9 +39,11 @@ impl Run<'_> {
 
     pub(super) fn attach(&mut self, card: CardId, host: CardRef) {
         let Some(bearer) = self.state.get(host) else { return };
-        let (zone, owner) = (bearer.zone, bearer.owner);
-        if self.state.cards[card.index()].zone != zone || self.state.cards[card.index()].owner != owner {
+        let zone = bearer.zone;
+        if self.state.cards[card.index()].zone != zone {
+            let quiet = std::mem::replace(&mut self.quiet, true);
             self.move_card(card, zone, End::Bottom);
+            self.quiet = quiet;
         }
         let cause = self.cause();
         let c = &mut self.state.cards[card.index()];
@@ -152,14 +154,17 @@ impl Run<'_> {
         if card.zone == OUT || !bit(self.game.field, card.zone) {
             return;
         }
-        let slot = card.owner.index() * self.game.zones.len() + card.zone.index();
-        let (start, end) = self.state.bounds(slot);
-        for at in start..end {
-            let other = &mut self.state.cards[self.state.order[at].index()];
-            if other.host == id {
-                other.host = NO_HOST;
-                let bits = DIRTY_ATTACHED | self.rule_stats();
-                self.touch(bits, u32::MAX);
+        // What is attached lies in the same zone, of whichever player.
+        let (zone, zones) = (card.zone.index(), self.game.zones.len());
+        for slot in [zone, zones + zone] {
+            let (start, end) = self.state.bounds(slot);
+            for at in start..end {
+                let other = &mut self.state.cards[self.state.order[at].index()];
+                if other.host == id {
+                    other.host = NO_HOST;
+                    let bits = DIRTY_ATTACHED | self.rule_stats();
+                    self.touch(bits, u32::MAX);
+                }
             }
         }
     }
@@ -181,7 +186,8 @@ impl Run<'_> {
             let event = Event { key: self.game.key_leaves(), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
         }
-        if from != zone {
+        let followers = self.followers(id, zone, left);
+        if from != zone && followers.is_empty() {
             self.let_go(id);
         }
         if left {
@@ -211,6 +217,11 @@ impl Run<'_> {
                 self.state.active_cards.push(id);
             }
         }
+        for follower in followers {
+            let own = kinds(self.state.cards[follower.index()].def);
+            self.state.unlink(zones, follower, kinds);
+            self.state.link(zones, follower, zone, usize::MAX / 2, own);
+        }
         if was || is {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
@@ -224,6 +235,17 @@ impl Run<'_> {
             let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
         }
+    }
+
+    /// The cards attached to one that go with it to a zone of the field.
+    fn followers(&self, id: CardId, zone: ZoneId, left: bool) -> SmallVec<[CardId; 4]> {
+        let card = &self.state.cards[id.index()];
+        let goes = card.bears > 0 && !left && card.zone != zone && bit(self.game.field, zone);
+        let mut out = SmallVec::new();
+        if goes && self.game.rules_file.switches.attached == crate::data::Attached::Follow {
+            out.extend((0u16..).zip(&self.state.cards).filter(|(_, c)| c.zone != OUT && c.host == id).map(|(i, _)| CardId(i)));
+        }
+        out
     }
 
     /// What waited for the next card of a sort now holds for this one.
@@ -356,7 +378,9 @@ impl Run<'_> {
         self.move_card(other.id, a.zone, End::Bottom);
         self.quiet = quiet;
     }
+}
 
+impl Look<'_> {
     /// Whether a zone has no place left for a card, and what to do then.
     pub(crate) fn full(&self, card: CardId, zone: ZoneId) -> Option<Option<ProgramId>> {
         let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
@@ -364,7 +388,7 @@ impl Run<'_> {
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone {
             return None;
         }
-        let held = self.look().zone(c.owner, zone).iter().filter(|&&id| 1 << self.look().def(id).kind.0 & kinds != 0).count();
+        let held = self.zone(c.owner, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
         (held >= usize::from(most)).then_some(program)
     }
 }

@@ -18,7 +18,7 @@ impl Run<'_> {
 
     pub(super) fn manner(&self, as_cost: AsCost) -> Manner {
         let frame = self.state.frames[self.state.frames.len() - 1];
-        Manner { words: frame.words, cost: as_cost == AsCost::Yes, ignores: frame.ignores }
+        Manner { words: frame.words, cost: as_cost == AsCost::Yes, ignores: frame.ignores, by: Some(frame.you) }
     }
 
     pub(crate) fn cards_in(&self, reg: Reg) -> Cards {
@@ -114,10 +114,7 @@ impl Run<'_> {
             }
             Op::Jump(to) => self.jump(*to),
             Op::ForPlayers(program) => self.for_players(*program),
-            Op::Deal(packets) => {
-                self.perform_deal(packets);
-                self.next();
-            }
+            Op::Deal(packets) => self.perform_deal(packets),
             Op::Heal { amount, to } => {
                 let amount = self.look().number(amount, &self.here());
                 let mut healed = 0;
@@ -200,6 +197,14 @@ impl Run<'_> {
             Op::Expire(duration) => {
                 self.expire(*duration);
                 self.next();
+            }
+            Op::LoseKeyword { who, keyword } => {
+                self.lose_keyword(*who, *keyword);
+                self.next();
+            }
+            Op::Tie => {
+                self.state.outcome = Some(Outcome::Drawn);
+                self.tell(|| Told::Drawn);
             }
             Op::Stop => self.stop(),
             Op::Lose(who) => {
@@ -308,8 +313,12 @@ impl Run<'_> {
                 harms.push(Harm { source, target, amount, words: frame.words, cause });
             }
         }
+        // What answers at once runs before the instruction's own frame goes on.
+        let at = self.state.frames.len() - 1;
         let dealt = self.deal(&harms, true);
-        self.done_times(dealt, aimed.max(1));
+        let frame = &mut self.state.frames[at];
+        (frame.last, frame.wanted, frame.done) = (dealt, aimed.max(1), dealt > 0);
+        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
     }
 
     fn give(&mut self, to: Reg, grants: &[Grant], until: Option<DurationId>) {
@@ -334,6 +343,25 @@ impl Run<'_> {
             }
         }
         self.done_times(given, 1);
+    }
+
+    /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more.
+    fn lose_keyword(&mut self, who: Reg, keyword: KeywordId) {
+        let ctx = self.here();
+        let (by, cause) = (ctx.you, self.cause());
+        let mut lost = 0;
+        for target in self.cards_in(who) {
+            if self.state.get(target).is_none() || self.look().keyword(target, keyword).is_none() {
+                continue;
+            }
+            lost += 1;
+            let change = Change::Without(keyword);
+            self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
+            self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
+            self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+            self.tell(|| Told::Changed { card: target.id, change, until: None });
+        }
+        self.done_times(lost, 1);
     }
 
     /// What a grant changes, as things are now.

@@ -51,18 +51,22 @@ pub(crate) struct Manner {
     pub(crate) cost: bool,
     /// Paying ignores this keyword.
     pub(crate) ignores: Option<KeywordId>,
+    /// The player whose words or deeds do it.
+    pub(crate) by: Option<PlayerId>,
 }
 
 impl Manner {
     /// By the rules.
-    pub(crate) const RULES: Manner = Manner { words: false, cost: false, ignores: None };
+    pub(crate) const RULES: Manner = Manner { words: false, cost: false, ignores: None, by: None };
 
-    pub(super) fn fits(self, cause: Option<Cause>) -> bool {
+    /// Whether a text that speaks of this cause speaks of this manner; `owner` controls the card that it happens to.
+    pub(super) fn fits(self, cause: Option<Cause>, owner: PlayerId) -> bool {
         match cause {
             None => true,
             Some(Cause::CardEffects) => self.words,
             Some(Cause::Combat) => !self.words,
             Some(Cause::AsCost) => self.cost,
+            Some(Cause::Opponent) => self.by.is_some_and(|by| by != owner),
         }
     }
 }
@@ -395,7 +399,8 @@ impl<'a> Look<'a> {
             Pred::Unattached => self.card(card.id).host == NO_HOST,
             Pred::Bears(kind) => {
                 let c = self.card(card.id);
-                self.zone(c.owner, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == *kind)
+                let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == *kind);
+                attached(c.owner) || attached(c.owner.other())
             }
             Pred::TookDamage => {
                 let key = self.game.key_damage();
@@ -405,8 +410,10 @@ impl<'a> Look<'a> {
             Pred::Can(verb) => self.can(*verb, card),
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
-                self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)))
+                let ctx = Ctx::of(card, self.card(card.id).owner);
+                self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
+            Pred::Target => !self.cannot_be_targeted(card, ctx.you),
             Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
             Pred::Includes(stat, num) => {
                 let number = self.number(num, ctx);

@@ -293,7 +293,8 @@ impl Look<'_> {
         }
         let index = &self.game.index;
         let mut sum: Option<i16> = None;
-        if self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
+        let without = self.state.modifiers.iter().any(|m| m.target == card && m.change == Change::Without(keyword));
+        if !without && self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
             for (_, n) in self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword) {
                 sum = Some(sum.unwrap_or(0) + n);
             }
@@ -323,6 +324,9 @@ impl Look<'_> {
         }
         let rules = &index.keyword_rules[keyword.index()];
         let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
+        if without {
+            return sum;
+        }
         if !rules.is_empty() || cards {
             let Some(_nest) = Nest::enter() else { return sum };
             let mut add = |s: &Static, source: CardRef| {

@@ -304,9 +304,9 @@ impl Run<'_> {
         self.tell(|| Told::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);
         let mut taken = 0;
-        match game.pools[def.from.index()].token {
-            Some(token) => {
-                let to = Place::Pool(player, def.to);
+        match game.pools[def.from.index()].token.zip(def.to) {
+            Some((token, to)) => {
+                let to = Place::Pool(player, to);
                 taken += self.shift(token, Place::Pool(player, def.from), to, own);
                 for (card, _) in shields {
                     taken += self.shift(token, Place::Card(card), to, wanted - taken);

@@ -2,10 +2,12 @@
 
 use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Selector, TokenPlace, Trait, Whose, Word};
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// A condition.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Condition {
     /// `your hero is Red` · `it is a creature` · `this card is untapped` · `it is in an Arena`
     Is {
@@ -95,8 +97,9 @@ pub enum Condition {
 }
 
 /// Whose first turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum FirstOf {
     /// `the first turn of the game`
     FirstOfGame,
@@ -105,8 +108,9 @@ pub enum FirstOf {
 }
 
 /// What a card can be said to be.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Likeness {
     /// `untapped` · `Red` · `untapped Red`
     LikeTraits {
@@ -136,8 +140,9 @@ pub enum Likeness {
 }
 
 /// Something that happened in a stretch of time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Fact {
     /// `your opponent took wounds this turn`
     Took {

@@ -3,10 +3,12 @@
 use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use strum::VariantNames;
 
 /// One instruction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Effect {
     // ----- how instructions combine
     /// `Draw 2 cards, then discard 2 cards.`
@@ -357,8 +359,9 @@ pub struct Phrase {
 }
 
 /// What may stand in a hole of a phrase.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Hole {
     /// `{n:number}`
     HoleNumber(Quantity),

@@ -21,6 +21,7 @@ pub use rule::{Cause, Deed, Grant, Happening, Static, Trigger};
 pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// The id of a word in the game's lexicon (`"creature"`, `"arena"`, `"destroy"`), the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,9 +52,10 @@ pub struct Ability {
 }
 
 /// A sentence, up to its full stop.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
+#[strum(serialize_all = "snake_case")]
 pub enum Sentence {
     /// `Swift.` · `Armour 1.`
     Keywords {

@@ -2,6 +2,7 @@
 
 use super::{Selector, Word};
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// Where: a zone and whose it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,8 +14,9 @@ pub struct Place {
 }
 
 /// Where cards are put.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Destination {
     /// `into your hand`, `to its owner's hand`; on top of an ordered zone.
     Into {
@@ -58,8 +60,9 @@ pub enum Destination {
 }
 
 /// Whose zone or card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Whose {
     /// `your`
     Your,
@@ -76,8 +79,9 @@ pub enum Whose {
 }
 
 /// A player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Player {
     /// `you`: the controller of the text.
     You,
@@ -94,8 +98,9 @@ pub enum Player {
 }
 
 /// That a transfer is drawn as an arrow, which other texts may speak of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Arrow {
     /// `by arrow`
     ByArrow,
@@ -112,8 +117,9 @@ pub struct Pool {
 }
 
 /// Where tokens lie.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum TokenPlace {
     /// `your Purse`
     InPool {

@@ -2,6 +2,7 @@
 
 use super::{Fact, Number, Player, Pool, Selector, Word};
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// One packet of damage: `3 damage to a hero` · `the attacker deals damage equal to its attack to the attack target`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,8 +17,9 @@ pub struct Packet {
 }
 
 /// How much, with or without a choice.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Amount {
     /// `up to 3`: the player chooses 0, 1, 2 or 3.
     UpTo(Quantity),
@@ -26,8 +28,9 @@ pub enum Amount {
 }
 
 /// A number that the text names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Quantity {
     /// `3`
     Number(Number),
@@ -98,16 +101,18 @@ pub enum Quantity {
 }
 
 /// Printed instead of current value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Base {
     /// `base`
     Base,
 }
 
 /// How many.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Range {
     /// `6 or more`
     OrMore(Quantity),
@@ -122,8 +127,9 @@ pub enum Range {
 }
 
 /// How two numbers compare.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Comparison {
     /// `is less than`
     LessThan,

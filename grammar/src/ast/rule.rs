@@ -2,10 +2,12 @@
 
 use super::{Ability, Condition, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// What a card may be given.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Grant {
     /// `+1 attack` · `+attack equal to its Power`
     Plus {
@@ -28,8 +30,9 @@ pub enum Grant {
 }
 
 /// Something that is true while its card works.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Static {
     /// `This card has +2 attack.` · `All other creatures in your Arena have +1 health.`
     Has {
@@ -106,9 +109,10 @@ pub enum Static {
 }
 
 /// Something a card can be kept from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
+#[strum(serialize_all = "snake_case")]
 pub enum Deed {
     /// `attack` · `attack heroes`
     DeedActive {
@@ -141,8 +145,9 @@ pub enum Deed {
 }
 
 /// What caused an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Cause {
     /// `from card effects`: the words of a card.
     CardEffects,
@@ -167,8 +172,9 @@ pub struct Trigger {
 }
 
 /// A kind of event.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Happening {
     /// `is destroyed` · (after "would") `would be destroyed`
     Suffers {

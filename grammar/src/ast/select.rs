@@ -2,10 +2,12 @@
 
 use super::{Base, KeywordUse, MadeStat, Place, Player, Quantity, Range, Whose, Word};
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 /// Which cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Selector {
     /// `this card`
     This,
@@ -121,8 +123,9 @@ pub struct Filter {
 }
 
 /// Which card the description excludes: the one whose text it is, or those chosen before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Other {
     /// `other`, `another`
     Other,
@@ -131,16 +134,18 @@ pub enum Other {
 }
 
 /// How the cards of a description are chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Mark {
     /// `target`
     Target,
 }
 
 /// A noun: any card, or a kind of card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Noun {
     /// `card`
     Card,
@@ -149,8 +154,9 @@ pub enum Noun {
 }
 
 /// An adjective.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Trait {
     /// `tapped`: lexicon class `state`.
     State(Word),
@@ -163,8 +169,9 @@ pub enum Trait {
 }
 
 /// What may follow a noun.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum With {
     /// `with a cost of 3 or less` · `with a base health of 2 or less` · `with a cost of its Power or less`
     WithStat {

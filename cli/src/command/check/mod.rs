@@ -11,6 +11,7 @@ use clap::Args;
 use kotodama_engine::data::{SetFile, SetRole};
 use kotodama_engine::{Game, Source, deck};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_messages::say;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -39,7 +40,16 @@ pub(crate) struct Check {
 #[derive(Serialize)]
 struct Report {
     version: u32,
+    languages: Vec<Lack>,
     games: Vec<GameReport>,
+}
+
+/// Something that a language can't say and another can.
+#[derive(Serialize)]
+struct Lack {
+    code: &'static str,
+    language: &'static str,
+    construct: &'static str,
 }
 
 #[derive(Serialize)]
@@ -67,8 +77,14 @@ impl Check {
             Some(id) => vec![library.find(id)?],
             None => library.packs().iter().collect(),
         };
-        let mut report = Report { version: 1, games: Vec::new() };
-        let mut number = 0;
+        let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
+        let mut report = Report { version: 1, languages: kotodama_grammar::lacking().into_iter().map(lack).collect(), games: Vec::new() };
+        let mut number = report.languages.len();
+        if self.format == Format::Human {
+            for Lack { code, language, construct } in &report.languages {
+                writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
+            }
+        }
         for pack in packs {
             let (game, findings) = look(pack);
             let sets = sets(pack, game.as_ref(), &findings);
@@ -111,7 +127,8 @@ fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
             let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
             let said = subject(game, &error);
             let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
-            let mut found = Diagnostic::error(codes::DECK, format!("the deck `{}`: {error}", deck.name)).at(path, span.unwrap_or(0..0));
+            let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
+            let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
             if let deck::DeckError::UnknownCard(id) = &error {
                 found = found.help(near::hint(id, &ids));
             }
@@ -128,6 +145,7 @@ fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
         E::UnknownSection(word) | E::UnknownCard(word) => vec![word.clone()],
         E::Count { section, .. } => vec![section.clone()],
         E::Copies { card, .. } => vec![card.clone()],
+        E::Limit { cards, .. } => cards.iter().flat_map(|card| game.named(card)).map(|def| game.card(def).id.clone()).collect(),
         E::Kind { card, .. } | E::Brought { card } | E::Family { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
     }
 }

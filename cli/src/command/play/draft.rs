@@ -5,6 +5,7 @@ use crate::command::Failure;
 use crate::console::Console;
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
+use kotodama_messages::say;
 
 /// Who picks for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub(super) enum Hand {
 pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8) -> Hand, console: &mut Console<'_>) -> Result<Option<Vec<Deck>>, Failure> {
     let refused = |error: DraftError| {
         let known: Vec<&str> = game.rules_file.drafts.iter().map(|draft| draft.id.as_str()).collect();
-        Failure::usage(error.to_string(), format!("the drafts are {}", known.join(", ")))
+        Failure::usage(error.told(game.messages), format!("the drafts are {}", known.join(", ")))
     };
     let mut draft = Draft::of_all(game, id, seats, seed).map_err(refused)?;
     let mut random = Random::new(seed.wrapping_add(1));
@@ -43,7 +44,8 @@ pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8
 fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Option<usize>, Failure> {
     let view = draft.view(seat);
     let names: Vec<&str> = view.picks.iter().map(|&card| game.card(card).name.as_str()).collect();
-    writeln!(console.out, "{}", console.paint.bold(&format!("Seat {} · {} picked: {}", seat + 1, names.len(), names.join(", "))))?;
+    let picked = say!(game.messages, "draft-seat", seat = seat + 1, number = names.len(), cards = names.join(", "));
+    writeln!(console.out, "{}", console.paint.bold(&picked))?;
     for (number, &pick) in (1..).zip(options) {
         writeln!(console.out, "{number:>4}  {}", draft.label(game, pick))?;
     }
@@ -51,7 +53,7 @@ fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Con
         let Some(line) = console.ask("> ")? else { return Ok(None) };
         match line.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&option| option < options.len()) {
             Some(option) => return Ok(Some(option)),
-            None => writeln!(console.out, "Type a number from 1 to {}.", options.len())?,
+            None => writeln!(console.out, "{}", say!(game.messages, "play-pick", count = options.len()))?,
         }
     }
 }

@@ -9,9 +9,8 @@ pub(crate) use record::{Record, decks_of};
 pub(crate) use session::Session;
 
 use super::{Exit, Failure, Format, From, json, load, load_with};
-use crate::console::{Console, counted};
+use crate::console::Console;
 use crate::near;
-use crate::show::events::capital;
 use clap::{Args, ValueEnum};
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
@@ -175,9 +174,7 @@ impl Play {
         if self.format == Format::Json {
             json(&End { version: 1, winner, turns, decisions, seed }, console)?;
         } else {
-            let names = session.player_names();
-            let how = session.result(&names);
-            writeln!(console.out, "{} (turn {turns}, {}, seed {seed})", capital(&how), counted(decisions, "decision"))?;
+            writeln!(console.out, "{}", session.summary())?;
         }
         Ok(Exit::Clean)
     }

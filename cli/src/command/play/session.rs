@@ -2,8 +2,9 @@
 
 use super::{Record, decks_of};
 use crate::command::Failure;
-use crate::show::events::Event;
+use crate::show::events::{Event, capital};
 use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
+use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
 /// A running match with its story.
@@ -58,6 +59,26 @@ impl Session {
         }
     }
 
+    fn messages(&self) -> &'static Messages {
+        self.now.game().messages
+    }
+
+    /// The game, and who plays against whom.
+    pub(crate) fn title(&self) -> String {
+        let [one, other] = self.player_names();
+        say!(self.messages(), "play-title", game = self.now.game().name.as_str(), one = one, other = other)
+    }
+
+    /// How it ended, how long it took and what it can be played again with.
+    pub(crate) fn summary(&self) -> String {
+        let result = match self.now.decider() {
+            None => capital(&self.result(&self.player_names())),
+            Some(_) => say!(self.messages(), "result-not-over"),
+        };
+        let (turn, seed) = (self.now.state().turn, self.record.seed.to_string());
+        say!(self.messages(), "play-result", result = result, turn = turn, number = self.choices(), seed = seed)
+    }
+
     /// How many choices were made.
     pub(crate) fn choices(&self) -> usize {
         self.record.choices.len()
@@ -102,16 +123,16 @@ impl Session {
     /// The names of the decks' players.
     pub(crate) fn player_names(&self) -> [String; 2] {
         let name = |id: &String| self.now.game().deck(id).map_or(id.clone(), |deck| deck.name.clone());
-        [format!("player 1 ({})", name(&self.record.decks[0])), format!("player 2 ({})", name(&self.record.decks[1]))]
+        [1, 2].map(|seat: u8| say!(self.messages(), "play-seat", seat = seat, deck = name(&self.record.decks[usize::from(seat - 1)])))
     }
 
     /// How it ended, in words.
     pub(crate) fn result(&self, names: &[String; 2]) -> String {
         match self.now.outcome() {
-            Some(Outcome::Won(player)) => format!("{} wins", names[player.index().min(1)]),
-            Some(Outcome::Drawn) => "nobody wins: a draw".into(),
-            Some(Outcome::Endless) => "nobody wins: a chain of effects has no end".into(),
-            None => "it is not over".into(),
+            Some(Outcome::Won(player)) => say!(self.messages(), "result-won", player = names[player.index().min(1)].as_str()),
+            Some(Outcome::Drawn) => say!(self.messages(), "result-drawn"),
+            Some(Outcome::Endless) => say!(self.messages(), "result-endless"),
+            None => say!(self.messages(), "result-none"),
         }
     }
 

@@ -3,23 +3,15 @@
 use super::{Bot, MOST_DECISIONS, Record, Session};
 use crate::command::explain::{keyword_meanings, matching};
 use crate::command::{Exit, Failure};
-use crate::console::{Console, counted, width, wrap};
+use crate::console::{Console, width, wrap};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
 use kotodama_engine::{CardId, Choice, PlayerId};
+use kotodama_messages::{Messages, say};
 use std::path::Path;
-
-const HELP: &str = "\
-  NUMBER   take that option         the beginning of its words does, too
-  b        show the board again     bb with every card that you may see
-  e CARD   explain a card
-  log      everything that happened so far
-  u        take your last choice back
-  s FILE   save the match           l FILE  load one
-  ?        this help                q       leave";
 
 /// Lets people play to the end, or until they leave.
 pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -38,8 +30,9 @@ pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, console: &mut Co
         }
         table.show(console)?;
         loop {
-            let prompt = if table.session.now.decider().is_some() { "> " } else { "(over) > " };
-            let Some(line) = console.ask(prompt)? else { return Ok(Exit::Clean) };
+            let running = table.session.now.decider().is_some();
+            let prompt = if running { "> ".to_owned() } else { format!("({}) > ", say!(table.messages(), "play-over")) };
+            let Some(line) = console.ask(&prompt)? else { return Ok(Exit::Clean) };
             match table.obey(&line, console)? {
                 Next::Go => break,
                 Next::Ask => {}
@@ -72,6 +65,10 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
+    fn messages(&self) -> &'static Messages {
+        self.session.now.game().messages
+    }
+
     fn bots_turn(&self) -> bool {
         self.bot == Bot::Random && self.session.now.decider() == Some(PlayerId(1))
     }
@@ -85,11 +82,11 @@ impl Table<'_> {
     }
 
     fn welcome(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let names = self.session.player_names();
-        let title = format!("{}: {} against {}", self.session.now.game().name, names[0], names[1]);
-        writeln!(console.out, "{}", console.paint.bold(&title))?;
-        let you = if self.bot == Bot::Random { "you are player 1 · " } else { "" };
-        writeln!(console.out, "{you}seed {} · ? for help\n", self.session.record.seed)?;
+        let m = self.messages();
+        writeln!(console.out, "{}", console.paint.bold(&self.session.title()))?;
+        let you = if self.bot == Bot::Random { say!(m, "play-you-are") + " · " } else { String::new() };
+        let (seed, help) = (say!(m, "play-seed", seed = self.session.record.seed.to_string()), say!(m, "play-help-hint"));
+        writeln!(console.out, "{you}{seed} · {help}\n")?;
         Ok(())
     }
 
@@ -98,7 +95,8 @@ impl Table<'_> {
         let viewer = self.viewer();
         if self.bot == Bot::None && self.last.is_some_and(|last| last != viewer) {
             self.fresh = true;
-            writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── player {} decides ────", viewer.0 + 1)))?;
+            let decides = say!(self.messages(), "play-decides", seat = viewer.0 + 1);
+            writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── {decides} ────")))?;
         }
         self.last = Some(viewer);
         self.told = self.told.min(self.session.story.len());
@@ -113,7 +111,7 @@ impl Table<'_> {
             self.board(Depth::Short, console)?;
             let names = self.names();
             writeln!(console.out, "{}", console.paint.bold(&capital(&self.session.result(&names))))?;
-            writeln!(console.out, "u takes your last choice back, s FILE saves, log tells it all, q leaves")?;
+            writeln!(console.out, "{}", say!(self.messages(), "play-over-help"))?;
             return Ok(());
         }
         // The board stands at the beginning of a thought, not before each part of one.
@@ -128,7 +126,10 @@ impl Table<'_> {
     fn names(&self) -> [String; 2] {
         let decks = self.session.player_names();
         match self.bot {
-            Bot::Random => [format!("you, {}", decks[0]), format!("the bot, {}", decks[1])],
+            Bot::Random => {
+                let [you, bot] = decks;
+                [say!(self.messages(), "play-you", player = you), say!(self.messages(), "play-bot", player = bot)]
+            }
             Bot::None => decks,
         }
     }
@@ -139,9 +140,10 @@ impl Table<'_> {
         let names = self.names();
         if view.turn > 0 {
             let phase = game.phases.get(usize::from(view.phase)).map_or("", |phase| phase.name.as_str());
-            let whose = if view.active == view.viewer { "your turn" } else { "your opponent's turn" };
+            let who = if view.active == view.viewer { "you" } else { "foe" };
+            let turn = say!(self.messages(), "play-turn", number = view.turn, who = who);
             let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
-            writeln!(console.out, "{}", console.paint.bold(&format!("Turn {} · {whose}{phase}", view.turn)))?;
+            writeln!(console.out, "{}", console.paint.bold(&format!("{turn}{phase}")))?;
         }
         for line in Board::new(game, &view, console.paint).lines([&names[0], &names[1]], depth) {
             writeln!(console.out, "{line}")?;
@@ -156,7 +158,7 @@ impl Table<'_> {
         for line in wrap("", &capital(&now.prompt())) {
             writeln!(console.out, "{}", console.paint.bold(&line))?;
         }
-        for line in self.looked().map_or(Vec::new(), |names| wrap("  you look at: ", &names)) {
+        for line in self.looked().map_or(Vec::new(), |names| wrap(&say!(self.messages(), "play-look"), &names)) {
             writeln!(console.out, "{line}")?;
         }
         let digits = width(&labels.len().to_string());
@@ -189,7 +191,7 @@ impl Table<'_> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("q" | "quit", "") => return Ok(Next::Leave),
-            ("?" | "h" | "help", "") => writeln!(console.out, "{HELP}")?,
+            ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(self.messages(), "play-help"))?,
             ("b" | "board", "") => self.look(Depth::Short, console)?,
             ("bb", "") => self.look(Depth::Full, console)?,
             ("log", "") => {
@@ -199,21 +201,22 @@ impl Table<'_> {
             ("u" | "undo", "") => {
                 if self.session.undo() {
                     (self.told, self.fresh) = (self.session.story.len(), true);
-                    writeln!(console.out, "Taken back.\n")?;
+                    writeln!(console.out, "{}\n", say!(self.messages(), "play-taken-back"))?;
                     return Ok(Next::Go);
                 }
-                writeln!(console.out, "There is nothing to take back.")?;
+                writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-take-back"))?;
             }
             ("e" | "explain", card) if !card.is_empty() => self.explain(card, console)?,
             ("s" | "save", file) if !file.is_empty() => match self.session.saved().write(Path::new(file)) {
-                Ok(()) => writeln!(console.out, "Saved in {file}.")?,
+                Ok(()) => writeln!(console.out, "{}", say!(self.messages(), "play-saved", file = file))?,
                 Err(failure) => self.grumble(&failure, console)?,
             },
             ("l" | "load", file) if !file.is_empty() => match self.load(file, console) {
                 Ok(()) => return Ok(Next::Go),
                 Err(failure) => self.grumble(&failure, console)?,
             },
-            ("e" | "s" | "l", "") => writeln!(console.out, "{}", if word == "e" { "Which card? e CARD" } else { "Which file? s FILE saves, l FILE loads" })?,
+            ("e", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-card"))?,
+            ("s" | "l", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-file"))?,
             _ => return self.choose(line, console),
         }
         Ok(Next::Ask)
@@ -239,7 +242,7 @@ impl Table<'_> {
         record.warn_of_changes(self.pack, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
         (self.told, self.fresh) = (self.session.story.len(), true);
-        writeln!(console.out, "Loaded {file}: {}.\n", counted(self.session.choices(), "choice"))?;
+        writeln!(console.out, "{}\n", say!(self.messages(), "play-loaded", file = file, number = self.session.choices()))?;
         Ok(())
     }
 
@@ -250,11 +253,11 @@ impl Table<'_> {
         if cards.is_empty() {
             let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
             let Some(name) = near::nearest(what, names.iter().copied()) else {
-                writeln!(console.out, "There is no card called `{what}`.")?;
+                writeln!(console.out, "{}", say!(game.messages, "play-no-card", card = what))?;
                 return Ok(());
             };
             guessed = matching(game, name);
-            writeln!(console.out, "There is no card called `{what}`; did you mean {name}?")?;
+            writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
         }
         cards.append(&mut guessed);
         let keywords = keyword_meanings(self.pack);
@@ -269,7 +272,7 @@ impl Table<'_> {
     /// Takes an option by its number or by the beginning of its words.
     fn choose(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let labels = self.session.now.labels();
-        match option(line, &labels) {
+        match option(self.messages(), line, &labels) {
             Ok(option) => {
                 self.session.choose_for_now(option)?;
                 writeln!(console.out)?;
@@ -284,30 +287,29 @@ impl Table<'_> {
 }
 
 /// The option that a line means, from 0; or a hint.
-fn option(line: &str, labels: &[String]) -> Result<usize, String> {
+fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usize, String> {
     if labels.is_empty() {
-        return Err("The match is over: u takes your last choice back, q leaves.".into());
+        return Err(say!(m, "play-option-over"));
     }
     let count = labels.len();
-    let numbers = if count == 1 { "type 1".to_owned() } else { format!("type a number from 1 to {count}") };
     let typed = line.to_lowercase();
     if let Some(exact) = labels.iter().position(|label| label.to_lowercase() == typed) {
         return Ok(exact);
     }
     if let Ok(number) = line.parse::<usize>() {
         let chosen = number.checked_sub(1).filter(|option| *option < count);
-        return chosen.ok_or_else(|| format!("There is no option {number}: {numbers}."));
+        return chosen.ok_or_else(|| say!(m, "play-option-none", number = number, count = count));
     }
     let begins: Vec<usize> = (0..count).filter(|&at| !typed.is_empty() && labels[at].to_lowercase().starts_with(&typed)).collect();
     match begins[..] {
         [one] => Ok(one),
-        [] if line.is_empty() => Err(format!("{}, or ? for help.", capital(&numbers))),
+        [] if line.is_empty() => Err(capital(&say!(m, "play-option-empty", count = count))),
         [] => {
             let meant = near::nearest(line, labels.iter().map(String::as_str));
-            let meant = meant.map_or(String::new(), |label| format!(" Did you mean `{label}`?"));
-            Err(format!("`{line}` is none of the options: {numbers}, or ? for help.{meant}"))
+            let meant = meant.map_or(String::new(), |label| format!(" {}", say!(m, "play-option-meant", label = label)));
+            Err(say!(m, "play-option-unknown", line = line, count = count) + &meant)
         }
-        _ => Err(format!("`{line}` is the beginning of {} options: {numbers}.", begins.len())),
+        _ => Err(say!(m, "play-option-several", line = line, begins = begins.len(), count = count)),
     }
 }
 
@@ -318,12 +320,22 @@ mod tests {
     #[test]
     fn options_are_taken_by_number_or_words() {
         let labels: Vec<String> = ["play One", "play Two", "pass", "3"].map(String::from).into();
-        assert_eq!(option("2", &labels), Ok(1));
-        assert_eq!(option("3", &labels), Ok(3), "an option that is called so goes before its number");
-        assert_eq!(option("PLAY t", &labels), Ok(1));
-        assert!(option("play", &labels).is_err_and(|hint| hint.contains("2 options")));
-        assert!(option("psas", &labels).is_err_and(|hint| hint.contains("`pass`")));
-        assert!(option("9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
-        assert!(option("", &labels).is_err());
+        assert_eq!(option(Messages::english(), "2", &labels), Ok(1));
+        assert_eq!(option(Messages::english(), "3", &labels), Ok(3), "an option that is called so goes before its number");
+        assert_eq!(option(Messages::english(), "PLAY t", &labels), Ok(1));
+        assert!(option(Messages::english(), "play", &labels).is_err_and(|hint| hint.contains("2 options")));
+        assert!(option(Messages::english(), "psas", &labels).is_err_and(|hint| hint.contains("`pass`")));
+        assert!(option(Messages::english(), "9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
+        assert!(option(Messages::english(), "", &labels).is_err());
+    }
+
+    #[test]
+    fn hints_speak_the_language_of_the_game() {
+        let french = Messages::of("fr").expect("there are messages in French");
+        let labels: Vec<String> = ["jouer Un", "passer"].map(String::from).into();
+        assert_eq!(option(french, "pas", &labels), Ok(1));
+        assert_eq!(option(french, "", &labels), Err("Tapez un nombre de 1 à 2, ou ? pour l'aide.".into()));
+        assert_eq!(option(french, "9", &labels[1..]), Err("Il n'y a pas d'option 9 : tapez 1.".into()));
+        assert!(option(french, "psaser", &labels).is_err_and(|hint| hint.ends_with(" Vouliez-vous dire `passer` ?")));
     }
 }

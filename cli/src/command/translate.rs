@@ -1,0 +1,147 @@
+//! `kotodama translate`.
+
+use super::{Exit, Failure, Format, From, json, load};
+use crate::console::{Console, counted, wrap};
+use crate::shipped::Pack;
+use crate::show;
+use clap::Args;
+use kotodama_engine::data::SetRole;
+use kotodama_engine::{CardDef, Game, Source, Translator};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Print a game's cards in another language, from what their texts mean
+///
+/// The game needs the words of that language: `lexicon/fr.ron` for French. What is printed reads back as the same tree, or
+/// is reported as missing.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama translate GAME --to fr                   every card, and what can't be said yet
+  kotodama translate GAME --to fr --write edition   its files of cards in that language, for play
+  kotodama translate GAME --to fr --format json     for programs: {\"version\": 1, \"game\", \"language\",
+                                                    \"cards\": [{\"id\", \"name\", \"text\", \"missing\"}]}")]
+pub(crate) struct Translate {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// The language: en, fr
+    #[arg(long, value_name = "LANGUAGE")]
+    to: String,
+    /// Write the files of cards into this folder, which must not be there yet
+    #[arg(long, value_name = "DIR", conflicts_with = "format")]
+    write: Option<PathBuf>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: From,
+}
+
+/// The report as programs read it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    game: String,
+    language: String,
+    cards: Vec<Translated>,
+}
+
+#[derive(Serialize)]
+struct Translated {
+    id: String,
+    name: String,
+    text: Vec<String>,
+    /// Why it can't be said, if so.
+    missing: Option<String>,
+}
+
+impl Translate {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let library = self.from.library()?;
+        let pack = library.only(self.game.as_deref())?;
+        let game = load(pack, console)?;
+        let translator =
+            Translator::new(pack, &game, &self.to).map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
+                Ok(()) => Failure::Broken { game: pack.id.clone(), findings: findings.len() },
+                Err(error) => Failure::Terminal(error),
+            })?;
+        if let Some(folder) = &self.write {
+            return self.edition(pack, &game, &translator, folder, console);
+        }
+        let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, card)).collect();
+        let missing = cards.iter().filter(|card| card.missing.is_some()).count();
+        match self.format {
+            Format::Json => json(&Report { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
+            Format::Human => self.tell(&cards, console)?,
+        }
+        Ok(Exit::of_findings(missing))
+    }
+
+    fn tell(&self, cards: &[Translated], console: &mut Console<'_>) -> Result<(), Failure> {
+        let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+        for card in cards {
+            writeln!(console.out, "{} {}", console.paint.dim(&card.id), console.paint.bold(&card.name))?;
+            for line in card.text.iter().flat_map(|line| wrap("  ", line)) {
+                writeln!(console.out, "{line}")?;
+            }
+            if let Some(why) = &card.missing {
+                writeln!(console.out, "  ({why})")?;
+                *reasons.entry(why).or_default() += 1;
+            }
+            writeln!(console.out)?;
+        }
+        let said = cards.iter().filter(|card| card.missing.is_none()).count();
+        writeln!(console.out, "{said} of {} print in `{}` and read back as the same tree", counted(cards.len(), "card"), self.to)?;
+        let mut reasons: Vec<(&str, usize)> = reasons.into_iter().collect();
+        reasons.sort_by_key(|(why, times)| (std::cmp::Reverse(*times), *why));
+        for (why, times) in reasons {
+            writeln!(console.out, "  {}: {why}", counted(times, "card"))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the game's files of cards in the other language.
+    fn edition(&self, pack: &Pack, game: &Game, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let mut files = Vec::new();
+        let mut missing = 0;
+        for name in pack.list("sets").into_iter().filter(|name| name.ends_with(".ron")) {
+            let Some(text) = pack.read(&format!("sets/{name}")) else { continue };
+            match translator.set(game, &text) {
+                Ok(text) => files.push((name, text)),
+                Err(wrong) => {
+                    for (card, why) in &wrong {
+                        writeln!(console.err, "{name}: {card}: {why}")?;
+                    }
+                    missing += wrong.len();
+                }
+            }
+        }
+        if missing > 0 {
+            writeln!(console.err, "nothing was written: {} can't be said in `{}` yet", counted(missing, "card"), self.to)?;
+            return Ok(Exit::Findings);
+        }
+        std::fs::create_dir(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
+        for (name, text) in &files {
+            let path = folder.join(name);
+            std::fs::write(&path, text).map_err(|error| Failure::file("write", &path, &error))?;
+        }
+        writeln!(console.out, "{} in `{}`; put into the game's folder `sets`, they play as the others do", counted(files.len(), "file"), folder.display())?;
+        Ok(Exit::Clean)
+    }
+}
+
+/// The cards of the sets for play, both sides.
+fn sides(game: &Game) -> impl Iterator<Item = &CardDef> {
+    let play = |card: &CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == SetRole::Play);
+    let fronts = game.cards.iter().take(game.printed).filter(move |card| play(card));
+    fronts.flat_map(|card| [Some(card), card.back.map(|back| game.card(back))]).flatten()
+}
+
+fn translated(translator: &Translator, card: &CardDef) -> Translated {
+    let (text, missing) = match translator.text(card) {
+        Ok(text) => (text, None),
+        Err(error) => (Vec::new(), Some(error.to_string())),
+    };
+    Translated { id: card.id.clone(), name: translator.name(card).to_owned(), text, missing }
+}

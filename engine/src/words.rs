@@ -1,0 +1,92 @@
+//! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
+
+use crate::game::Game;
+use kotodama_messages::{Messages, say};
+
+/// What a word is wanted for. Each is a list of forms in the catalogue, the best first (`forms-noun = sg`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// A thing, or a number that things have.
+    Noun,
+    /// Several things.
+    Nouns,
+    /// Something with a name: a keyword, a window.
+    Name,
+    /// How long something lasts, as it is said of it.
+    Time,
+    /// When something happens, as it is said of it.
+    Moment,
+    /// A state that is set.
+    StateOn,
+    /// A state that is not set.
+    StateOff,
+    /// What the listener does to a card.
+    DoneByYou,
+    /// What another player does to a card.
+    DoneByOther,
+    /// What the listener does to several cards.
+    DoneByYouToMany,
+    /// What another player does to several cards.
+    DoneByOtherToMany,
+    /// What was done to a card.
+    Past,
+}
+
+/// A word as the lexicon has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Word<'a> {
+    /// The form's name: messages agree with it. Empty when the lexicon has no such word.
+    pub form: &'a str,
+    /// The word.
+    pub text: &'a str,
+}
+
+impl Wanted {
+    /// The names of forms, the best first, parted by blanks.
+    fn forms(self, messages: &Messages) -> String {
+        match self {
+            Wanted::Noun => say!(messages, "forms-noun"),
+            Wanted::Nouns => say!(messages, "forms-nouns"),
+            Wanted::Name => say!(messages, "forms-name"),
+            Wanted::Time => say!(messages, "forms-time"),
+            Wanted::Moment => say!(messages, "forms-moment"),
+            Wanted::StateOn => say!(messages, "forms-state-on"),
+            Wanted::StateOff => say!(messages, "forms-state-off"),
+            Wanted::DoneByYou => say!(messages, "forms-verb-by-you"),
+            Wanted::DoneByOther => say!(messages, "forms-verb-by-other"),
+            Wanted::DoneByYouToMany => say!(messages, "forms-verb-by-you-to-many"),
+            Wanted::DoneByOtherToMany => say!(messages, "forms-verb-by-other-to-many"),
+            Wanted::Past => say!(messages, "forms-verb-past"),
+        }
+    }
+}
+
+impl Game {
+    /// A word of the lexicon in the best form that it has; its id when the lexicon has no such word.
+    #[must_use]
+    pub fn word<'a>(&'a self, wanted: Wanted, class: &str, id: &'a str) -> Word<'a> {
+        let unknown = Word { form: "", text: id };
+        let Some(entry) = self.lexicon.entry(class, id) else { return unknown };
+        let forms = wanted.forms(self.messages);
+        let best = forms.split(' ').find_map(|form| entry.forms.get_key_value(form));
+        best.or_else(|| entry.forms.first_key_value()).map_or(unknown, |(form, text)| Word { form, text })
+    }
+
+    /// A thing of the game, or a number that things have.
+    #[must_use]
+    pub fn noun<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
+        self.word(Wanted::Noun, class, id).text
+    }
+
+    /// Several of a thing of the game.
+    #[must_use]
+    pub fn nouns<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
+        self.word(Wanted::Nouns, class, id).text
+    }
+
+    /// Something of the game that has a name.
+    #[must_use]
+    pub fn title<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
+        self.word(Wanted::Name, class, id).text
+    }
+}

@@ -1,0 +1,66 @@
+//! What can be said at all: the constructs of the tree, and which of them a language file has.
+
+use std::collections::BTreeSet;
+use strum::VariantNames;
+
+use crate::assemble;
+use crate::ast;
+use crate::error::GrammarError;
+use crate::language::LANGUAGES;
+use crate::lexicon::Lexicon;
+use crate::rules::base;
+
+/// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
+#[must_use]
+pub fn constructs() -> BTreeSet<&'static str> {
+    let enums: [&[&str]; 28] = [
+        ast::Condition::VARIANTS,
+        ast::FirstOf::VARIANTS,
+        ast::Likeness::VARIANTS,
+        ast::Fact::VARIANTS,
+        ast::Effect::VARIANTS,
+        ast::Hole::VARIANTS,
+        ast::Sentence::VARIANTS,
+        ast::Destination::VARIANTS,
+        ast::Whose::VARIANTS,
+        ast::Player::VARIANTS,
+        ast::Arrow::VARIANTS,
+        ast::TokenPlace::VARIANTS,
+        ast::Amount::VARIANTS,
+        ast::Quantity::VARIANTS,
+        ast::Base::VARIANTS,
+        ast::Range::VARIANTS,
+        ast::Comparison::VARIANTS,
+        ast::Grant::VARIANTS,
+        ast::Static::VARIANTS,
+        ast::Deed::VARIANTS,
+        ast::Cause::VARIANTS,
+        ast::Happening::VARIANTS,
+        ast::Selector::VARIANTS,
+        ast::Other::VARIANTS,
+        ast::Mark::VARIANTS,
+        ast::Noun::VARIANTS,
+        ast::Trait::VARIANTS,
+        ast::With::VARIANTS,
+    ];
+    enums.into_iter().flatten().copied().collect()
+}
+
+/// The constructs that a language file has a rule for.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn constructs_of(language_file: &str) -> Result<BTreeSet<&'static str>, Vec<GrammarError>> {
+    let rules = assemble::assemble(language_file, &Lexicon::new(), &[])?;
+    let names: BTreeSet<&str> = rules.rules.iter().map(|rule| base(&rule.name)).collect();
+    Ok(constructs().into_iter().filter(|construct| names.contains(construct)).collect())
+}
+
+/// What one of [`LANGUAGES`] can say and another can't, as (language, construct it lacks).
+#[must_use]
+pub fn lacking() -> Vec<(&'static str, &'static str)> {
+    let held = LANGUAGES.iter().map(|(id, file)| (*id, constructs_of(file).unwrap_or_default()));
+    let held: Vec<(&str, BTreeSet<&str>)> = held.collect();
+    let all: BTreeSet<&str> = held.iter().flat_map(|(_, own)| own.iter().copied()).collect();
+    held.iter().flat_map(|(id, own)| all.difference(own).map(|construct| (*id, *construct))).collect()
+}

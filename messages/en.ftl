@@ -1,0 +1,330 @@
+# What players and designers read, in English.
+#
+# Variables that many messages share:
+#   $who    "you", "foe" (the other player), or "seat" where nobody in particular listens; then $seat is the player's number
+#   $card   a card's name; $count says how many cards stand there
+#   …_form  the name of the form in which the game's lexicon gave a word
+
+## The forms of the lexicon's words that messages ask for, the best first
+
+forms-noun = sg
+forms-nouns = pl sg
+forms-name = name sg
+forms-time = say
+forms-moment = time
+forms-state-on = on
+forms-state-off = off
+forms-verb-by-you = base
+forms-verb-by-other = third
+forms-verb-by-you-to-many = base
+forms-verb-by-other-to-many = third
+forms-verb-past = past
+
+## Who, and whose
+
+player = { $who ->
+    [you] you
+    [foe] your opponent
+   *[seat] player { $seat }
+}
+whose = { $who ->
+    [you] your
+    [foe] your opponent's
+   *[seat] player { $seat }'s
+}
+unseen-cards = { $number ->
+    [one] a card
+   *[other] { $number } cards
+}
+the-rules = the rules
+
+## The log
+
+log-turn = Turn { $number }, { player }
+log-acts = { player }: { $does }
+log-uses = { player }: use { $card }: { $words }
+log-answers = { $card }: { $words }
+log-did = { player } { $verb } { $card }
+log-came = { $card } { $count ->
+    [one] comes
+   *[other] come
+} into { whose } { $zone }
+log-moved = { $card } { $count ->
+    [one] goes
+   *[other] go
+} from { whose } { $from } to { whose } { $to }
+log-removed = { $card } { $count ->
+    [one] is
+   *[other] are
+} out of the game
+log-attached = { $card } is attached to { $host }
+log-swapped = { $one } and { $other } change places
+log-damaged = { $source } deals { $amount } damage to { $card }
+log-healed = { $card } is healed by { $amount }
+log-cleared = { $card } has no { $counter } any more
+log-redirected = { $amount } damage is redirected to { $card }
+log-changed = { $card } gets { $change }
+log-lost = { $card } loses { $keyword }
+log-looked = { player } { $who ->
+    [you] look
+   *[other] looks
+} at { $number } cards
+log-revealed = { $card } { $count ->
+    [one] is
+   *[other] are
+} revealed
+log-shuffled = { whose } { $zone } is shuffled
+log-transferred = { $amount } { $token }: { $from } → { $to }
+log-pool = { whose } { $pool }: { $by }, now { $now }
+log-took = { player } { $who ->
+    [you] take
+   *[other] takes
+} { $amount } { $damage }
+log-awaited = { whose } next { $sort } gets { $change }
+log-won = { player } { $who ->
+    [you] win
+   *[other] wins
+}
+log-drawn = nobody wins
+log-endless = a chain of effects has no end
+log-hook-failed = the hook of { $card } failed: { $error }
+
+change-stat = { $by } { $stat }
+change-set-stat = { $stat } { $to }
+change-cannot = a restriction
+change-until = { $change } { $until }
+keyword-number = { $keyword } { $number }
+counter-number = { $number } { $counter }
+pool-of = { whose } { $pool }
+some-card = card
+
+## Options
+
+label-yes = yes
+label-no = no
+label-done = done
+label-pass = pass
+label-option = option { $number }
+label-use = use { $card }
+label-use-for = use { $card }: { $words }
+label-says = { $label }: { $words }
+label-about = { $label } for { $subject }
+label-amount = { $label } ({ $amount })
+# A card among others of its name: $owner is "you", "foe" or "unsaid"; $number is 0 where it is not said.
+label-card = { $owner ->
+    [you] your { $card }
+    [foe] their { $card }
+   *[unsaid] { $card }
+}{ $place ->
+    [said] { " " }in the { $zone }
+   *[unsaid] { "" }
+}{ $number ->
+    [0] { "" }
+   *[other] { " " }#{ $number }
+}
+prompt-order = Choose what happens first
+prompt-card = { $card }: { $words }
+
+## Refused choices
+
+no-such-option = there is no option { $chosen }: { $offered } are offered
+match-over = the match is over
+
+## Drafts and decks
+
+draft-show = show cards of { $family }
+draft-take = take { $card }
+draft-leave = leave { $card } out
+draft-deck = { $draft }, seat { $seat }
+draft-seat = Seat { $seat } · { $number } picked: { $cards }
+draft-unknown = there is no draft `{ $draft }`
+draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
+draft-pool = { $needed } cards of "{ $family }" are needed, and there are { $held }
+draft-over = the draft is over
+deck-unknown-section = the section `{ $section }` is none of this game's
+deck-unknown-card = there is no card `{ $card }`
+deck-count = `{ $section }` has { $held } cards; it needs exactly { $needed }
+deck-kind = `{ $card }` is of a kind that `{ $section }` does not hold
+deck-brought = `{ $card }` is no card for decks: it comes with another card
+deck-copies = `{ $card }` is there { $copies } times; { $most } copies are allowed
+deck-limit = { $held } cards of the sort `{ $sort }` are there, { $most } may be: { $cards }
+deck-family = `{ $card }` does not match the { $family } of the `{ $set_by }`
+deck-broken = the deck `{ $deck }`: { $error }
+
+## Texts that can't be read
+
+unread-tag = no tag of this game is called [{ $tag }]
+unread-too-long = this text is far too long for a card
+unread-hole = `{ "{" }` and `{ "}" }` stand only in phrases and in what they mean, not on a card
+unread-unclosed = this `{ $sign }` is never closed
+unread-unopened = this `{ $sign }` closes nothing
+unread-late-tag = a tag stands only at the beginning of a card's line
+unread-no-stop = this sentence has no full stop
+unread-empty = there is nothing to read here
+unread-odd-sign = { $sign } is no sign of the language: a line has ordinary letters, signs and blanks
+unread-shape = the language file reads this as something that does not exist: { $why }
+unread-number = { $number } is too big a number
+unread-too-deep = the sentence is nested too deeply
+unread-sentence-too-long = a sentence has at most { $most } bytes; this one has { $bytes }
+unread-too-hard = this sentence is nested too deeply to be read: make it two
+unread-no-rule = the language has no rule `{ $rule }`
+unread-stops = this sentence stops too early
+unread-word = I can't read `{ $word }` here
+
+expected-end = the end of the sentence
+expected-class = a { $class } like `{ $word }`
+unread-with-hint = { $message }; { $hint }
+hint-sentence = did you mean "{ $sentence }"?
+hint-word = did you mean `{ $word }`?
+hint-list = here could stand { $list }
+hint-here = here
+
+## A match at the terminal
+
+decisions = { $number ->
+    [one] { $number } decision
+   *[other] { $number } decisions
+}
+choices = { $number ->
+    [one] { $number } choice
+   *[other] { $number } choices
+}
+play-title = { $game }: { $one } against { $other }
+play-you-are = you are player 1
+play-seed = seed { $seed }
+play-help-hint = ? for help
+play-decides = player { $seat } decides
+play-over = over
+play-over-help = u takes your last choice back, s FILE saves, log tells it all, q leaves
+play-seat = player { $seat } ({ $deck })
+play-you = you, { $player }
+play-bot = the bot, { $player }
+play-turn = Turn { $number } · { $who ->
+    [you] your turn
+   *[foe] your opponent's turn
+}
+play-look = { "  " }you look at:{ " " }
+play-taken-back = Taken back.
+play-nothing-to-take-back = There is nothing to take back.
+play-saved = Saved in { $file }.
+play-loaded = Loaded { $file }: { choices }.
+play-which-card = Which card? e CARD
+play-which-file = Which file? s FILE saves, l FILE loads
+play-no-card = There is no card called `{ $card }`.
+play-no-card-but = There is no card called `{ $card }`; did you mean { $name }?
+play-option-over = The match is over: u takes your last choice back, q leaves.
+play-type = { $count ->
+    [1] type 1
+   *[other] type a number from 1 to { $count }
+}
+play-option-none = There is no option { $number }: { play-type }.
+play-option-empty = { play-type }, or ? for help.
+play-option-unknown = `{ $line }` is none of the options: { play-type }, or ? for help.
+play-option-meant = Did you mean `{ $label }`?
+play-option-several = `{ $line }` is the beginning of { $begins } options: { play-type }.
+play-pick = Type a number from 1 to { $count }.
+play-help =
+    NUMBER   take that option         the beginning of its words does, too
+    { "  " }b        show the board again     bb with every card that you may see
+    { "  " }e CARD   explain a card
+    { "  " }log      everything that happened so far
+    { "  " }u        take your last choice back
+    { "  " }s FILE   save the match           l FILE  load one
+    { "  " }?        this help                q       leave
+play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })
+result-won = { $player } wins
+result-drawn = nobody wins: a draw
+result-endless = nobody wins: a chain of effects has no end
+result-none = it is not over
+result-not-over = The match is not over
+board-count = { $zone } { $number }
+board-count-top = { $zone } { $number } (top: { $card })
+
+## A card explained
+
+explain-no-text = It has no text.
+explain-does = What it does
+explain-looks = When the engine looks at it
+explain-tree = The tree
+explain-resolved = when its text is resolved
+explain-whenever-used = whenever it is used
+explain-in-window = in the { $window } window
+explain-in-windows = in the windows { $windows }
+explain-always = Always
+explain-watches = watches
+explain-acts = acts
+explain-holds = holds
+explain-has = has
+explain-asks = asks
+explain-script = a script of the game
+explain-never = never by itself: other cards and the rules do
+explain-holds-always = always{ explain-while-in }
+explain-watch = { $place ->
+    [after] follows:
+    [instead] takes the place of:
+    [wanted] may take the place of:
+   *[less] makes smaller:
+} { $events }{ explain-comma-while-in }{ explain-once }
+explain-use = in the { $windows } window{ explain-comma-while-in }{ explain-once }
+# $narrow is "said" or "unsaid".
+explain-while-in = { $narrow ->
+    [said] { " " }while in the { $zones }
+   *[unsaid] { "" }
+}
+explain-comma-while-in = { $narrow ->
+    [said] , while in the { $zones }
+   *[unsaid] { "" }
+}
+explain-once = { $once ->
+    [once] , once per turn
+   *[any] { "" }
+}
+explain-or = { $one } or { $other }
+event-verb = being { $verb }
+event-damage = taking damage
+event-deals = dealing damage
+event-healed = being healed
+event-leaves = leaving the field
+event-enters = entering the { $zone }
+
+step-moment-yours = { $time }, when it is yours
+step-once-per-turn = at most once per turn
+step-while-in = while this card is in the { $zones }
+step-while = while { $condition }
+step-ignores = paid as though this card did not have { $keyword }
+step-whenever = whenever { $trigger }
+step-before = { $head }, before that happens
+step-happens-to = the card that this happens to
+step-would-happen-to = the card that this would happen to
+step-pay = Pay for it:
+step-together = At the same time:
+step-may = { $who ->
+    [foe] Your opponent may:
+   *[you] If wanted:
+}
+step-if-done = If that was done:
+step-otherwise = If not:
+step-condition = If { $condition }:
+step-instead = But if { $condition }, instead of the step before:
+step-one-of = { $who ->
+    [foe] One of these, as your opponent chooses:
+   *[you] One of these, as you choose:
+}
+step-all-of = All of:
+step-each = Each player, the active one first:
+step-later = Later, { $time }:
+step-until = { $until }, the first time { $trigger }:
+step-player = { $who ->
+    [foe] your opponent
+   *[you] you
+}
+step-it = it: { $named }
+step-them = them: { $named }
+step-rest = the rest: of { $named }
+# What a text begins with that names a card for the first time, one per line; and how it is called from then on, where $new
+# is the number of that line.
+step-new =
+    { "" }a { "" }
+    { "" }an { "" }
+    { "" }up to 1 { "" }
+step-known = the { $card }

@@ -1,0 +1,453 @@
+# Ce que lisent les joueurs et les créateurs de cartes, en français.
+#
+# Une ligne du journal parle toujours d'une carte : les participes s'accordent donc au féminin.
+# Variables partagées :
+#   $who    « you », « foe » (l'autre joueur), ou « seat » quand personne en particulier n'écoute ; $seat est alors son numéro
+#   $card   le nom d'une carte ; $count dit combien de cartes sont nommées
+#   …_form  le nom de la forme sous laquelle le lexique du jeu a donné un mot : c'est elle qui dit le genre
+
+## Les formes du lexique que demandent les messages, la meilleure d'abord
+
+forms-noun = m_sg f_sg sg m_pl f_pl pl
+forms-nouns = m_pl f_pl pl m_sg f_sg sg
+forms-name = name m_sg f_sg sg lead
+forms-time = say
+forms-moment = time
+forms-state-on = on_f_sg on_f on f_sg
+forms-state-off = off_f_sg off_f off
+# « told » est un verbe conjugué dont la carte est le sujet (« attaque »), pour ce que les cartes font elles-mêmes. Sinon c'est
+# le joueur qui agit (« vous détruisez », « votre adversaire détruit ») ; à défaut, la carte subit (« est détruite par vous »).
+forms-verb-by-you = told imp imp_de imp_a past_f_sg past
+forms-verb-by-other = told third third_de third_a past_f_sg past
+forms-verb-by-you-to-many = told_pl imp imp_de imp_a past_f_pl past
+forms-verb-by-other-to-many = told_pl third third_de third_a past_f_pl past
+forms-verb-past = past_f_sg past
+
+## Qui, et à qui
+
+player = { $who ->
+    [you] vous
+    [foe] votre adversaire
+   *[seat] le joueur { $seat }
+}
+unseen-cards = { $number ->
+    [one] une carte
+   *[other] { $number } cartes
+}
+the-rules = les règles
+
+# Un mot du lexique avec son article.
+the-zone = { START($zone) ->
+    [vowel] l'{ $zone }
+   *[other] { $form ->
+        [m_sg] le { $zone }
+        [f_sg] la { $zone }
+       *[other] { $zone }
+    }
+}
+from-zone = { START($from) ->
+    [vowel] de l'{ $from }
+   *[other] { $from_form ->
+        [m_sg] du { $from }
+        [f_sg] de la { $from }
+       *[other] de { $from }
+    }
+}
+to-zone = { START($to) ->
+    [vowel] à l'{ $to }
+   *[other] { $to_form ->
+        [m_sg] au { $to }
+        [f_sg] à la { $to }
+       *[other] à { $to }
+    }
+}
+
+## Le journal
+
+log-turn = Tour { $number }, { player }
+log-acts = { player } : { $does }
+log-uses = { player } : utiliser { $card } : { $words }
+log-answers = { $card } : { $words }
+log-did = { $form ->
+    [told] { $card } { $verb } ({ player })
+    [told_pl] { $card } { $verb } ({ player })
+    [past_f_sg] { done-by }
+    [past_f_pl] { done-by }
+    [past] { done-by }
+   *[other] { player } { $verb } { $card }
+}
+done-by = { $card } { $count ->
+    [one] est
+   *[other] sont
+} { $verb } par { player }
+log-came = { $card } { $count ->
+    [one] arrive
+   *[other] arrivent
+} dans { $who ->
+    [you] votre { $zone }
+    [foe] { the-zone } adverse
+   *[seat] { the-zone } du joueur { $seat }
+}
+log-moved = { $card } { $count ->
+    [one] passe
+   *[other] passent
+} { $who ->
+    [you] de votre { $from } à votre { $to }
+    [foe] { from-zone } adverse { to-zone } adverse
+   *[seat] { from-zone } { to-zone } du joueur { $seat }
+}
+log-removed = { $card } { $count ->
+    [one] est retirée
+   *[other] sont retirées
+} du jeu
+log-attached = { $card } est attachée à { $host }
+log-swapped = { $one } et { $other } échangent leurs places
+log-damaged = { $source } inflige { $amount } { $amount ->
+    [one] dégât
+   *[other] dégâts
+} à { $card }
+log-healed = { $card } est soignée de { $amount }
+log-cleared = { $card } n'a plus { START($counter) ->
+    [vowel] d'{ $counter }
+   *[other] de { $counter }
+}
+log-redirected = { $amount } { $amount ->
+    [one] dégât est redirigé
+   *[other] dégâts sont redirigés
+} vers { $card }
+log-changed = { $card } reçoit { $change }
+log-lost = { $card } perd { $keyword }
+log-looked = { player } { $who ->
+    [you] regardez
+   *[other] regarde
+} { $number } { $number ->
+    [one] carte
+   *[other] cartes
+}
+log-revealed = { $card } { $count ->
+    [one] est révélée
+   *[other] sont révélées
+}
+log-shuffled = { $who ->
+    [you] votre { $zone }
+    [foe] { the-zone } adverse
+   *[seat] { the-zone } du joueur { $seat }
+} est { $form ->
+    [f_sg] mélangée
+   *[other] mélangé
+}
+log-transferred = { $amount } { $amount ->
+    [one] { $token }
+   *[other] { $tokens }
+} : { $from } → { $to }
+log-pool = { pool-of } : { $by }, soit { $now }
+log-took = { player } { $who ->
+    [you] subissez
+   *[other] subit
+} { $amount } { $amount ->
+    [one] { $damage }
+   *[other] { $damages }
+}
+log-awaited = la prochaine carte ({ $sort }) { $who ->
+    [you] à vous
+    [foe] de votre adversaire
+   *[seat] du joueur { $seat }
+} reçoit { $change }
+log-won = { player } { $who ->
+    [you] gagnez
+   *[other] gagne
+}
+log-drawn = personne ne gagne
+log-endless = une suite d'effets est sans fin
+log-hook-failed = le script de { $card } a échoué : { $error }
+
+change-stat = { $by } { $stat }
+change-set-stat = { $stat } { $to }
+change-cannot = une restriction
+change-until = { $change } { $until }
+keyword-number = { $keyword } { $number }
+counter-number = { $number } { $number ->
+    [one] { $counter }
+   *[other] { $counters }
+}
+pool-of = { $who ->
+    [you] votre { $pool }
+    [foe] { $pool } adverse
+   *[seat] { $pool } du joueur { $seat }
+}
+some-card = carte
+
+## Les options
+
+label-yes = oui
+label-no = non
+label-done = terminé
+label-pass = passer
+label-option = option { $number }
+label-use = utiliser { $card }
+label-use-for = utiliser { $card } : { $words }
+label-says = { $label } : { $words }
+label-about = { $label } pour { $subject }
+label-amount = { $label } ({ $amount })
+# Une carte parmi d'autres du même nom : $owner est « you », « foe » ou « unsaid » ; $number est 0 quand il n'est pas dit.
+label-card = { $owner ->
+    [you] votre { $card }
+    [foe] { $card } adverse
+   *[unsaid] { $card }
+}{ $place ->
+    [said] { " " }dans { the-zone }
+   *[unsaid] { "" }
+}{ $number ->
+    [0] { "" }
+   *[other] { " " }n° { $number }
+}
+prompt-order = Choisissez ce qui se produit d'abord
+prompt-card = { $card } : { $words }
+
+## Les choix refusés
+
+no-such-option = il n'y a pas d'option { $chosen } : { $offered ->
+    [0] aucune n'est proposée
+    [one] { $offered } est proposée
+   *[other] { $offered } sont proposées
+}
+match-over = la partie est terminée
+
+## Les sélections et les decks
+
+draft-show = montrer des cartes de { $family }
+draft-take = prendre { $card }
+draft-leave = écarter { $card }
+draft-deck = { $draft }, place { $seat }
+draft-seat = Place { $seat } · { $number ->
+    [one] { $number } carte choisie
+   *[other] { $number } cartes choisies
+} : { $cards }
+draft-unknown = il n'y a pas de sélection `{ $draft }`
+draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }
+draft-pool = il faut { $needed } { $needed ->
+    [one] carte
+   *[other] cartes
+} de « { $family } », et il y en a { $held }
+draft-over = la sélection est terminée
+deck-unknown-section = la section `{ $section }` n'est pas de ce jeu
+deck-unknown-card = il n'y a pas de carte `{ $card }`
+deck-count = `{ $section }` compte { $held } { $held ->
+    [one] carte
+   *[other] cartes
+} ; il en faut exactement { $needed }
+deck-kind = `{ $card }` est d'un type que `{ $section }` n'accepte pas
+deck-brought = `{ $card }` ne se met pas dans un deck : elle vient avec une autre carte
+deck-copies = `{ $card }` y est { $copies } fois ; { $most ->
+    [one] { $most } exemplaire est permis
+   *[other] { $most } exemplaires sont permis
+}
+deck-limit = il y a { $held } { $held ->
+    [one] carte
+   *[other] cartes
+} de la sorte `{ $sort }`, { $most ->
+    [one] { $most } est permise
+   *[other] { $most } sont permises
+} : { $cards }
+deck-family = `{ $card }` ne correspond pas à `{ $set_by }` ({ $family })
+deck-broken = le deck `{ $deck }` : { $error }
+
+## Les textes illisibles
+
+unread-tag = aucun repère de ce jeu ne s'appelle [{ $tag }]
+unread-too-long = ce texte est bien trop long pour une carte
+unread-hole = `{ "{" }` et `{ "}" }` ne s'écrivent que dans les tournures et dans ce qu'elles signifient, pas sur une carte
+unread-unclosed = ce `{ $sign }` n'est jamais refermé
+unread-unopened = ce `{ $sign }` ne ferme rien
+unread-late-tag = un repère ne s'écrit qu'au début d'une ligne de la carte
+unread-no-stop = cette phrase n'a pas de point final
+unread-empty = il n'y a rien à lire ici
+unread-odd-sign = { $sign } n'est pas un signe de la langue : une ligne contient des lettres, des signes et des blancs ordinaires
+unread-shape = le fichier de langue lit ceci comme une chose qui n'existe pas : { $why }
+unread-number = { $number } est un nombre trop grand
+unread-too-deep = la phrase a trop de niveaux
+unread-sentence-too-long = une phrase compte au plus { $most } octets ; celle-ci en a { $bytes }
+unread-too-hard = cette phrase a trop de niveaux pour être lue : faites-en deux
+unread-no-rule = la langue n'a pas de règle `{ $rule }`
+unread-stops = cette phrase s'arrête trop tôt
+unread-word = je ne peux pas lire `{ $word }` ici
+
+expected-end = la fin de la phrase
+expected-class = { $class ->
+    [zone] une zone
+    [kind] un type de carte
+    [stat] une caractéristique
+    [state] un état
+    [counter] un marqueur
+    [pool] une réserve
+    [damage] une sorte de dégâts
+    [group] un groupe
+    [keyword] un mot-clé
+    [family] une famille
+    [verb] un verbe
+    [tag] un repère
+    [moment] un moment
+    [role] un rôle
+    [window] une fenêtre
+    [duration] une durée
+   *[other] un mot ({ $class })
+} comme `{ $word }`
+unread-with-hint = { $message } ; { $hint }
+hint-sentence = vouliez-vous dire « { $sentence } » ?
+hint-word = vouliez-vous dire `{ $word }` ?
+hint-list = ici pourrait se trouver { $list }
+hint-here = ici
+
+## Une partie au terminal
+
+decisions = { $number ->
+    [one] { $number } décision
+   *[other] { $number } décisions
+}
+choices = { $number ->
+    [one] { $number } choix
+   *[other] { $number } choix
+}
+play-title = { $game } : { $one } contre { $other }
+play-you-are = vous êtes le joueur 1
+play-seed = graine { $seed }
+play-help-hint = ? pour l'aide
+play-decides = le joueur { $seat } décide
+play-over = terminée
+play-over-help = u reprend votre dernier choix, s FICHIER enregistre, log raconte tout, q quitte
+play-seat = joueur { $seat } ({ $deck })
+play-you = vous, { $player }
+play-bot = le robot, { $player }
+play-turn = Tour { $number } · { $who ->
+    [you] à vous de jouer
+   *[foe] à votre adversaire de jouer
+}
+play-look = { "  " }vous regardez :{ " " }
+play-taken-back = C'est repris.
+play-nothing-to-take-back = Il n'y a rien à reprendre.
+play-saved = Enregistré dans { $file }.
+play-loaded = { $file } est ouvert : { choices }.
+play-which-card = Quelle carte ? e CARTE
+play-which-file = Quel fichier ? s FICHIER enregistre, l FICHIER ouvre
+play-no-card = Il n'y a pas de carte `{ $card }`.
+play-no-card-but = Il n'y a pas de carte `{ $card }` ; vouliez-vous dire { $name } ?
+play-option-over = La partie est terminée : u reprend votre dernier choix, q quitte.
+play-type = { $count ->
+    [1] tapez 1
+   *[other] tapez un nombre de 1 à { $count }
+}
+play-option-none = Il n'y a pas d'option { $number } : { play-type }.
+play-option-empty = { play-type }, ou ? pour l'aide.
+play-option-unknown = `{ $line }` n'est aucune des options : { play-type }, ou ? pour l'aide.
+play-option-meant = Vouliez-vous dire `{ $label }` ?
+play-option-several = `{ $line }` est le début de { $begins } options : { play-type }.
+play-pick = Tapez un nombre de 1 à { $count }.
+play-help =
+    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi
+    { "  " }b          revoir le plateau          bb avec toutes les cartes que vous pouvez voir
+    { "  " }e CARTE    expliquer une carte
+    { "  " }log        tout ce qui s'est passé jusqu'ici
+    { "  " }u          reprendre votre dernier choix
+    { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
+    { "  " }?          cette aide                 q          quitter
+play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })
+result-won = { $player } gagne
+result-drawn = personne ne gagne : égalité
+result-endless = personne ne gagne : une suite d'effets est sans fin
+result-none = la partie n'est pas terminée
+result-not-over = La partie n'est pas terminée
+board-count = { $zone } { $number }
+board-count-top = { $zone } { $number } (dessus : { $card })
+
+## Une carte expliquée
+
+explain-no-text = Elle n'a pas de texte.
+explain-does = Ce qu'elle fait
+explain-looks = Quand le moteur la consulte
+explain-tree = L'arbre
+explain-resolved = quand son texte se résout
+explain-whenever-used = quand elle est utilisée
+explain-in-window = dans la fenêtre { $window }
+explain-in-windows = dans les fenêtres { $windows }
+explain-always = Toujours
+explain-watches = guette
+explain-acts = agit
+explain-holds = vaut
+explain-has = a
+explain-asks = demande
+explain-script = à un script du jeu
+explain-never = jamais d'elle-même : les autres cartes et les règles le font
+explain-holds-always = toujours{ $narrow ->
+    [said] { " " }tant qu'elle est ici : { $zones }
+   *[unsaid] { "" }
+}
+explain-watch = { $place ->
+    [after] suit :
+    [instead] prend la place de :
+    [wanted] peut prendre la place de :
+   *[less] réduit :
+} { $events }{ explain-in-zones }{ explain-once }
+explain-use = fenêtre { $windows }{ explain-in-zones }{ explain-once }
+explain-in-zones = { $narrow ->
+    [said] , tant qu'elle est ici : { $zones }
+   *[unsaid] { "" }
+}
+explain-once = { $once ->
+    [once] , une fois par tour
+   *[any] { "" }
+}
+explain-or = { $one } ou { $other }
+event-verb = être { $verb }
+event-damage = subir des dégâts
+event-deals = infliger des dégâts
+event-healed = être soignée
+event-leaves = quitter le terrain
+event-enters = entrer dans { the-zone }
+
+step-moment-yours = { $time }, quand c'est le vôtre
+step-once-per-turn = une fois par tour au plus
+step-while-in = tant que cette carte est ici : { $zones }
+step-while = tant que { $condition }
+step-ignores = payée comme si cette carte n'avait pas { $keyword }
+step-whenever = quand { $trigger }
+step-before = { $head }, avant que cela ne se produise
+step-happens-to = la carte à qui cela arrive
+step-would-happen-to = la carte à qui cela arriverait
+step-pay = Pour payer :
+step-together = En même temps :
+step-may = { $who ->
+    [foe] Si votre adversaire le veut :
+   *[you] Si on le veut :
+}
+step-if-done = Si cela a été fait :
+step-otherwise = Sinon :
+step-condition = Si { $condition } :
+step-instead = Mais si { $condition }, à la place de l'étape précédente :
+step-one-of = { $who ->
+    [foe] Une de ces possibilités, au choix de votre adversaire :
+   *[you] Une de ces possibilités, à votre choix :
+}
+step-all-of = Tout ceci :
+step-each = Chaque joueur, le joueur actif d'abord :
+step-later = Plus tard, { $time } :
+step-until = { $until }, la première fois que { $trigger } :
+step-player = { $who ->
+    [foe] votre adversaire
+   *[you] vous
+}
+step-it = elle : { $named }
+step-them = elles : { $named }
+step-rest = le reste : de { $named }
+# Une seule ligne ne dirait pas le genre : le numéro de la ligne le donne.
+step-new =
+    { "" }un { "" }
+    { "" }une { "" }
+    { "" }jusqu'à 1 { "" }
+step-known = { START($card) ->
+    [vowel] l'{ $card }
+   *[other] { $new ->
+        [1] le { $card }
+        [2] la { $card }
+       *[other] { $card }
+    }
+}

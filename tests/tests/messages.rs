@@ -1,0 +1,140 @@
+//! A match speaks the language of its game. Here: a shipped game with French messages around its words, and a few words
+//! whose forms tell their gender.
+
+use kotodama_engine::ids::{StatId, VerbId};
+use kotodama_engine::log::{CARD, Line, Told};
+use kotodama_engine::state::{Change, OUT};
+use kotodama_engine::words::{Wanted, Word};
+use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start, load};
+use kotodama_grammar::{CLASSES, Lexicon};
+use kotodama_messages::Messages;
+use kotodama_tests::*;
+use std::sync::Arc;
+
+fn french() -> Match {
+    let mut game: Game = load(&files("azuki")).unwrap_or_else(|findings| panic!("{findings:#?}"));
+    game.messages = Messages::of("fr").expect("there are messages in French");
+    game.lexicon = without_third(&game.lexicon);
+    for (class, id, form, text) in [
+        ("zone", "hand", "f_sg", "main"),
+        ("zone", "deck", "m_sg", "paquet"),
+        ("zone", "alley", "f_sg", "allée"),
+        ("verb", "destroy", "past_f_sg", "détruite"),
+        ("verb", "destroy", "past_f_pl", "détruites"),
+        ("verb", "sacrifice", "imp", "sacrifiez"),
+        ("verb", "sacrifice", "third", "sacrifie"),
+        ("verb", "attack", "told", "attaque"),
+    ] {
+        game.lexicon.add(class, id, form, text);
+    }
+    let decks: Vec<_> = game.decks.iter().filter_map(|(_, deck)| deck.clone()).collect();
+    Match::recorded(Arc::new(game), [&decks[0], &decks[1]], Start { seed: 7, first: Some(PlayerId(0)) })
+}
+
+/// The words without the English third person, which French would take for its own.
+fn without_third(lexicon: &Lexicon) -> Lexicon {
+    let mut without = Lexicon::new();
+    for (class, _) in CLASSES {
+        for (id, entry) in lexicon.words(class) {
+            entry.forms.iter().filter(|(form, _)| *form != "third").for_each(|(form, text)| {
+                without.add(class, id, form, text);
+            });
+        }
+    }
+    without
+}
+
+const CARD_OF_YOURS: CardId = CardId(0);
+
+/// A line, as its player, the other player and nobody in particular hear it.
+fn told(running: &Match, told: Told) -> [String; 3] {
+    let line = Line { depth: 0, by: None, told };
+    let name = &running.game().card(running.state().cards[CARD_OF_YOURS.index()].def).name;
+    [Some(PlayerId(0)), Some(PlayerId(1)), None].map(|viewer| running.tell(&line, viewer).replace(name.as_str(), "Zéro"))
+}
+
+#[test]
+fn zones_take_the_article_of_their_gender() {
+    let running = french();
+    let [hand, deck, alley] = ["hand", "deck", "alley"].map(|id| running.game().zone_named(id).expect("a zone"));
+    let card = CARD_OF_YOURS;
+    let seen = told(&running, Told::Moved { card, from: deck, to: alley });
+    assert_eq!(seen[0], "Zéro passe de votre paquet à votre allée");
+    assert_eq!(seen[1], "Zéro passe du paquet adverse à l'allée adverse");
+    assert_eq!(seen[2], "Zéro passe du paquet à l'allée du joueur 1");
+    assert_eq!(told(&running, Told::Moved { card, from: alley, to: hand })[1], "Zéro passe de l'allée adverse à la main adverse");
+    assert_eq!(told(&running, Told::Moved { card, from: OUT, to: alley })[0], "Zéro arrive dans votre allée");
+    assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: deck })[1], "le paquet adverse est mélangé");
+    assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: hand })[0], "votre main est mélangée");
+}
+
+#[test]
+fn participles_agree_with_cards() {
+    let running = french();
+    let verb = |id: &str| VerbId(running.game().verbs.iter().position(|verb| verb.id == id).expect("a verb") as u8);
+    let did = |verb| Told::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0) };
+    let destroyed = told(&running, did(verb("destroy")));
+    assert_eq!(destroyed[2], "Zéro est détruite par le joueur 1");
+    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")) }, Some(PlayerId(0))).expect("it is about a card");
+    assert_eq!(frame.one, format!("{CARD} est détruite par vous"));
+    assert_eq!(frame.many, format!("{CARD} sont détruites par vous"));
+    let sacrificed = told(&running, did(verb("sacrifice")));
+    assert_eq!(sacrificed, ["vous sacrifiez Zéro", "votre adversaire sacrifie Zéro", "le joueur 1 sacrifie Zéro"]);
+    assert_eq!(told(&running, did(verb("attack")))[2], "Zéro attaque (le joueur 1)");
+    let word = running.game().word(Wanted::Past, "verb", "destroy");
+    assert_eq!(word, Word { form: "past_f_sg", text: "détruite" });
+}
+
+#[test]
+fn one_is_singular_and_so_is_none() {
+    let running = french();
+    let card = CARD_OF_YOURS;
+    let damaged = |amount| told(&running, Told::Damaged { source: card, card, amount })[0].clone();
+    assert_eq!(damaged(0), "Zéro inflige 0 dégât à Zéro");
+    assert_eq!(damaged(1), "Zéro inflige 1 dégât à Zéro");
+    assert_eq!(damaged(2), "Zéro inflige 2 dégâts à Zéro");
+    let looked = |number| told(&running, Told::Looked { player: PlayerId(0), number });
+    assert_eq!(looked(1)[0], "vous regardez 1 carte");
+    assert_eq!(looked(3)[1], "votre adversaire regarde 3 cartes");
+    let change = Change::Stat(StatId(1), 1);
+    assert_eq!(told(&running, Told::Changed { card, change, until: None })[0], "Zéro reçoit +1 attack");
+    assert_eq!(told(&running, Told::Won { player: PlayerId(0) })[2], "le joueur 1 gagne");
+}
+
+#[test]
+fn a_whole_match_is_labelled_in_french() {
+    let mut running = french();
+    let mut labels = std::collections::BTreeSet::new();
+    let mut random = kotodama_engine::Random::new(7);
+    while running.decider().is_some() && running.state().decisions < 400 {
+        labels.extend(running.labels());
+        running.choose(random.below(running.options().len() as u32) as usize).expect("it is offered");
+    }
+    assert!(labels.contains("oui") && labels.contains("non"), "{labels:#?}");
+    assert!(labels.iter().any(|label| label.contains(" n° 2")), "{labels:#?}");
+    assert!(!labels.iter().any(|label| label.starts_with("use ") || label.contains(" in the ") || label == "yes"), "{labels:#?}");
+    let english = running.labels_in(Messages::english());
+    assert_eq!(english.len(), running.options().len());
+}
+
+#[test]
+fn refusals_are_told_in_the_language_of_the_game() {
+    let messages = Messages::of("fr").expect("there are messages in French");
+    let refused = ChooseError::NoSuchOption { chosen: 9, offered: 1 };
+    assert_eq!(refused.told(messages), "il n'y a pas d'option 9 : 1 est proposée");
+    assert_eq!(refused.to_string(), "there is no option 9: 1 are offered");
+    let deck = DeckError::Count { section: "main".into(), held: 1, needed: 50 };
+    assert_eq!(deck.told(messages), "`main` compte 1 carte ; il en faut exactement 50");
+}
+
+#[test]
+fn a_language_that_nobody_speaks_is_refused_when_the_game_loads() {
+    let mut files = files("azuki");
+    let lexicon = files.0.get("lexicon/en.ron").cloned().expect("a lexicon");
+    files.0.insert("lexicon/xx.ron".into(), lexicon);
+    let rules = files.0.get_mut("game.ron").expect("rules");
+    *rules = rules.replace("language: \"en\"", "language: \"xx\"");
+    let findings = load(&files).expect_err("no such language");
+    assert!(findings[0].message.contains("`xx`"), "{findings:?}");
+    assert_eq!(findings[0].help.as_deref(), Some("the languages are en, fr"));
+}

@@ -1,0 +1,104 @@
+//! Cards in another language: what is printed reads back, and plays as the original does.
+
+use kotodama_engine::data::SetRole;
+use kotodama_engine::{CardDef, Game, Memory, Random, Translator, load};
+use kotodama_tests::{begin, cases, files, report, step};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+fn game(source: &Memory) -> Game {
+    load(source).unwrap_or_else(|findings| panic!("{}", report(&findings, source)))
+}
+
+fn translator(source: &Memory, game: &Game, to: &str) -> Translator {
+    Translator::new(source, game, to).unwrap_or_else(|findings| panic!("{}", report(&findings, source)))
+}
+
+/// Both sides of the cards of the sets for play.
+fn cards(game: &Game) -> Vec<&CardDef> {
+    let play = |card: &&CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == SetRole::Play);
+    let fronts: Vec<&CardDef> = game.cards.iter().take(game.printed).filter(play).collect();
+    let backs = fronts.iter().filter_map(|card| card.back).map(|back| game.card(back));
+    fronts.iter().copied().chain(backs).collect()
+}
+
+/// The files of a game with its sets in another language.
+fn edition(source: &Memory, game: &Game, to: &str) -> Memory {
+    let translator = translator(source, game, to);
+    let mut other = source.clone();
+    for (_, text) in other.0.iter_mut().filter(|(path, _)| path.starts_with("sets/")) {
+        *text = translator.set(game, text).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    }
+    other
+}
+
+#[test]
+fn the_shares_of_cards_that_print_in_the_other_language() {
+    let mut told = String::new();
+    for (id, to, least) in [("azuki", "fr", 90), ("sakura", "fr", 90), ("azcard", "en", 100)] {
+        let source = files(id);
+        let game = game(&source);
+        let translator = translator(&source, &game, to);
+        let cards = cards(&game);
+        let missing: Vec<String> = cards.iter().filter_map(|card| translator.text(card).err().map(|why| format!("{}: {why}", card.name))).collect();
+        let share = (cards.len() - missing.len()) * 100 / cards.len();
+        let _ = writeln!(told, "{id} in {to}: {} of {}", cards.len() - missing.len(), cards.len());
+        assert!(share >= least, "{id} in {to}: {share} %\n{}", missing.join("\n"));
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn a_language_prints_its_own_cards_as_they_stand() {
+    for id in ["azuki", "sakura", "azcard"] {
+        let source = files(id);
+        let game = game(&source);
+        let own = translator(&source, &game, &game.rules_file.language);
+        for card in cards(&game) {
+            assert_eq!(own.text(card).as_ref(), Ok(&card.lines), "{}", card.name);
+        }
+    }
+}
+
+#[test]
+fn an_edition_in_another_language_means_the_same() {
+    for (id, to) in [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr")] {
+        let source = files(id);
+        let original = game(&source);
+        let translated = game(&edition(&source, &original, to));
+        assert_eq!(original.cards.len(), translated.cards.len());
+        for (one, other) in original.cards.iter().zip(&translated.cards) {
+            assert_eq!((&one.id, &one.text, &one.families), (&other.id, &other.text, &other.families), "{}", one.name);
+            assert_eq!(one.lines.is_empty(), other.lines.is_empty());
+        }
+        assert!(original.cards.iter().zip(&translated.cards).any(|(one, other)| one.lines != other.lines), "{id}");
+    }
+}
+
+#[test]
+fn the_same_seed_and_choices_play_the_same_match_in_both_languages() {
+    for (id, to) in [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr")] {
+        let source = files(id);
+        let original = Arc::new(game(&source));
+        let translated = Arc::new(game(&edition(&source, &original, to)));
+        for seed in 0..u64::from(cases(20)) {
+            let (mut one, mut other) = (begin(&original, seed), begin(&translated, seed));
+            let mut chance = Random::new(seed);
+            while one.outcome().is_none() {
+                assert_eq!((one.state(), one.options(), one.decider()), (other.state(), other.options(), other.decider()), "{id}, seed {seed}");
+                let option = step(&mut one, &mut chance);
+                other.choose(option).expect("both offer the same");
+            }
+            assert_eq!(one.outcome(), other.outcome(), "{id}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn an_edition_keeps_what_a_file_says_besides() {
+    let source = files("azcard");
+    let original = game(&source);
+    let translator = translator(&source, &original, "en");
+    let file = "// Une remarque.\n(\n    id: \"az01\",\n    name: \"Première édition\",\n    cards: [\n        // AZ-19\n        (id: \"AZ-19\", name: \"Trait de Givre\", kind: \"spell\",\n            families: {\"rarity\": [\"Commune\"]}, stats: {\"cost\": 1},\n            text: [\"Infligez 2 dégâts à une créature ciblée.\"]),\n    ],\n)\n";
+    insta::assert_snapshot!(translator.set(&original, file).expect("every card can be said"));
+}
