@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 
 use kotodama_grammar::ast::{Ability, Sentence};
-use kotodama_grammar::{Language, Lexicon, PhraseDef};
+use kotodama_grammar::{LANGUAGES, Language, Lexicon, PhraseDef, constructs, constructs_of, lacking};
 
 type Outcome = Result<(), Box<dyn Error>>;
 
@@ -146,4 +146,18 @@ fn each_corpus_uses_every_construct_of_the_tree() -> Outcome {
         }
     }
     Ok(())
+}
+
+#[test]
+fn the_list_of_constructs_is_that_of_the_tree() {
+    assert_eq!(constructs().into_iter().map(str::to_string).collect::<BTreeSet<_>>(), variants());
+}
+
+#[test]
+fn every_language_can_say_the_same() {
+    assert_eq!(lacking(), []);
+    let whole = LANGUAGES[0].1;
+    let less = whole.replace(" | tie\n", "\n").replace("tie      = { ^\"the game is a draw\" }\n", "");
+    let (whole, less) = (constructs_of(whole).expect("it is a language"), constructs_of(&less).expect("it still is"));
+    assert_eq!(whole.difference(&less).copied().collect::<Vec<_>>(), ["tie"]);
 }
