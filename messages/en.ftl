@@ -250,6 +250,7 @@ explain-resolved = when its text is resolved
 explain-whenever-used = whenever it is used
 explain-in-window = in the { $window } window
 explain-in-windows = in the windows { $windows }
+explain-heading = { $words }:
 explain-always = Always
 explain-watches = watches
 explain-acts = acts

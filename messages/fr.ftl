@@ -369,6 +369,7 @@ explain-resolved = quand son texte se résout
 explain-whenever-used = quand elle est utilisée
 explain-in-window = dans la fenêtre { $window }
 explain-in-windows = dans les fenêtres { $windows }
+explain-heading = { $words } :
 explain-always = Toujours
 explain-watches = guette
 explain-acts = agit

@@ -57,7 +57,7 @@ impl<'a> Board<'a> {
             (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), game.noun("stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
         let field = |z: &usize| game.field >> z & 1 == 1;
         let zones = (0..game.zones.len()).filter(field).map(|z| width(game.noun("zone", &game.zones[z].id)));
-        let zone_width = zones.max().unwrap_or(0).clamp(4, 14) + 2;
+        let zone_width = zones.max().unwrap_or(0).clamp(4, 22) + 2;
         let needed = |columns: &[(StatId, Vec<String>)]| columns.iter().map(|(_, words)| column_width(words)).sum::<usize>();
         // Many stats with long names: their beginnings have to do.
         if zone_width + 22 + needed(&columns) + MARKS > COLUMNS {
@@ -148,7 +148,7 @@ impl<'a> Board<'a> {
 
     fn zone(&self, name: &str, zone: &SeenZone) -> Vec<String> {
         let rows = rows(&zone.cards);
-        let label = |at: usize| pad(if at == 0 { name } else { "" }, self.zone_width);
+        let label = |at: usize| pad(&cut(if at == 0 { name } else { "" }, self.zone_width.saturating_sub(1)), self.zone_width);
         if rows.is_empty() {
             return Vec::new();
         }

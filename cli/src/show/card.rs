@@ -39,7 +39,8 @@ pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<S
 pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
     let kind = &game.kinds[card.kind.index()].id;
     let set = game.sets.iter().find(|(id, ..)| *id == card.set).map_or(card.set.as_str(), |(_, name, _)| name);
-    let mut lines = vec![format!("{}  {} · {} · {set}", paint.bold(&card.name), card.id, game.noun("kind", kind))];
+    let symbol = game.kinds[card.kind.index()].symbol.as_ref().map_or(String::new(), |(sign, place)| format!(" · {sign} ({place})"));
+    let mut lines = vec![format!("{}  {} · {} · {set}{symbol}", paint.bold(&card.name), card.id, game.noun("kind", kind))];
     let stats = (0u8..).zip(game.stats.iter().zip(&card.stats));
     let printed = |i, value: Option<i16>| Some(game.stat_text(StatId(i), i32::from(value?)));
     let stats: Vec<String> = stats.filter_map(|(i, (stat, value))| Some(format!("{} {}", game.noun("stat", &stat.id), printed(i, *value)?))).collect();

@@ -60,7 +60,7 @@ pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
     }
     when.splice(0..0, first);
     let words = if when.is_empty() { say!(game.messages, "explain-always") } else { capital(&when.join(", ")) };
-    Step::over(words + ":", parts)
+    Step::over(say!(game.messages, "explain-heading", words = words), parts)
 }
 
 /// A card or cards that a text has named.
