@@ -15,9 +15,9 @@ forms-moment = time
 forms-state-on = on
 forms-state-off = off
 forms-verb-by-you = base
-forms-verb-by-other = third
+forms-verb-by-other = third third_to
 forms-verb-by-you-to-many = base
-forms-verb-by-other-to-many = third
+forms-verb-by-other-to-many = third third_to
 forms-verb-past = past
 
 ## Who, and whose

@@ -53,6 +53,8 @@ pub enum Told {
         card: CardId,
         /// By whom.
         by: PlayerId,
+        /// Where it was.
+        from: ZoneId,
     },
     /// A card went from zone to zone.
     Moved {
@@ -298,9 +300,9 @@ impl<'a> Story<'a> {
     /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
     fn subject(&self, told: &Told) -> Option<Option<&'a str>> {
         let (card, seen) = match told {
-            Told::Did { card, .. } => {
+            Told::Did { card, from, .. } => {
                 let zone = self.state.cards[card.index()].zone;
-                (card, self.seen(*card, [zone, zone]))
+                (card, self.seen(*card, [*from, zone]))
             }
             Told::Moved { card, from, to } => (card, self.seen(*card, [*from, *to])),
             Told::Revealed { card } | Told::Removed { card } => (card, true),

@@ -241,10 +241,10 @@ impl GrammarError {
         let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
         match self {
             GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
-            GrammarError::Unknown { .. } => {
-                let known: Vec<&str> = LANGUAGES.iter().map(|(id, _)| *id).collect();
-                found.help(format!("the languages are {}", known.join(", ")))
-            }
+            GrammarError::Unknown { language } => match nearest(language, LANGUAGES.iter().map(|(id, _)| *id)) {
+                Some(near) => found.help(format!("did you mean `{near}`?")),
+                None => found,
+            },
             GrammarError::Meaning { error, .. } => match error.help() {
                 Some(help) => found.help(help),
                 None => found,

@@ -280,8 +280,8 @@ impl Language {
         }
         self.reader.read(rule, text).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let mut error =
-                repair::explain(Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages }, rule, text, refusal, care);
+            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages };
+            let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
             error

@@ -62,8 +62,8 @@ fn too_big(messages: &'static Messages, text: &str, span: Range<usize>) -> Sente
 }
 
 fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
-    let Speech { rules, messages, .. } = repair.speech;
-    let mut trace = trace(rules, repair.id, text);
+    let messages = repair.speech.messages;
+    let mut trace = trace(repair.speech.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
     if found.len() > 6 && found.bytes().all(|byte| byte.is_ascii_digit()) {

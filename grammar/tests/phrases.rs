@@ -172,7 +172,7 @@ fn a_language_fits_a_game_without_words() {
 fn a_language_that_nobody_wrote_is_refused_by_name() {
     let errors = Language::of("fra", &Lexicon::new(), &[]).expect_err("there is no such language");
     assert_eq!(errors.iter().map(ToString::to_string).collect::<Vec<_>>(), ["there is no language `fra`; there are `en`, `fr`"]);
-    assert_eq!(errors[0].diagnostic("game.ron").help.as_deref(), Some("the languages are en, fr"));
+    assert_eq!(errors[0].diagnostic("game.ron").help.as_deref(), Some("did you mean `fr`?"));
 }
 
 #[test]

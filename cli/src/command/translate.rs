@@ -2,6 +2,7 @@
 
 use super::{Exit, Failure, Format, From, json, load};
 use crate::console::{Console, counted, wrap};
+use crate::near;
 use crate::shipped::Pack;
 use crate::show;
 use clap::Args;
@@ -58,6 +59,10 @@ struct Translated {
 
 impl Translate {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
+        if !known.contains(&self.to.as_str()) {
+            return Err(Failure::usage(format!("there is no language `{}`", self.to), near::hint(&self.to, &known)));
+        }
         let library = self.from.library()?;
         let pack = library.only(self.game.as_deref())?;
         let game = load(pack, console)?;

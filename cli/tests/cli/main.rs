@@ -8,6 +8,7 @@ mod help;
 mod play;
 mod scenes;
 mod shipped;
+mod translate;
 
 use std::fmt::Write as _;
 use std::io::Write as _;

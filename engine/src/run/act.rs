@@ -85,7 +85,8 @@ impl Run<'_> {
                 Some(true) => {}
             }
             if def.told == ToldWhen::Before {
-                self.tell(|| Told::Did { verb, card: card.id, by });
+                let from = self.state.cards[card.id.index()].zone;
+                self.tell(|| Told::Did { verb, card: card.id, by, from });
             }
         }
         let moves = match (&def.does, to) {

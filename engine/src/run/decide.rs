@@ -50,22 +50,21 @@ impl Look<'_> {
     /// on, as far as nothing is asked in between.
     pub(crate) fn targets_there(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {
         for op in self.game.programs[program.index()].ops.iter().skip(usize::from(from)) {
-            match op {
-                Op::Pick { from, count: Count::One | Count::Exactly(_), .. } if from.preds.iter().any(|p| matches!(p, Pred::Target)) => {
-                    if self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_continue() {
-                        return false;
-                    }
+            let there = match op {
+                Op::Pick { from, count: Count::One | Count::Exactly(_), .. } => {
+                    !from.preds.iter().any(|p| matches!(p, Pred::Target)) || self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_break()
                 }
                 // Where no card finds room and nothing makes any, nothing would happen.
                 Op::Move { what, to: Dest::Zone { zone, .. }, .. } if ctx.frame.is_some() => {
                     let cards = self.register(ctx, *what);
-                    if !cards.is_empty() && cards.iter().all(|card| matches!(self.full(card.id, *zone), Some(None))) {
-                        return false;
-                    }
+                    cards.is_empty() || !cards.iter().all(|card| matches!(self.full(card.id, *zone), Some(None)))
                 }
                 Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
                 Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
-                _ => {}
+                _ => true,
+            };
+            if !there {
+                return false;
             }
         }
         true

@@ -273,7 +273,8 @@ impl Run<'_> {
         }
         let told = self.game.verbs[verb.index()].told == crate::data::ToldWhen::After;
         if told && !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
-            self.tell(|| Told::Did { verb, card: card.id, by });
+            let from = self.state.cards[card.id.index()].zone;
+            self.tell(|| Told::Did { verb, card: card.id, by, from });
         }
         // The card is the same object for those who watch, even where it now is another.
         let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
@@ -285,7 +286,8 @@ impl Run<'_> {
     }
 
     pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
-        self.tell(|| Told::Did { verb, card: card.id, by });
+        let from = self.state.cards[card.id.index()].zone;
+        self.tell(|| Told::Did { verb, card: card.id, by, from });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
         let quiet = self.quiet;

@@ -332,6 +332,9 @@ impl Run<'_> {
             given += 1;
             for grant in grants {
                 let change = self.change(grant, &ctx);
+                if let Change::Stat(_, 0) = change {
+                    continue;
+                }
                 if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
                     let kind = self.kind_of(target.id);
                     self.touch(1 << stat.0, kind);
