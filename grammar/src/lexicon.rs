@@ -27,6 +27,7 @@ use crate::plain::Plain;
 pub const CLASSES: &[(&str, &str)] = &[
     ("zone", "zones"),
     ("kind", "kinds"),
+    ("noun", "nouns"),
     ("stat", "stats"),
     ("state", "states"),
     ("counter", "counters"),

@@ -62,12 +62,14 @@ pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
     line
 }
 
-/// Whether a parenthesis holds nothing but a number, or a hole for one: then it is no reminder.
-fn holds_a_number(from: &str) -> bool {
+/// Whether a parenthesis holds nothing but a number, numbers after their letters ("A 3 / B -"), or a hole: then it is no reminder.
+fn holds_numbers(from: &str) -> bool {
+    let number = |text: &str| text == "-" || !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let lettered = |part: &str| part.split_once(' ').is_some_and(|(letters, n)| letters.bytes().all(|b| b.is_ascii_alphabetic()) && number(n));
     let inside = from.trim_start_matches('(');
     inside.find(')').is_some_and(|end| {
         let inside = &inside[..end];
-        !inside.is_empty() && (inside.bytes().all(|b| b.is_ascii_digit()) || inside.starts_with('{') && inside.ends_with('}'))
+        number(inside) || inside.starts_with('{') && inside.ends_with('}') || inside.split(" / ").all(lettered)
     })
 }
 
@@ -76,7 +78,7 @@ fn blank_reminders(text: &str) -> String {
     let mut depth = 0usize;
     let mut plain = Vec::with_capacity(text.len());
     for (at, byte) in text.bytes().enumerate() {
-        if byte == b'(' && (depth > 0 || !holds_a_number(&text[at..])) {
+        if byte == b'(' && (depth > 0 || !holds_numbers(&text[at..])) {
             depth += 1;
         }
         plain.push(if depth > 0 { b' ' } else { byte });

@@ -278,6 +278,23 @@ pub enum Effect {
         /// Lexicon class `pool`.
         pool: Word,
     },
+    /// `Lose 1 Courage.` · `Your opponent loses 2 Courage.`: as much as there is.
+    LosePool {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Player>,
+        /// How much.
+        amount: Quantity,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `Your opponent takes the next turn.`: whoever's turn it would be; during set-up, who goes first.
+    NextTurn {
+        /// Who.
+        who: Player,
+    },
+    /// `Free`: a cost of nothing.
+    Free,
     /// `Your Courage becomes 2.`
     SetPool {
         /// Which pool.

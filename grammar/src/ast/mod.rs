@@ -74,6 +74,41 @@ pub enum Sentence {
         /// What follows.
         then: Effect,
     },
+    /// `When this card is destroyed, draw 1 card.`: the same, in the words of other games.
+    When {
+        /// What is watched.
+        trigger: Trigger,
+        /// What follows.
+        then: Effect,
+    },
+    /// `At the start of your turn, draw 1 card.`: each time, in the turn of the card's controller.
+    AtYours {
+        /// Lexicon class `moment`.
+        moment: Word,
+        /// What follows.
+        then: Effect,
+    },
+    /// `When a day ends, draw 1 card.`: each time, whosever turn it is.
+    AtAnyones {
+        /// Lexicon class `moment`.
+        moment: Word,
+        /// What follows.
+        then: Effect,
+    },
+    /// `Slow Burn — Discard 1 card: Draw 1 card.`: an ability with a name.
+    Entitled {
+        /// As printed.
+        name: String,
+        /// What it is.
+        sentence: Box<Sentence>,
+    },
+    /// `Low Sweep (A 3 / B - / D 1)`: an ability that is nothing but numbers, as a card of its own has them.
+    Technique {
+        /// As printed.
+        name: String,
+        /// As printed; each number after the short form of its stat.
+        stats: String,
+    },
     /// A replacement: `If this card would take damage, reduce that damage by 1.`
     Would {
         /// The event that would happen.

@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Ability, Condition, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
+use super::{Ability, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -23,6 +23,24 @@ pub enum Grant {
         /// Lexicon class `stat`.
         stat: Word,
     },
+    /// `+1 attack for each creature in your Arena`
+    PlusEach {
+        /// How much for each.
+        by: Quantity,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// For each of these.
+        of: Filter,
+    },
+    /// `-1 attack for each creature in your Arena`
+    MinusEach {
+        /// How much for each.
+        by: Quantity,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// For each of these.
+        of: Filter,
+    },
     /// `Swift` · `Armour 1`
     Keyword(KeywordUse),
     /// `“Omen: Draw 1 card.”`: a whole ability.
@@ -36,6 +54,13 @@ pub enum Grant {
 pub enum Static {
     /// `This card has +2 attack.` · `All other creatures in your Arena have +1 health.`
     Has {
+        /// Which cards.
+        who: Selector,
+        /// What they have.
+        grants: Vec<Grant>,
+    },
+    /// `Your creatures get +1 attack.`: the same, in the words of other games.
+    Gets {
         /// Which cards.
         who: Selector,
         /// What they have.
@@ -192,6 +217,8 @@ pub enum Happening {
         /// Where.
         place: Place,
     },
+    /// `enters the field`: moves to a zone of the field from one that is not.
+    Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
     /// A named moment, in the words that the lexicon gives it (`is attacked`).

@@ -11,6 +11,11 @@ use strum::VariantNames;
 pub enum Selector {
     /// `this card`
     This,
+    /// `this creature`: this card, by what it is.
+    ThisNoun {
+        /// What it calls itself.
+        noun: Noun,
+    },
     /// `it`: the one card named last.
     It,
     /// `them`: the cards named last.
@@ -36,6 +41,16 @@ pub enum Selector {
     },
     /// `the card this is attached to`
     Host,
+    /// `the equipped creature`: the card this is attached to, by the verb that attached it.
+    BearerOf {
+        /// Lexicon class `verb`.
+        verb: Word,
+    },
+    /// `the opposing hero`: the opponent's, on the field.
+    Opposing {
+        /// What kind of card.
+        kind: Word,
+    },
     /// `your hero` · `your opponent's Tower` · `its owner's hero`
     Own {
         /// Whose.
@@ -76,6 +91,18 @@ pub enum Selector {
         /// Among what.
         filter: Filter,
     },
+    /// `2 cards at random`
+    AtRandom {
+        /// How many.
+        count: Quantity,
+        /// Among what.
+        filter: Filter,
+    },
+    /// `1 of them`: of the cards named last.
+    OfThem {
+        /// How many.
+        count: Quantity,
+    },
     /// `up to 2 creatures`
     UpToSome {
         /// How many at most.
@@ -90,6 +117,11 @@ pub enum Selector {
     },
     /// `all creatures in each player's Arena`
     All {
+        /// Which.
+        filter: Filter,
+    },
+    /// `each other creature in your Arena`: all of them.
+    Each {
         /// Which.
         filter: Filter,
     },
@@ -151,6 +183,10 @@ pub enum Noun {
     Card,
     /// `creature`: lexicon class `kind`.
     Kind(Word),
+    /// `creature card`: a card of that kind, wherever it is (lexicon class `kind`).
+    KindCard(Word),
+    /// `attack`: a description with a name of its own (lexicon class `noun`).
+    Described(Word),
 }
 
 /// An adjective.
@@ -182,6 +218,11 @@ pub enum With {
         stat: Word,
         /// How much.
         range: Range,
+    },
+    /// `by this creature`: of what a card does (an attack, say)
+    By {
+        /// Who does it.
+        what: Box<Selector>,
     },
     /// `with Guard`
     WithKeyword {
