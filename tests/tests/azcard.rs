@@ -363,7 +363,7 @@ fn azc_021_a_deck_has_35_cards() {
 fn azc_022_at_most_two_copies_of_a_card() {
     assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-02", 1)]), [copies("AZ-02", 3)]);
     let many: BTreeMap<String, u16> = [("AZ-02".to_owned(), 35)].into();
-    let file = DeckFile { id: "many".into(), name: "Many".into(), sections: [("main".to_owned(), many)].into() };
+    let file = DeckFile { id: "many".into(), name: "Many".into(), sections: [("main".to_owned(), many)].into(), ..DeckFile::default() };
     assert_eq!(wrong(azcard(), &file), [copies("AZ-02", 35)], "and nothing else is wrong with it");
     let told = copies("AZ-02", 3).to_string();
     assert!(told.contains("AZ-02") && told.contains('3'), "{told}");
@@ -1084,7 +1084,7 @@ fn random_deck(game: &Game, chance: &mut Random) -> Deck {
         *main.entry(card.id.clone()).or_default() += 1;
         held += 1;
     }
-    let file = DeckFile { id: "random".into(), name: "Random".into(), sections: [("main".to_owned(), main)].into() };
+    let file = DeckFile { id: "random".into(), name: "Random".into(), sections: [("main".to_owned(), main)].into(), ..DeckFile::default() };
     build(game, &file).unwrap_or_else(|wrong| panic!("{wrong:?}"))
 }
 

@@ -48,7 +48,7 @@ fn random_deck(game: &Game, chance: &mut Random) -> Deck {
         ("normals".to_owned(), some(normals, 7, chance)),
         ("ultimates".to_owned(), some(ultimates, 3, chance)),
     ];
-    let file = DeckFile { id: "random".into(), name: pair.join(" and "), sections: sections.into() };
+    let file = DeckFile { id: "random".into(), name: pair.join(" and "), sections: sections.into(), ..DeckFile::default() };
     build(game, &file).unwrap_or_else(|wrong| panic!("{pair:?}: {wrong:?}"))
 }
 

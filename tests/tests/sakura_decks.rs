@@ -344,7 +344,7 @@ fn made(goddesses: &[&str], cards: &[&CardDef]) -> DeckFile {
     let of = |class: &str| cards.iter().filter(|c| game.is_of(c, class)).map(|c| (c.id.clone(), 1)).collect::<BTreeMap<String, u16>>();
     let boards = goddesses.iter().map(|id| ((*id).to_owned(), 1)).collect();
     let sections = [("goddesses".to_owned(), boards), ("normals".to_owned(), of("Normal")), ("ultimates".to_owned(), of("Ultimate"))];
-    DeckFile { id: "made".into(), name: "Made".into(), sections: sections.into() }
+    DeckFile { id: "made".into(), name: "Made".into(), sections: sections.into(), ..DeckFile::default() }
 }
 
 fn count(section: &str, held: u16, needed: u16) -> DeckError {

@@ -62,6 +62,10 @@ pub struct CardFile {
     pub id: String,
     /// Printed name.
     pub name: String,
+    /// What is printed beside its name to tell it from its namesakes. It is a part of the name: the card is shown, spoken of and
+    /// counted as [`CardFile::full_name`].
+    #[serde(default)]
+    pub alias: Option<String>,
     /// Lexicon word of its kind.
     pub kind: String,
     /// Families by group: `{"element": ["Red"], "subtype": ["Goblin"]}`.
@@ -88,6 +92,19 @@ pub struct CardFile {
     /// A Lua hook: file name in the game's scripts folder.
     #[serde(default)]
     pub hook: Option<String>,
+}
+
+impl CardFile {
+    /// What the card is called: its name, or `NAME / ALIAS`.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        full_name(&self.name, self.alias.as_deref())
+    }
+}
+
+/// A name, and the alias beside it where there is one: `NAME / ALIAS`.
+pub(crate) fn full_name(name: &str, alias: Option<&str>) -> String {
+    alias.map_or_else(|| name.to_owned(), |alias| format!("{name} / {alias}"))
 }
 
 /// The other side of a card.
@@ -139,15 +156,23 @@ impl<'de> Deserialize<'de> for StatValue {
 }
 
 /// A deck.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckFile {
     /// Short id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Section → card id → copies. An id may carry a version after `@` ("AZK01-062@alt"): the same card.
+    /// The mode whose rules it is built by and played in; without one, the rules that hold in no mode.
+    #[serde(default)]
+    pub mode: Option<String>,
+    /// Section → card id → copies. An id may carry a version after `@` ("AZK01-062@alt"): the same card. Sections that are made
+    /// from packs may be left out: the packs fill them.
+    #[serde(default)]
     pub sections: BTreeMap<String, BTreeMap<String, u16>>,
+    /// The packs that were opened for it, where its rules ask for some: card id → copies, for each pack.
+    #[serde(default)]
+    pub packs: Vec<BTreeMap<String, u16>>,
 }
 
 /// A row of the rulebook's ledger.

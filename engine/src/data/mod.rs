@@ -133,11 +133,12 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// Two of these modes that exclude each other, if there are such.
+    /// Two of these modes that exclude each other, if there are such: they say so, or each has rules of building decks.
     #[must_use]
     pub fn clash<'a>(&'a self, modes: &[&str]) -> Option<[&'a ModeDef; 2]> {
         let chosen: Vec<&ModeDef> = modes.iter().filter_map(|id| self.modes.iter().find(|mode| mode.id == *id)).collect();
-        let twice = |(i, mode): (usize, &&'a ModeDef)| Some([*chosen[..i].iter().find(|other| mode.one_of.is_some() && other.one_of == mode.one_of)?, *mode]);
+        let apart = |one: &ModeDef, other: &ModeDef| (one.one_of.is_some() && one.one_of == other.one_of) || (one.deck.is_some() && other.deck.is_some());
+        let twice = |(i, mode): (usize, &&'a ModeDef)| Some([*chosen[..i].iter().find(|other| apart(mode, other))?, *mode]);
         chosen.iter().enumerate().find_map(twice)
     }
 }
@@ -193,6 +194,25 @@ pub struct DeckRules {
     /// Conditions over families between sections.
     #[serde(default)]
     pub match_family: Vec<FamilyRule>,
+    /// The packs that such a deck is made of, to the last card.
+    #[serde(default)]
+    pub packs: Option<PacksDef>,
+}
+
+/// Packs of cards that are opened for a deck: each card in them is drawn for itself, all with the same chance.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PacksDef {
+    /// How many packs there are for one deck.
+    pub count: u8,
+    /// How many cards are in each.
+    pub size: u8,
+    /// The set that their cards are of; any for play when absent.
+    #[serde(default)]
+    pub set: Option<String>,
+    /// The sections of the deck that are made of them; all when empty. Cards that none of them holds are in no pack.
+    #[serde(default)]
+    pub sections: Vec<String>,
 }
 
 /// A part of a deck.
@@ -239,6 +259,9 @@ pub struct LimitDef {
     /// Cards of this family.
     #[serde(default)]
     pub family: Option<String>,
+    /// Cards whose text has a line with this tag.
+    #[serde(default)]
+    pub tag: Option<String>,
     /// The most of them.
     pub most: u16,
 }
@@ -256,6 +279,22 @@ pub struct FamilyRule {
     /// Members that always match.
     #[serde(default)]
     pub always: Vec<String>,
+    /// Groups of families whose cards this rule leaves alone.
+    #[serde(default)]
+    pub unless: Vec<String>,
+    /// Which cards of those sections must match.
+    #[serde(default)]
+    pub concerns: Concerns,
+}
+
+/// Which cards a condition over families is about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Concerns {
+    /// All of them: a card without a family of the group does not match.
+    #[default]
+    All,
+    /// Those that bear a family of the group: a card without one matches.
+    Bearers,
 }
 
 /// Choices that a rulebook leaves open.

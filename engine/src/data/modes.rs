@@ -1,6 +1,6 @@
 //! Changes to the rules that a match may choose, and ways to make decks before it.
 
-use super::{Line, once};
+use super::{DeckRules, Line, once};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -42,6 +42,10 @@ pub struct ModeDef {
     /// How many tokens an arrow moves for each one that it says.
     #[serde(default = "once")]
     pub arrows_times: i16,
+    /// How decks for it are built, instead of the usual rules. Decks for it say its id, and other decks are not played in it. A
+    /// match has one mode with such rules at most.
+    #[serde(default)]
+    pub deck: Option<DeckRules>,
 }
 
 /// How a pool begins in a mode.

@@ -77,6 +77,9 @@ pub struct KindDef {
     /// Groups of families that each card of it belongs to, with one member.
     #[serde(default)]
     pub one_of: Vec<String>,
+    /// Groups of families of which each card of it belongs to one at most: those of one list exclude each other.
+    #[serde(default)]
+    pub apart: Vec<Vec<String>>,
     /// The sign that is printed on it, and where.
     #[serde(default)]
     pub symbol: Option<(String, String)>,

@@ -1,0 +1,154 @@
+//! What a loaded game is asked: cards, decks and zones by their words, families, events as bits.
+
+use super::{CardDef, Deck, Game};
+use crate::data::{ModeDef, SetRole};
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::Random;
+
+impl Game {
+    /// The printed card.
+    #[must_use]
+    pub fn card(&self, def: DefId) -> &CardDef {
+        &self.cards[def.index()]
+    }
+
+    /// The printed card with that id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<DefId> {
+        self.by_id.get(id).copied()
+    }
+
+    /// The printed cards with that name (letter case does not matter).
+    pub fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = DefId> + 'a {
+        let wanted = name.to_lowercase();
+        (0u16..).zip(&self.cards).take(self.printed).filter(move |(_, c)| c.name.to_lowercase() == wanted).map(|(i, _)| DefId(i))
+    }
+
+    /// The mode of an id; or, of modes that exclude each other under this word, the one that the seed draws.
+    #[must_use]
+    pub fn mode(&self, word: &str, seed: u64) -> Option<&ModeDef> {
+        let modes = &self.rules_file.modes;
+        let named = modes.iter().find(|mode| mode.id == word);
+        named.or_else(|| {
+            let such: Vec<_> = modes.iter().filter(|mode| mode.one_of.as_deref() == Some(word)).collect();
+            such.get(Random::new(seed).below(such.len() as u32) as usize).copied()
+        })
+    }
+
+    /// A family's word, as cards print it.
+    #[must_use]
+    pub fn family_word(&self, family: FamilyId) -> &str {
+        self.noun("family", &self.families[usize::from(family.0)])
+    }
+
+    /// Whether a card is of the family with that word.
+    #[must_use]
+    pub fn is_of(&self, card: &CardDef, family: &str) -> bool {
+        let forms = |id: &FamilyId| self.lexicon.entry("family", &self.families[usize::from(id.0)]).map(|entry| entry.forms.values());
+        card.families.iter().filter_map(forms).flatten().any(|form| form == family)
+    }
+
+    /// The families of a group.
+    #[must_use]
+    pub fn group(&self, id: &str) -> &[FamilyId] {
+        self.groups.iter().find(|(group, _)| group == id).map_or(&[], |(_, members)| members)
+    }
+
+    /// The printed cards of the sets that decks are made of.
+    pub fn for_play(&self) -> impl Iterator<Item = (DefId, &CardDef)> {
+        let play = |set: &str| self.sets.iter().any(|(id, _, role)| id == set && *role == SetRole::Play);
+        (0u16..).map(DefId).zip(&self.cards).take(self.printed).filter(move |(_, card)| play(&card.set))
+    }
+
+    /// Whether a card comes along with another and is in no deck for itself.
+    #[must_use]
+    pub fn is_brought(&self, card: &CardDef) -> bool {
+        self.cards.iter().any(|other| other.brings.contains(&card.id))
+    }
+
+    /// A deck of the game that obeys its rules.
+    #[must_use]
+    pub fn deck(&self, id: &str) -> Option<&Deck> {
+        self.decks.iter().find(|(file, _)| file.id == id).and_then(|(_, deck)| deck.as_ref())
+    }
+
+    /// The zone with that lexicon word.
+    #[must_use]
+    pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
+        self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+    }
+
+    /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
+    #[must_use]
+    pub fn stat_text(&self, stat: StatId, value: i32) -> String {
+        if self.widths.get(stat.index()).copied().flatten().is_none() {
+            return value.to_string();
+        }
+        let mut parts: Vec<String> = Vec::new();
+        let mut n = 0;
+        while n < 15 {
+            let from = n;
+            while n < 15 && value >> n & 1 == 1 {
+                n += 1;
+            }
+            match n - from {
+                0 => n += 1,
+                1 => parts.push(from.to_string()),
+                _ => parts.push(format!("{from}-{}", n - 1)),
+            }
+        }
+        if parts.is_empty() { "none".into() } else { parts.join(", ") }
+    }
+
+    /// The stat with that lexicon word.
+    #[must_use]
+    pub fn stat_named(&self, id: &str) -> Option<StatId> {
+        self.stats.iter().position(|z| z.id == id).map(|i| StatId(i as u8))
+    }
+
+    /// The keyword with that lexicon word.
+    #[must_use]
+    pub fn keyword_named(&self, id: &str) -> Option<KeywordId> {
+        self.keywords.iter().position(|z| z.id == id).map(|i| KeywordId(i as u8))
+    }
+
+    // ----- events as bits: verbs, then damage, then zones entered, then moments
+
+    /// Suffering a verb.
+    pub(crate) fn key_verb(&self, verb: VerbId) -> Key {
+        verb.0
+    }
+    /// Taking damage.
+    pub(crate) fn key_damage(&self) -> Key {
+        self.verbs.len() as u8
+    }
+    /// Dealing damage.
+    pub(crate) fn key_deals(&self) -> Key {
+        self.verbs.len() as u8 + 1
+    }
+    /// Being healed.
+    pub(crate) fn key_healed(&self) -> Key {
+        self.verbs.len() as u8 + 2
+    }
+    /// Leaving the field.
+    pub(crate) fn key_leaves(&self) -> Key {
+        self.verbs.len() as u8 + 3
+    }
+    /// Entering a zone.
+    pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
+        self.verbs.len() as u8 + 4 + zone.0
+    }
+    /// Meeting a moment.
+    pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
+        (self.verbs.len() + 4 + self.zones.len()) as u8 + moment.0
+    }
+    /// A player taking damage.
+    pub(crate) fn key_took(&self, damage: DamageId) -> Key {
+        (self.verbs.len() + 4 + self.zones.len() + self.moments.len()) as u8 + damage.0
+    }
+    /// How many kinds of events there are.
+    pub(crate) fn key_count(&self) -> usize {
+        self.verbs.len() + 4 + self.zones.len() + self.moments.len() + self.damages.len()
+    }
+}
