@@ -85,6 +85,10 @@ log-won = { player } { $who ->
     [you] win
    *[other] wins
 }
+log-next-turn = { player } { $who ->
+    [you] take
+   *[other] takes
+} the next turn
 log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }

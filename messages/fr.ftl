@@ -157,6 +157,10 @@ log-won = { player } { $who ->
     [you] gagnez
    *[other] gagne
 }
+log-next-turn = { player } { $who ->
+    [you] jouez
+   *[other] joue
+} le prochain tour
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }

@@ -125,6 +125,7 @@ impl Labeller<'_> {
                 Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
                 Answer::Keyword(k, a) => self.running.game().keywords[k.index()].watches[usize::from(a)].program,
                 Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
+                Answer::Rule(i) => self.running.game().rule_watches[usize::from(i)].program,
             };
             label = say!(self.messages, "label-says", label = label, words = first_words(&self.running.game().programs[program.index()].words));
         }

@@ -173,6 +173,11 @@ pub enum Told {
         /// How much.
         amount: i32,
     },
+    /// A player will take the next turn.
+    NextTurn {
+        /// Who.
+        player: PlayerId,
+    },
     /// The next card of a sort will get something.
     Awaited {
         /// Whose.
@@ -389,6 +394,7 @@ impl<'a> Story<'a> {
                 let change = self.change(change, Some(*until));
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
+            Told::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             Told::Drawn => say!(m, "log-drawn"),
             Told::Endless => say!(m, "log-endless"),

@@ -318,6 +318,8 @@ fn empty(game: &Game, seed: u64) -> State {
         looked: Vec::new(),
         active: PlayerId(0),
         first: PlayerId(0),
+        next_turn: None,
+        entries: 0,
         turn: 0,
         phase: 0,
         together: 0,

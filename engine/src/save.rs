@@ -214,6 +214,7 @@ fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
             Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.id.index() < state.cards.len(),
             Answer::Planted(w) => usize::from(w) < game.planted.len(),
+            Answer::Rule(i) => usize::from(i) < game.rule_watches.len(),
         };
         check(known, "a waiting trigger is none of the game's")?;
     }

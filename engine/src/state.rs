@@ -214,6 +214,8 @@ pub enum Answer {
     Keyword(KeywordId, u8),
     /// A planted watcher.
     Planted(u16),
+    /// A replacement of the rules.
+    Rule(u16),
 }
 
 /// A trigger that waits to resolve.
@@ -335,6 +337,10 @@ pub struct State {
     pub active: PlayerId,
     /// Who went first.
     pub first: PlayerId,
+    /// Who takes the next turn, where an effect said so.
+    pub next_turn: Option<PlayerId>,
+    /// How many actions, uses and triggers there were this turn.
+    pub entries: u32,
     /// The turn's number, from 1; 0 during set-up.
     pub turn: u16,
     /// The phase in which the turn is.

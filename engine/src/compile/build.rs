@@ -48,12 +48,38 @@ pub(crate) struct Shared<'a> {
     pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
     pub(crate) quoted: Vec<(ast::Ability, crate::game::Keyword)>,
+    /// Descriptions with names of their own.
+    pub(crate) nouns: BTreeMap<String, Noun>,
+    /// The stats by the letters that stand for them in text.
+    pub(crate) shorts: BTreeMap<String, StatId>,
+    /// What a line is for that prints nothing but a card: compiled as far as it is the same for all.
+    pub(crate) made_uses: Vec<MadeUse>,
     /// What the tags mean.
     pub(crate) tags: BTreeMap<String, super::card::Tag>,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
     /// What a card is like that is made now: the families of the card that speaks.
     pub(crate) mold: CardDef,
+}
+
+/// A description with a name of its own.
+#[derive(Debug, Clone)]
+pub(crate) struct Noun {
+    /// Which cards.
+    pub(crate) is: Filter,
+    /// The role whose card "that …" means.
+    pub(crate) that: Option<RoleId>,
+    /// The role of who does it.
+    pub(crate) by: Option<RoleId>,
+}
+
+/// What a made card is for in some windows.
+#[derive(Debug, Clone)]
+pub(crate) struct MadeUse {
+    pub(crate) windows: u32,
+    pub(crate) needs: Option<StatId>,
+    pub(crate) only_if: Option<Cond>,
+    pub(crate) steps: Vec<ast::Effect>,
 }
 
 /// Where the kinds of events begin.
@@ -77,14 +103,17 @@ impl Keys {
     pub(crate) fn leaves(self) -> Key {
         self.verbs + 3
     }
+    pub(crate) fn arrives(self) -> Key {
+        self.verbs + 4
+    }
     pub(crate) fn enters(self, zone: ZoneId) -> Key {
-        self.verbs + 4 + zone.0
+        self.verbs + 5 + zone.0
     }
     pub(crate) fn moment(self, moment: MomentId) -> Key {
-        self.verbs + 4 + self.zones + moment.0
+        self.verbs + 5 + self.zones + moment.0
     }
     pub(crate) fn took(self, damage: DamageId) -> Key {
-        self.verbs + 4 + self.zones + self.moments + damage.0
+        self.verbs + 5 + self.zones + self.moments + damage.0
     }
 }
 
@@ -108,6 +137,20 @@ pub(crate) enum Asks {
 
 /// Behind the last instruction of any program.
 const END: u16 = u16::MAX;
+
+/// Moves where an instruction leads to.
+fn shift(op: &mut Op, by: u16) {
+    let moved = |to: &mut u16| {
+        if *to != END {
+            *to += by;
+        }
+    };
+    match op {
+        Op::Ask { skip, .. } | Op::IfPossible { skip } | Op::Unless { skip, .. } | Op::UnlessDone { skip, .. } | Op::Jump(skip) => moved(skip),
+        Op::Modes { starts, .. } => starts.iter_mut().for_each(moved),
+        _ => {}
+    }
+}
 
 /// A sentence that can't be compiled, and why.
 pub(crate) type Fail = String;
@@ -148,6 +191,12 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) marks: bool,
     pub(super) words: String,
     pub(super) modes: Vec<(u16, Vec<ast::Effect>)>,
+    /// Whether the text is used in windows: "that card" may be the one that a window stands open about.
+    pub(crate) in_window: bool,
+    /// Targets that are chosen first, when the text is one that waits before it does anything.
+    pub(super) targets: Option<Vec<Op>>,
+    /// Whether what is chosen now is chosen when it is done: the verb says where from.
+    pub(super) later: bool,
 }
 
 impl<'s, 'a> Builder<'s, 'a> {
@@ -170,6 +219,9 @@ impl<'s, 'a> Builder<'s, 'a> {
             marks: false,
             words: words.to_owned(),
             modes: Vec::new(),
+            in_window: false,
+            targets: None,
+            later: false,
         }
     }
 
@@ -260,6 +312,52 @@ impl<'s, 'a> Builder<'s, 'a> {
         Ok(())
     }
 
+    /// The first thing done is over when the program is: only then the ability counts as used.
+    pub(crate) fn mark_at_end(&mut self) {
+        self.ops.push(Op::MarkUsed);
+    }
+
+    /// Makes a card that "it" then means.
+    pub(crate) fn make(&mut self, def: DefId) -> Result<(), Fail> {
+        let into = self.reg()?;
+        self.emit(Op::Make { def, into });
+        self.speak_of(into, false, 0);
+        Ok(())
+    }
+
+    /// Compiles a text that waits: it chooses its targets, is paid for, and stands in a window until everyone has passed; then
+    /// what is left of its targets suffers it.
+    pub(crate) fn waiting(&mut self, cost: Option<&ast::Effect>, asks: Asks, effects: &[ast::Effect], opens: &super::card::Opens) -> Result<(), Fail> {
+        if let Some(cost) = cost {
+            self.cost(cost, asks)?;
+        }
+        self.emit(Op::Open { window: opens.window, who: opens.who });
+        if let Some(condition) = &opens.still {
+            self.ops.push(Op::Unless { condition: condition.clone(), skip: END });
+        }
+        let recheck = self.ops.len();
+        self.ops.push(Op::Recheck(Vec::new()));
+        self.targets = Some(Vec::new());
+        self.run(effects)?;
+        let mut targets = self.targets.take().unwrap_or_default();
+        let mut again = Vec::new();
+        for target in &mut targets {
+            let Op::Pick { from, into, .. } = target else { continue };
+            from.preds.push(Pred::Target);
+            // A text that is run by its card's being played has no use for that card.
+            from.other |= asks == Asks::IfPossible;
+            again.push((*into, from.clone()));
+        }
+        self.ops[recheck] = Op::Recheck(again);
+        let by = targets.len() as u16;
+        for op in &mut self.ops {
+            shift(op, by);
+        }
+        self.modes.iter_mut().for_each(|(at, _)| *at += by);
+        self.ops.splice(0..0, targets);
+        Ok(())
+    }
+
     pub(super) fn patch(&mut self, at: usize) {
         let here = self.here();
         match &mut self.ops[at] {
@@ -285,9 +383,12 @@ impl<'s, 'a> Builder<'s, 'a> {
     pub(crate) fn cards(&mut self, sel: &ast::Selector, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         use ast::Selector as S;
         let (filter, count) = match sel {
+            S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(stats, keywords),
+            S::OfThem { count } => return self.of_them(count, who, verb),
             S::One { filter } => (filter, Count::One),
+            S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
             S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
             S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),
             S::AnyNumber { filter } => (filter, Count::AnyNumber),
@@ -307,14 +408,47 @@ impl<'s, 'a> Builder<'s, 'a> {
         let into = self.reg()?;
         let plural = match &count {
             Count::One => false,
-            Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) => *n != 1,
+            Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,
             _ => true,
         };
         let kinds = from.kinds;
         let verb = verb.map(|v| (v, self.as_cost));
-        self.emit(Op::Pick { who, from, count, into, verb });
+        let target = who == Who::You && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
+        let op = Op::Pick { who, from, count, into, verb };
+        match &mut self.targets {
+            Some(targets) if target => targets.push(op),
+            _ => self.emit(op),
+        }
         self.speak_of(into, plural, kinds);
         Ok(into)
+    }
+
+    /// "1 of them": of the cards named last.
+    fn of_them(&mut self, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let among = self.plural_antecedent().or(self.looked()).ok_or("\"of them\" refers to no cards that were named before")?;
+        let count = Count::Exactly(self.quantity(count)?);
+        let into = self.reg()?;
+        let plural = !matches!(count, Count::Exactly(Num::Const(1)));
+        let from = Filter { among: Some(among), ..Filter::default() };
+        let verb = verb.map(|v| (v, self.as_cost));
+        self.emit(Op::Pick { who, from, count, into, verb });
+        self.speak_of(into, plural, 0);
+        Ok(into)
+    }
+
+    /// What "that …" means where the text has named no such card: the card in a noun's role, or the one that the open window
+    /// is about.
+    pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
+        let kinds = match noun {
+            ast::Noun::Card => u32::MAX,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+            ast::Noun::Described(word) => {
+                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                return Ok(known.that.map(Sel::Role));
+            }
+        };
+        let named = self.antecedents.iter().any(|a| a.reg != IT && !a.plural && (a.kinds == 0 || a.kinds & kinds != 0));
+        Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
     }
 
     /// The register of a card that earlier words named.
@@ -326,7 +460,8 @@ impl<'s, 'a> Builder<'s, 'a> {
             S::That { noun } => {
                 let kinds = match noun {
                     ast::Noun::Card => u32::MAX,
-                    ast::Noun::Kind(word) => 1 << self.shared.names.kind(word)?.0,
+                    ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+                    ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
                 };
                 self.nearest(|a| !a.plural && (a.kinds == 0 || a.kinds & kinds != 0), "that card")
             }

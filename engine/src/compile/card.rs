@@ -13,11 +13,21 @@ use std::collections::BTreeMap;
 pub(crate) enum Tag {
     When(u128, Subject, Option<Cause>),
     Window(WindowId),
-    Once,
+    Once(Option<DurationId>),
+    Opens(Opens),
     In(u32),
     Ignores(KeywordId),
+    Keyword(KeywordId),
     While(Cond),
     All(Vec<Tag>),
+}
+
+/// A window between what a text chooses and pays, and what it does, compiled.
+#[derive(Debug, Clone)]
+pub(crate) struct Opens {
+    pub(crate) window: WindowId,
+    pub(crate) who: Who,
+    pub(crate) still: Option<Cond>,
 }
 
 /// The tags of one line taken together.
@@ -25,6 +35,9 @@ pub(crate) enum Tag {
 struct Tags {
     windows: u32,
     once: bool,
+    limit: Option<DurationId>,
+    opens: Option<Opens>,
+    keywords: Vec<KeywordId>,
     zones: u32,
     when: Option<(u128, Subject, Option<Cause>)>,
     ignores: Option<KeywordId>,
@@ -36,7 +49,12 @@ impl Tags {
         match tag {
             Tag::When(on, subject, from) => self.when = Some((*on, subject.clone(), *from)),
             Tag::Window(window) => self.windows |= 1 << window.0,
-            Tag::Once => self.once = true,
+            Tag::Once(limit) => {
+                self.once = true;
+                self.limit = *limit;
+            }
+            Tag::Opens(opens) => self.opens = Some(opens.clone()),
+            Tag::Keyword(keyword) => self.keywords.push(*keyword),
             Tag::In(zones) => self.zones = *zones,
             Tag::Ignores(keyword) => self.ignores = Some(*keyword),
             Tag::While(condition) => self.conditions.push(condition.clone()),
@@ -70,7 +88,9 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
             Tag::When(1 << shared.keys.moment(moment), subject, None)
         }
         TagMeans::Window(word) => Tag::Window(shared.names.window(&ast::Word(word.clone()))?),
-        TagMeans::Once(Stretch::Turn) => Tag::Once,
+        TagMeans::Once(Stretch::Turn) => Tag::Once(None),
+        TagMeans::Once(Stretch::Until(word)) => Tag::Once(Some(shared.names.duration(&ast::Word(word.clone()))?)),
+        TagMeans::Keyword(word) => Tag::Keyword(shared.names.keyword(&ast::Word(word.clone()))?),
         TagMeans::In(words) => {
             let mut zones = 0;
             for word in words {
@@ -95,12 +115,17 @@ pub(crate) struct Setting<'a> {
 
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
-    let mut tags = Tags { windows: 0, once: false, zones: setting.works, when: None, ignores: None, conditions: Vec::new() };
+    let mut tags = Tags { zones: setting.works, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(tag);
     }
-    let Some(first) = line.sentences.first() else { return Ok(()) };
+    card.keywords.extend(tags.keywords.iter().filter(|k| shared.off >> k.0 & 1 == 0).map(|k| (*k, 0)));
+    let Some(first) = line.sentences.first() else {
+        return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
+    };
+    // A name changes nothing.
+    let first = if let ast::Sentence::Entitled { sentence, .. } = first { &**sentence } else { first };
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
             for sentence in &line.sentences {
@@ -136,7 +161,17 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
             card.watches.push(watch);
             Ok(())
         }
-        ast::Sentence::Whenever { trigger, then } => {
+        ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
+        ast::Sentence::Technique { name, stats } => technique(shared, card, &tags, name, stats, words),
+        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
+            let moment = shared.names.moment(moment)?;
+            let subject = if matches!(first, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
+            let parts = (1 << shared.keys.moment(moment), subject, None);
+            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
+            card.watches.push(after(parts, program, &tags));
+            Ok(())
+        }
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             if tags.when.is_some() {
                 return Err("a tag already says when this happens".into());
             }
@@ -144,7 +179,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 let mut builder = Builder::new(shared, words);
                 trigger_parts(&mut builder, trigger)?
             };
-            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, tags.once)?;
+            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
             card.watches.push(after(parts, program, &tags));
             Ok(())
         }
@@ -155,18 +190,22 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 _ => return Ok(()),
             };
             if let Some(parts) = tags.when.clone() {
-                let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, tags.once)?;
+                let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
                 card.watches.push(after(parts, program, &tags));
                 return Ok(());
             }
             let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
-            let program = program(shared, cost, then, &line.sentences[1..], words, asks, tags.once)?;
+            let program = program(shared, cost, then, &line.sentences[1..], words, asks, &tags)?;
             let windows = match (tags.windows, setting.untagged) {
                 (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
                 (0, untagged) => untagged,
                 (windows, _) => windows,
             };
-            card.uses.push(Use { windows, program, once: tags.once, zones: tags.zones, ignores: tags.ignores, only_if: tags.condition() });
+            if let Some(limit) = tags.limit {
+                card.limits.push((card.uses.len() as u8, limit));
+            }
+            let counts = card.uses.len() as u8;
+            card.uses.push(Use { windows, program, once: tags.once, counts, zones: tags.zones, ignores: tags.ignores, only_if: tags.condition() });
             Ok(())
         }
     }
@@ -193,19 +232,65 @@ fn program(
     others: &[ast::Sentence],
     words: &str,
     asks: Asks,
-    once: bool,
+    tags: &Tags,
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
     let mut builder = Builder::new(shared, words);
-    if once {
+    builder.in_window = asks != Asks::Yes;
+    if tags.once {
         builder.mark_used();
+    }
+    if let Some(opens) = &tags.opens {
+        builder.waiting(cost, asks, &effects, opens)?;
+        return Ok(builder.finish());
     }
     if let Some(cost) = cost {
         builder.cost(cost, asks)?;
     }
     builder.run(&effects)?;
     Ok(builder.finish())
+}
+
+/// A line that prints nothing but a card: it is made and used as the rules say, in each window that they have for it.
+fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &str, stats: &str, words: &str) -> Result<(), Fail> {
+    let mut def = shared.mold.clone();
+    name.clone_into(&mut def.name);
+    for part in stats.trim_matches(['(', ')']).split(" / ") {
+        let (letters, value) = part.split_once(' ').ok_or_else(|| format!("`{part}` is no number with its letter"))?;
+        let stat = shared.shorts.get(letters).ok_or_else(|| format!("no stat has the short form `{letters}`"))?;
+        let set = shared.set_stats >> stat.0 & 1 == 1;
+        let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
+        *slot = super::tokens::stat_value(value, set)?;
+    }
+    let at = DefId((shared.made_from + shared.made.len()) as u16);
+    shared.made.push(def.clone());
+    let uses = shared.made_uses.clone();
+    if uses.is_empty() {
+        return Err("the rules do not say what such a line is for".into());
+    }
+    let (mut program, mut first) = (None, None);
+    for usage in &uses {
+        if usage.needs.is_some_and(|stat| def.stats[stat.index()].is_none()) {
+            continue;
+        }
+        let mut builder = Builder::new(shared, words);
+        builder.make(at)?;
+        builder.run(&usage.steps)?;
+        if tags.once {
+            builder.mark_at_end();
+        }
+        program = Some(builder.finish());
+        // All its uses count as one.
+        let number = *first.get_or_insert(card.uses.len() as u8);
+        if let Some(limit) = tags.limit {
+            card.limits.push((card.uses.len() as u8, limit));
+        }
+        let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
+        let only_if = Tags { conditions, ..Tags::default() }.condition();
+        card.uses.push(Use { windows: usage.windows, program: program.unwrap_or(ProgramId(0)), once: tags.once, counts: number, zones: tags.zones, ignores: None, only_if });
+    }
+    program.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
 }
 
 /// A replacement.
@@ -237,12 +322,12 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, othe
     let tags = Tags { zones: shared.field, ..Tags::default() };
     match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
-        ast::Sentence::Whenever { trigger, then } => {
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let parts = {
                 let mut builder = Builder::new(shared, words);
                 trigger_parts(&mut builder, trigger)?
             };
-            let program = program(shared, None, then, others, words, Asks::Yes, false)?;
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
             Ok(after(parts, program, &tags))
         }
         _ => Err("a rule is either always true or answers an event".into()),
@@ -264,7 +349,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         _ => Some(Cond::All(conditions)),
     };
     let (who, facts) = match inner {
-        ast::Static::Has { who, grants } => (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?),
+        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?),
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
@@ -287,10 +372,10 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
 
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
     Ok(match who {
-        ast::Selector::This | ast::Selector::It => Affected::This,
-        ast::Selector::Host => Affected::Host,
+        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Affected::This,
+        ast::Selector::Host | ast::Selector::BearerOf { .. } => Affected::Host,
         sel => Affected::Such(match sel {
-            ast::Selector::All { filter } | ast::Selector::One { filter } => builder.filter(filter, super::build::Reach::Open)?,
+            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => builder.filter(filter, super::build::Reach::Open)?,
             _ => builder.described(sel)?,
         }),
     })
@@ -300,6 +385,8 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Stati
     Ok(match grant {
         ast::Grant::Plus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.quantity(by)?),
         ast::Grant::Minus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.quantity(by)?),
+        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.for_each(by, of)?),
+        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.for_each(by, of)?),
         ast::Grant::Keyword(k) => {
             let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
             StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)

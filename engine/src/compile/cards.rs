@@ -188,6 +188,8 @@ impl Loader {
         if def.watches.len() + def.uses.len() > 16 {
             self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));
         }
+        let watches = def.watches.len() as u8;
+        def.limits.iter_mut().for_each(|(i, _)| *i += watches);
         def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();

@@ -180,7 +180,12 @@ impl Builder<'_, '_> {
                 let text = text.as_ref().map(|text| self.shared.names.window(text)).transpose()?;
                 self.emit(Op::Resolve { what, text });
             }
-            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
+            E::NextTurn { who } => {
+                let who = self.who(who);
+                self.emit(Op::NextTurn(who));
+            }
+            E::Free => {}
+            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.filter(what, super::select::Reach::Anywhere)?;
                 let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
@@ -357,10 +362,11 @@ impl Builder<'_, '_> {
         use ast::Selector as S;
         let (count, filter) = match what {
             S::One { filter } => (Some(Num::Const(1)), Some(filter)),
-            S::Several { count, filter } => (Some(self.quantity(count)?), Some(filter)),
+            S::OfThem { count } => (Some(self.quantity(count)?), None),
+            S::AtRandom { count, filter } | S::Several { count, filter } => (Some(self.quantity(count)?), Some(filter)),
             S::UpToSome { filter, .. } | S::AnyNumber { filter } => (Some(Num::Const(0)), Some(filter)),
-            S::All { filter } => (None, Some(filter)),
-            S::This | S::It => (Some(Num::Const(1)), None),
+            S::All { filter } | S::Each { filter } => (None, Some(filter)),
+            S::This | S::ThisNoun { .. } | S::It => (Some(Num::Const(1)), None),
             _ => (None, None),
         };
         let placeless = filter.filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w, ast::With::AmongThem)));
@@ -372,7 +378,7 @@ impl Builder<'_, '_> {
             };
             match from {
                 From::Among(place) => {
-                    if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } =
+                    if let S::One { filter } | S::AtRandom { filter, .. } | S::Each { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } =
                         &mut placed
                     {
                         filter.place = Some(mine(&place));
@@ -388,8 +394,10 @@ impl Builder<'_, '_> {
                 }
             }
         }
-        let reg = self.cards(&placed, who, Some(verb))?;
-        Ok((reg, count))
+        let later = std::mem::replace(&mut self.later, placed != *what);
+        let reg = self.cards(&placed, who, Some(verb));
+        self.later = later;
+        Ok((reg?, count))
     }
 
     pub(super) fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
@@ -448,10 +456,18 @@ impl Builder<'_, '_> {
         done
     }
 
+    /// So much for each card so described.
+    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Filter) -> Result<Num, Fail> {
+        let of = self.filter(of, super::select::Reach::Open)?;
+        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(Num::Count(Box::new(Sel::All(of))))))
+    }
+
     pub(super) fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
         Ok(match grant {
             ast::Grant::Plus { by, stat } => Grant::Stat(self.shared.names.stat(stat)?, 1, self.quantity(by)?),
             ast::Grant::Minus { by, stat } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.quantity(by)?),
+            ast::Grant::PlusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, 1, self.for_each(by, of)?),
+            ast::Grant::MinusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.for_each(by, of)?),
             ast::Grant::Keyword(k) => {
                 let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
                 Grant::Keyword(self.shared.names.keyword(&k.keyword)?, number)

@@ -193,6 +193,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
         watched: card.watched,
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
+        lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),
         forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
         of_players: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))),

@@ -142,6 +142,12 @@ fn translate_families(files: &mut Files) {
     }
 }
 
+/// The stats by the letters that stand for them in text.
+fn shorts(lexicon: &Lexicon, names: &Names) -> BTreeMap<String, StatId> {
+    let short = |(id, entry): (&str, &kotodama_grammar::Entry)| Some((entry.forms.get("short")?.clone(), names.stat(&ast::Word(id.to_owned())).ok()?));
+    lexicon.words("stat").filter_map(short).collect()
+}
+
 /// A card before anything is printed on it: what texts make cards from.
 fn mold(file: &GameFile, names: &Names) -> CardDef {
     CardDef {
@@ -160,6 +166,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         statics: Vec::new(),
         watches: Vec::new(),
         uses: Vec::new(),
+        limits: Vec::new(),
         watched: 0,
         active: false,
         hooked: false,
@@ -199,7 +206,7 @@ impl Loader {
             (game.value.verbs.len(), 64, "verbs"),
             (game.value.windows.len(), 32, "windows"),
             (
-                game.value.verbs.len() + 4 + game.value.zones.len() + game.value.moments.len() + game.value.damages.len(),
+                game.value.verbs.len() + 5 + game.value.zones.len() + game.value.moments.len() + game.value.damages.len(),
                 128,
                 "verbs, zones, moments and kinds of damage together",
             ),
@@ -287,7 +294,9 @@ impl Loader {
                 return None;
             }
         };
-        let built = Builder::new(shared, line).condition(&condition);
+        let mut builder = Builder::new(shared, line);
+        builder.in_window = true;
+        let built = builder.condition(&condition);
         built
             .map_err(|fail| {
                 let span = self.rule_span(line);
@@ -332,6 +341,9 @@ impl Loader {
             arrows_times: i32::from(file.arrows_times),
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
+            nouns: BTreeMap::new(),
+            made_uses: Vec::new(),
+            shorts: shorts(&self.files.lexicon.value, &names),
             tags: BTreeMap::new(),
             made: Vec::new(),
             mold: mold(&file, &names),
@@ -341,6 +353,7 @@ impl Loader {
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
+        self.nouns(&mut shared, &file);
         let hooks = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
@@ -350,6 +363,7 @@ impl Loader {
         let arrows_either_way_if = file.arrows_either_way_if.as_ref().and_then(|c| self.condition(&mut shared, c));
         let tags = self.tags(&mut shared, &file);
         shared.tags.clone_from(&tags);
+        shared.made_uses = self.made_uses(&mut shared, &file);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.program(&mut shared, &file.setup.steps);
@@ -483,6 +497,7 @@ impl Loader {
             index: Index { facts, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: file.switches.chain_budget.unwrap_or(20_000),
+            turn_budget: file.switches.turn_budget.unwrap_or(5_000),
             by_id,
             hash: self.files.hash,
             rules_file: file,
@@ -506,7 +521,8 @@ impl Loader {
 
     /// Every id of the rules must be a word of the lexicon.
     pub(super) fn check_words(&mut self, file: &GameFile) {
-        let words: [(&str, Vec<&String>); 13] = [
+        let words: [(&str, Vec<&String>); 14] = [
+            ("noun", file.nouns.iter().map(|z| &z.id).collect()),
             ("pool", file.pools.iter().map(|z| &z.id).collect()),
             ("damage", file.damages.iter().map(|z| &z.id).collect()),
             ("zone", file.zones.iter().map(|z| &z.id).chain(file.zone_groups.keys()).collect()),

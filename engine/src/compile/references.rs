@@ -20,6 +20,8 @@ struct Ids<'a> {
     verbs: Vec<&'a str>,
     windows: Vec<&'a str>,
     moments: Vec<&'a str>,
+    roles: Vec<&'a str>,
+    durations: Vec<&'a str>,
     keywords: Vec<&'a str>,
     sections: Vec<&'a str>,
     families: Vec<&'a str>,
@@ -107,6 +109,8 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile]) -> Ids<'a> {
         verbs: file.verbs.iter().map(|v| v.id.as_str()).collect(),
         windows: file.windows.iter().map(|w| w.id.as_str()).collect(),
         moments: file.moments.iter().map(|m| m.id.as_str()).collect(),
+        roles: file.roles.iter().map(String::as_str).collect(),
+        durations: file.durations.iter().map(|d| d.id.as_str()).collect(),
         keywords: keywords.iter().map(|k| k.id.as_str()).collect(),
         sections: file.deck.sections.iter().map(|s| s.id.as_str()).collect(),
         families: file.families.keys().map(String::as_str).collect(),
@@ -156,7 +160,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
         }
         for damage in &file.damages {
             damage.shield.iter().for_each(|keyword| refer("damages", &damage.id, "keyword", &ids.keywords, keyword));
-            std::iter::once(&damage.from).chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
+            damage.from.iter().chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
         }
         if let Some(made) = &file.made {
             refer("made", "", "kind of card", &ids.kinds, &made.kind);
@@ -168,7 +172,15 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
                 refer("verbs", &verb.id, "state", &ids.states, state);
             }
         }
+        for noun in &file.nouns {
+            noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));
+        }
+        for usage in file.made.iter().flat_map(|made| &made.uses) {
+            usage.windows.iter().for_each(|window| refer("made", "", "window", &ids.windows, window));
+            usage.needs.iter().for_each(|stat| refer("made", "", "stat", &ids.stats, stat));
+        }
         for tag in &file.tags {
+            tag.opens.iter().for_each(|opens| refer("tags", &tag.id, "window", &ids.windows, &opens.window));
             let mut open = vec![&tag.means];
             while let Some(means) = open.pop() {
                 match means {
@@ -176,7 +188,9 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
                     TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
                     TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
                     TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
-                    TagMeans::When(_) | TagMeans::Once(_) | TagMeans::While(_) => {}
+                    TagMeans::Keyword(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
+                    TagMeans::Once(Stretch::Until(duration)) => refer("tags", &tag.id, "duration", &ids.durations, duration),
+                    TagMeans::When(_) | TagMeans::Once(Stretch::Turn) | TagMeans::While(_) => {}
                     TagMeans::All(all) => open.extend(all),
                 }
             }

@@ -171,7 +171,7 @@ impl Loader {
             let field = zone.field == Field::On;
             let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
             let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
-            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief == Open::Yes, states });
+            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief == Open::Yes, alike: zone.alike == Open::Yes, states });
         }
         zones
     }
@@ -198,21 +198,63 @@ impl Loader {
         }
         let mut damages = Vec::new();
         for def in &file.damages {
-            let Some(from) = pool(&def.from) else { continue };
+            let from = def.from.as_ref().and_then(pool);
+            let each = self.optional(shared, &def.each);
             let to = def.to.as_ref().and_then(pool);
             let then = self.optional(shared, &def.then);
             let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
-            damages.push(PlayerDamage { id: def.id.clone(), from, to, shield, then });
+            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, then });
         }
         (pools, damages)
+    }
+
+    /// Descriptions with names of their own. One may speak of those before it.
+    pub(super) fn nouns(&mut self, shared: &mut Shared<'_>, file: &GameFile) {
+        let role = |word: &Option<String>| word.as_ref().and_then(|w| shared.names.role(&ast::Word(w.clone())).ok());
+        let roles: Vec<_> = file.nouns.iter().map(|def| (role(&def.that), role(&def.by))).collect();
+        for (def, (that, by)) in file.nouns.iter().zip(roles) {
+            let span = self.rule_span(&def.is);
+            match self.language.read_selector(&def.is) {
+                Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
+                Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                    Ok(is) => {
+                        shared.nouns.insert(def.id.clone(), build::Noun { is, that, by });
+                    }
+                    Err(fail) => self.unclear("game.ron", span, fail),
+                },
+            }
+        }
+    }
+
+    /// What lines are for that print nothing but a card.
+    pub(super) fn made_uses(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<build::MadeUse> {
+        let mut uses = Vec::new();
+        for def in file.made.iter().flat_map(|made| &made.uses) {
+            let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
+            let needs = def.needs.as_ref().and_then(|s| shared.names.stat(&ast::Word(s.clone())).ok());
+            let only_if = def.only_if.as_ref().and_then(|line| self.condition(shared, line));
+            let steps = self.effects(&def.steps);
+            uses.push(build::MadeUse { windows, needs, only_if, steps });
+        }
+        uses
     }
 
     pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
         let mut tags = BTreeMap::new();
         for def in &file.tags {
-            if let Some(tag) = self.tag(shared, &def.id, &def.means) {
-                tags.insert(def.id.clone(), tag);
+            let Some(mut tag) = self.tag(shared, &def.id, &def.means) else { continue };
+            if let Some(opens) = &def.opens {
+                let still = opens.still.as_ref().and_then(|line| self.condition(shared, line));
+                let who = match opens.whose {
+                    OpensFor::You => Who::You,
+                    OpensFor::Opponent => Who::Opponent,
+                    OpensFor::Active => Who::Active,
+                };
+                if let Ok(window) = shared.names.window(&ast::Word(opens.window.clone())) {
+                    tag = card::Tag::All(vec![tag, card::Tag::Opens(card::Opens { window, who, still })]);
+                }
             }
+            tags.insert(def.id.clone(), tag);
         }
         tags
     }
@@ -310,8 +352,8 @@ impl Loader {
             let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
             let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
             let passed = self.optional(shared, &def.passed);
-            let (pass, skipped, alternate) = (def.pass.clone(), def.idle == Idle::Skipped, def.alternate == Open::Yes);
-            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, alternate, passed, actions });
+            let (pass, skipped, turns) = (def.pass.clone(), def.idle == Idle::Skipped, def.turns);
+            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, turns, passed, actions });
         }
         windows
     }

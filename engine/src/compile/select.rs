@@ -19,8 +19,9 @@ impl Builder<'_, '_> {
     pub(crate) fn sel(&mut self, sel: &ast::Selector) -> Result<Sel, Fail> {
         use ast::Selector as S;
         Ok(match sel {
-            S::This => Sel::This,
-            S::Host => Sel::Host,
+            S::This | S::ThisNoun { .. } => Sel::This,
+            S::Host | S::BearerOf { .. } => Sel::Host,
+            S::That { noun } if let Some(what) = self.that(noun)? => what,
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
             S::Role { role } => Sel::Role(self.shared.names.role(role)?),
             S::Rest => {
@@ -30,6 +31,11 @@ impl Builder<'_, '_> {
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
             }
             S::Made { .. } => return Err("a card that is made has to be done something with".into()),
+            S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
+            S::Opposing { kind } => {
+                let kinds = 1 << self.shared.names.kind(kind)?.0;
+                Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
+            }
             S::Own { whose, kind } => {
                 let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
                 let field = self.shared.field;
@@ -46,7 +52,7 @@ impl Builder<'_, '_> {
                 let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.quantity(n))?;
                 Sel::Top { count, whose: self.whose(place.whose), zone: self.shared.names.zone(word)? }
             }
-            S::All { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } => Sel::All(self.filter(filter, Reach::Open)?),
         })
     }
@@ -95,9 +101,23 @@ impl Builder<'_, '_> {
             out.preds.push(Pred::Target);
         }
         self.traits(&mut out, &filter.traits)?;
+        let mut by = None;
+        // Where the cards of a noun are, when the text names no place.
+        let mut there = None;
         for noun in &filter.nouns {
-            if let ast::Noun::Kind(word) = noun {
-                out.kinds |= 1 << self.shared.names.kind(word)?.0;
+            match noun {
+                ast::Noun::Card => {}
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => out.kinds |= 1 << self.shared.names.kind(word)?.0,
+                ast::Noun::Described(word) => {
+                    let known = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                    out.kinds |= known.is.kinds;
+                    out.on |= known.is.on;
+                    out.off |= known.is.off;
+                    out.families.extend(known.is.families);
+                    out.preds.extend(known.is.preds);
+                    there = Some((known.is.yours, known.is.theirs));
+                    by = by.or(known.by);
+                }
             }
         }
         let mut everywhere = reach == Reach::Anywhere;
@@ -105,6 +125,7 @@ impl Builder<'_, '_> {
         for with in &filter.with {
             use ast::With as W;
             let pred = match with {
+                W::By { what } => Pred::By(by.ok_or("the rules do not say who does that")?, Box::new(self.sel(what)?)),
                 W::WithStat { base, stat, range } => {
                     let stat = self.shared.names.stat(stat)?;
                     let reading = if base.is_some() { Reading::Base } else { Reading::Now };
@@ -158,6 +179,7 @@ impl Builder<'_, '_> {
         }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
+            None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
@@ -312,7 +334,7 @@ impl Builder<'_, '_> {
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         match sel {
-            ast::Selector::All { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
+            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
             _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
         }
     }
@@ -339,6 +361,7 @@ pub(crate) fn trigger_parts(builder: &mut Builder<'_, '_>, trigger: &ast::Trigge
             H::TakesDamage => on |= 1 << keys.damage(),
             H::DealsDamage => on |= 1 << keys.deals(),
             H::IsHealed => on |= 1 << keys.healed(),
+            H::Arrives => on |= 1 << keys.arrives(),
             H::Leaves => on |= 1 << keys.leaves(),
             H::Meets { moment } => on |= 1 << keys.moment(builder.shared.names.moment(moment)?),
             H::Enters { place } => {
@@ -353,8 +376,8 @@ pub(crate) fn trigger_parts(builder: &mut Builder<'_, '_>, trigger: &ast::Trigge
         }
     }
     let subject = match &trigger.subject {
-        ast::Selector::This | ast::Selector::It => Subject::This,
-        ast::Selector::Host => Subject::Host,
+        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Subject::This,
+        ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
         ast::Selector::Role { role } => {
             let pred = Pred::Role(builder.shared.names.role(role)?);
             Subject::Such(Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() })

@@ -91,6 +91,13 @@ impl Builder<'_, '_> {
                 let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
                 self.emit(Op::Pay { who, amount, pool });
             }
+            E::LosePool { who, amount, pool } => {
+                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
+                if self.shared.token_pools >> pool.0 & 1 == 1 {
+                    return Err("tokens are never lost: move them to somewhere".into());
+                }
+                self.emit(Op::LosePool { who, amount, pool });
+            }
             E::SetPool { pool, to } => {
                 let pool = self.pool(pool)?;
                 if self.shared.token_pools >> pool.pool.0 & 1 == 1 {

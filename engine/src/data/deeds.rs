@@ -102,6 +102,33 @@ pub struct TagDef {
     /// The family that a card must be of to bear it.
     #[serde(default)]
     pub of: Option<String>,
+    /// The window that opens when its text has chosen and paid, before it does anything.
+    #[serde(default)]
+    pub opens: Option<OpensDef>,
+}
+
+/// A window between what a text chooses and pays, and what it does.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpensDef {
+    /// Lexicon word.
+    pub window: String,
+    /// For whom.
+    pub whose: OpensFor,
+    /// The text does nothing when this no longer holds afterwards.
+    #[serde(default)]
+    pub still: Option<Line>,
+}
+
+/// For whom a window opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OpensFor {
+    /// The player whose text it is.
+    You,
+    /// The other one.
+    Opponent,
+    /// Whose turn it is.
+    Active,
 }
 
 /// What a tag says.
@@ -115,6 +142,8 @@ pub enum TagMeans {
     Window(String),
     /// At most once in this stretch.
     Once(Stretch),
+    /// The card has that keyword.
+    Keyword(String),
     /// Works only while the card is in one of these zones.
     In(Vec<String>),
     /// Several things at once.
@@ -135,10 +164,12 @@ pub enum MomentOf {
 }
 
 /// A stretch of time that limits count in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stretch {
     /// A turn.
     Turn,
+    /// Until effects of that duration end.
+    Until(String),
 }
 
 /// A window.
@@ -156,12 +187,27 @@ pub struct WindowDef {
     /// The window closes at once when this holds.
     #[serde(default)]
     pub closes_if: Option<Line>,
-    /// Both players act in turn, beginning with the one it opens for, until both have passed one after the other.
+    /// Who acts in it.
     #[serde(default)]
-    pub alternate: Open,
+    pub turns: Turns,
     /// What happens when its player passes; the window closes then, unless somebody acted meanwhile.
     #[serde(default)]
     pub passed: Vec<Line>,
+}
+
+/// Who acts in a window.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turns {
+    /// The player it opens for, until they pass.
+    #[default]
+    One,
+    /// Both players in turn, beginning with the one it opens for, until both have passed one after the other.
+    Alternate,
+    /// Both players; who has acted is followed by the one it opened for, and it closes when both have passed one after the other.
+    Again,
+    /// Both players; whenever something has been done, the active player is asked first, and what waits to be answered is put
+    /// before anybody is asked. It closes when both have passed one after the other.
+    Priority,
 }
 
 /// What becomes of a window in which the active player can do nothing.

@@ -46,6 +46,9 @@ pub struct GameFile {
     pub zone_groups: BTreeMap<String, Vec<String>>,
     /// Kinds of cards, with the stats each must and may have.
     pub kinds: Vec<KindDef>,
+    /// Descriptions of cards with names of their own.
+    #[serde(default)]
+    pub nouns: Vec<NounDef>,
     /// Stats in the order they are shown.
     pub stats: Vec<StatDef>,
     /// Two-sided marks on cards.
@@ -307,6 +310,8 @@ pub struct Switches {
     pub attached: Attached,
     /// Events in one chain before the game is stopped as a loop.
     pub chain_budget: Option<u32>,
+    /// Actions, uses and triggers in one turn before the game is stopped as a loop.
+    pub turn_budget: Option<u32>,
 }
 
 /// When an optional replacement is asked.

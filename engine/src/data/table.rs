@@ -23,6 +23,9 @@ pub struct ZoneDef {
     /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
     #[serde(default)]
     pub except: Option<(String, SeenBy)>,
+    /// Whether its cards count as alike where one is chosen, their states aside: nobody minds which.
+    #[serde(default)]
+    pub alike: Open,
     /// Whether a card that leaves is another object, though it stays on the field, and goes back to its owner.
     #[serde(default)]
     pub brief: Open,
@@ -105,6 +108,22 @@ pub enum TextUse {
     Activated,
     /// Run by "Resolve its text".
     Resolved,
+}
+
+/// A description of cards with a name of its own.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NounDef {
+    /// Lexicon word.
+    pub id: String,
+    /// Which cards ("an attacking card in any Arena").
+    pub is: Line,
+    /// The role whose card "that …" means.
+    #[serde(default)]
+    pub that: Option<String>,
+    /// The role of who does it ("an attack by this card").
+    #[serde(default)]
+    pub by: Option<String>,
 }
 
 /// A stat.
@@ -213,14 +232,18 @@ pub enum PoolOf {
 pub struct PlayerDamageDef {
     /// Lexicon word (class `damage`).
     pub id: String,
-    /// The player's pool that it is taken from.
-    pub from: String,
+    /// The player's pool that it is taken from; none where it is dealt in sentences.
+    #[serde(default)]
+    pub from: Option<String>,
     /// The pool that it goes to; it is gone when absent.
     #[serde(default)]
     pub to: Option<String>,
     /// It may be taken from the tokens on the player's cards with this keyword, too.
     #[serde(default)]
     pub shield: Option<String>,
+    /// What happens to the player ("you") for each one, instead of a pool.
+    #[serde(default)]
+    pub each: Vec<Line>,
     /// What follows for the player ("you"), when at least one was taken.
     #[serde(default)]
     pub then: Vec<Line>,
@@ -237,6 +260,25 @@ pub struct MadeDef {
     /// Groups of families in which they are what the card is whose text makes them.
     #[serde(default)]
     pub keeps: Vec<String>,
+    /// What a line that prints nothing but such a card is for.
+    #[serde(default)]
+    pub uses: Vec<MadeUse>,
+}
+
+/// What a made card is for, in a window.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MadeUse {
+    /// The windows in which it may be used.
+    pub windows: Vec<String>,
+    /// The stat that it needs.
+    #[serde(default)]
+    pub needs: Option<String>,
+    /// Only while this holds ("this card" bears the line).
+    #[serde(default)]
+    pub only_if: Option<Line>,
+    /// What happens ("it" is the made card); a limit counts it when all of it is done.
+    pub steps: Vec<Line>,
 }
 
 /// A state.

@@ -41,6 +41,8 @@ pub struct CardDef {
     pub watches: Vec<Watch>,
     /// What players may use it for.
     pub uses: Vec<Use>,
+    /// The duration that ends the limit of an ability (by its number), where that outlasts a turn.
+    pub limits: Vec<(u8, DurationId)>,
     /// Events it watches for, one bit each.
     pub watched: u128,
     /// Whether it has anything to look at while on the field.
@@ -65,6 +67,8 @@ pub struct Facts {
     pub watched: u128,
     /// Windows in which it may be used, one bit each.
     pub windows: u32,
+    /// Its abilities whose limit outlasts a turn, one bit each.
+    pub lasting: u16,
     /// Whether it has static sentences.
     pub statics: bool,
     /// Whether one of them keeps cards from something.
@@ -100,6 +104,8 @@ pub struct Zone {
     pub except: Option<(StateId, data::SeenBy)>,
     /// Whether a card that leaves is another object and goes back to its owner.
     pub brief: bool,
+    /// Whether its cards count as alike where one is chosen.
+    pub alike: bool,
     /// States that a card can have here, one bit each.
     pub states: u16,
 }
@@ -135,7 +141,9 @@ pub struct PlayerDamage {
     /// Lexicon word.
     pub id: String,
     /// The pool it is taken from.
-    pub from: PoolId,
+    pub from: Option<PoolId>,
+    /// What happens for each one.
+    pub each: Option<ProgramId>,
     /// The pool it goes to.
     pub to: Option<PoolId>,
     /// Cards with this keyword take it, too.
@@ -247,8 +255,8 @@ pub struct Window {
     pub skipped: bool,
     /// The window closes at once when this holds.
     pub closes_if: Option<Cond>,
-    /// Whether both players act in turn until both have passed.
-    pub alternate: bool,
+    /// Who acts in it.
+    pub turns: data::Turns,
     /// What happens when its player passes, before it closes.
     pub passed: Option<ProgramId>,
     /// The actions that may be done in it.
@@ -504,6 +512,8 @@ pub struct Game {
     pub park: bool,
     /// Steps in one chain before it counts as endless.
     pub chain_budget: u32,
+    /// Actions, uses and triggers in one turn before it counts as endless.
+    pub turn_budget: u32,
     /// Ids by printed id.
     pub by_id: BTreeMap<String, DefId>,
     /// A hash over all files of the game.

@@ -135,20 +135,24 @@ impl Game {
     pub(crate) fn key_leaves(&self) -> Key {
         self.verbs.len() as u8 + 3
     }
+    /// Coming to the field.
+    pub(crate) fn key_arrives(&self) -> Key {
+        self.verbs.len() as u8 + 4
+    }
     /// Entering a zone.
     pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
-        self.verbs.len() as u8 + 4 + zone.0
+        self.verbs.len() as u8 + 5 + zone.0
     }
     /// Meeting a moment.
     pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
-        (self.verbs.len() + 4 + self.zones.len()) as u8 + moment.0
+        (self.verbs.len() + 5 + self.zones.len()) as u8 + moment.0
     }
     /// A player taking damage.
     pub(crate) fn key_took(&self, damage: DamageId) -> Key {
-        (self.verbs.len() + 4 + self.zones.len() + self.moments.len()) as u8 + damage.0
+        (self.verbs.len() + 5 + self.zones.len() + self.moments.len()) as u8 + damage.0
     }
     /// How many kinds of events there are.
     pub(crate) fn key_count(&self) -> usize {
-        self.verbs.len() + 4 + self.zones.len() + self.moments.len() + self.damages.len()
+        self.verbs.len() + 5 + self.zones.len() + self.moments.len() + self.damages.len()
     }
 }

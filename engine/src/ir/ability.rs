@@ -137,8 +137,10 @@ pub struct Use {
     pub windows: u32,
     /// What it does, its cost first.
     pub program: ProgramId,
-    /// Once per turn.
+    /// Only so often.
     pub once: bool,
+    /// The use of the card whose limit it shares: its own place among them, or an earlier one.
+    pub counts: u8,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
     /// The keyword that its cost ignores.

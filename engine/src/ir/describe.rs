@@ -10,6 +10,8 @@ pub enum Count {
     One,
     /// So many, different ones.
     Exactly(Num),
+    /// So many, drawn by chance.
+    Random(Num),
     /// From none to so many.
     UpTo(Num),
     /// From none to all.
@@ -53,6 +55,8 @@ pub enum Sel {
     Candidate,
     /// The card in a role.
     Role(RoleId),
+    /// The card that the innermost window stands open about.
+    Opened,
     /// All cards so described.
     All(Filter),
     /// The top cards of a zone.
@@ -110,6 +114,8 @@ pub enum Pred {
     NotRole(RoleId),
     /// It is in that role.
     Role(RoleId),
+    /// One of those is in that role: who does what the card stands for.
+    By(RoleId, Box<Sel>),
     /// It is in one of those zones, one bit each.
     In(u32),
     /// No register holds it, nor a card attached to it.
@@ -217,6 +223,8 @@ pub enum Num {
     Minus(Box<Num>, Box<Num>),
     /// The one and so much more.
     Plus(Box<Num>, i32),
+    /// The one so many times.
+    Times(Box<Num>, Box<Num>),
 }
 
 /// Something that happened this turn.

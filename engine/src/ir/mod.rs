@@ -285,6 +285,19 @@ pub enum Op {
         /// How long it waits.
         until: DurationId,
     },
+    /// Points are lost, as many as there are.
+    LosePool {
+        /// By whom.
+        who: Who,
+        /// How many.
+        amount: Num,
+        /// From which pool.
+        pool: PoolId,
+    },
+    /// A player takes the next turn.
+    NextTurn(Who),
+    /// Cards chosen before a window stood open are forgotten where they are no longer such; the program ends when none is left.
+    Recheck(Vec<(Reg, Filter)>),
     /// A role is empty again.
     Forget(RoleId),
     /// Cards of a player show their other side.

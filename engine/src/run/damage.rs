@@ -77,12 +77,21 @@ impl Run<'_> {
 
     pub(super) fn parked(&mut self, harm: &Harm) -> bool {
         let key = self.game.key_damage();
-        if !self.state.watches(key) && self.game.index.keyword_watches[usize::from(key)].is_empty() {
+        let index = &self.game.index;
+        if !self.state.watches(key) && index.keyword_watches[usize::from(key)].is_empty() && index.rule_watches[usize::from(key)].is_empty() {
             return false;
         }
         let look = self.look();
         let event = Event { key, subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
         let mut found = None;
+        let owner = look.card(harm.target.id).owner;
+        for &i in &index.rule_watches[usize::from(key)] {
+            let watch = &self.game.rule_watches[usize::from(i)];
+            let about = look.subject_fits(&watch.subject, &Ctx::of(harm.target, owner), harm.target, &event);
+            if about && matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) {
+                found = Some(look.wait(Answer::Rule(i), harm.target, harm.target.id, &event, Waiting::Parked));
+            }
+        }
         for &id in &self.state.active_cards {
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&look.def(id).watches) {

@@ -2,6 +2,7 @@
 
 use super::query::{Cards, Ctx, Look, Manner, bit};
 use super::{Asked, Choice, Flow, Run, Told};
+use crate::data::Turns;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -95,7 +96,7 @@ impl Look<'_> {
                         }
                         // Choosing none of none is no choice.
                         Count::UpTo(n) if self.number(n, ctx) <= 0 => return false,
-                        Count::UpTo(_) | Count::AnyNumber => 1,
+                        Count::UpTo(_) | Count::AnyNumber | Count::Random(_) => 1,
                     };
                     if needed > 0 {
                         let mut n = 0;
@@ -197,6 +198,16 @@ impl Run<'_> {
             Count::Exactly(n) => (self.look().number(n, &ctx).max(0) as usize, true),
             Count::UpTo(n) => (self.look().number(n, &ctx).max(0) as usize, false),
             Count::AnyNumber => (usize::MAX, false),
+            Count::Random(n) => {
+                let most = (self.look().number(n, &ctx).max(0) as usize).min(cards.len());
+                for i in 0..most {
+                    let j = i + self.state.random.below((cards.len() - i) as u32) as usize;
+                    cards.swap(i, j);
+                    self.append(into, cards[i]);
+                }
+                self.next();
+                return Flow::On;
+            }
         };
         let open = most.saturating_sub(chosen.len());
         if open == 0 || cards.is_empty() || self.top().stage == 2 {
@@ -336,7 +347,7 @@ impl Run<'_> {
         let Op::Open { window, .. } = game.programs[program.index()].ops[usize::from(at)] else { return };
         let def = &game.windows[window.index()];
         let frame = self.top();
-        if def.alternate && frame.stage == 0 {
+        if def.turns != Turns::One && frame.stage == 0 {
             // The other one may still act.
             (frame.stage, frame.step) = (1, frame.step ^ 1);
         } else if let Some(program) = def.passed {
@@ -354,10 +365,17 @@ impl Run<'_> {
             frame.done |= frame.stage == PASSED;
         }
         let frame = self.top();
-        if let Some(Op::Open { window, .. }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at))
-            && game.windows[window.index()].alternate
-        {
-            (frame.stage, frame.step) = (0, frame.step ^ 1);
+        let Some(&Op::Open { window, who }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at)) else { return };
+        match game.windows[window.index()].turns {
+            Turns::One => {}
+            Turns::Alternate => (frame.stage, frame.step) = (0, frame.step ^ 1),
+            Turns::Again => (frame.stage, frame.step) = (0, 0),
+            Turns::Priority => {
+                let opener = self.look().who(who, &self.here());
+                let step = u16::from(opener != self.state.active);
+                let frame = self.top();
+                (frame.stage, frame.step) = (0, step);
+            }
         }
     }
 
@@ -407,6 +425,7 @@ impl Run<'_> {
             (Op::Open { who, .. }, Choice::Action(action, id)) => {
                 let by = self.acting(*who);
                 self.acted();
+                self.entered();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
                 let cause = Stamp::new(self.state.decisions, by);
                 self.tell(|| Told::Acts { player: by, action, card: id });
@@ -422,10 +441,11 @@ impl Run<'_> {
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
                 self.acted();
+                self.entered();
                 self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
-                frame.ability = def.watches.len() as u8 + ability;
+                frame.ability = def.watches.len() as u8 + usage.counts;
                 frame.ignores = usage.ignores;
             }
             _ => {}
@@ -491,7 +511,7 @@ impl Look<'_> {
             }
             let def = &self.game.cards[card.def.index()];
             for (i, usage) in (0u8..).zip(&def.uses) {
-                let spent = usage.once && card.used >> (def.watches.len() as u8 + i) & 1 == 1;
+                let spent = usage.once && card.used >> (def.watches.len() as u8 + usage.counts) & 1 == 1;
                 if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
                     continue;
                 }

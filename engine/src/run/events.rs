@@ -34,7 +34,9 @@ impl Look<'_> {
     pub(super) fn watchers(&self, event: &Event, out: &mut Waits) {
         let game = self.game;
         let printed: &[CardId] = if self.state.watches(event.key) { &self.state.active_cards } else { &[] };
-        for &id in printed {
+        // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
+        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.on_field(*id));
+        for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
             }

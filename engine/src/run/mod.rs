@@ -111,7 +111,8 @@ impl<'a> Run<'a> {
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
     pub(crate) fn push_within(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: CardRef) {
-        self.push(program, this, you, &[it]);
+        let about = (it != CardRef::NONE).then_some(it);
+        self.push(program, this, you, about.as_slice());
         if self.top().purpose == Purpose::Rules {
             self.top().purpose = Purpose::Words;
         }
@@ -217,7 +218,9 @@ impl<'a> Run<'a> {
                 }
                 continue;
             };
-            if frame.purpose == Purpose::Rules && !self.state.pending.is_empty() {
+            // Before a player acts at priority, what waits is put before it, though a text has opened the window.
+            let first = frame.purpose == Purpose::Rules || self.at_priority(frame);
+            if first && !self.state.pending.is_empty() {
                 if let Flow::Wait(player, asked) = self.next_trigger() {
                     return Some((player, asked));
                 }
@@ -266,6 +269,12 @@ impl<'a> Run<'a> {
         false
     }
 
+    /// Whether a frame stands at a window of priority.
+    fn at_priority(&self, frame: &Frame) -> bool {
+        let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at));
+        matches!(op, Some(Op::Open { window, .. }) if self.game.windows[window.index()].turns == crate::data::Turns::Priority)
+    }
+
     fn next_phase(&mut self) {
         let game = self.game;
         let phases = game.phases.len();
@@ -273,15 +282,17 @@ impl<'a> Run<'a> {
         let next = if next >= phases { 0 } else { next };
         if next == 0 {
             if self.state.turn > 0 {
-                self.state.active = self.state.active.other();
+                self.state.active = self.state.next_turn.take().unwrap_or(self.state.active.other());
             }
+            self.state.entries = 0;
             self.state.turn = self.state.turn.saturating_add(1);
             self.state.facts.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
             for i in 0..self.state.active_cards.len() {
                 let id = self.state.active_cards[i];
-                self.state.cards[id.index()].used = 0;
+                let card = &mut self.state.cards[id.index()];
+                card.used &= self.game.facts[card.def.index()].lasting;
             }
             let (turn, active) = (self.state.turn, self.state.active);
             self.tell(|| Told::Turn { number: turn, player: active });
@@ -296,6 +307,15 @@ impl<'a> Run<'a> {
             }
             let cause = Stamp::new(self.state.decisions, you);
             self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
+        }
+    }
+
+    /// One thing more was done this turn; a turn without end is stopped.
+    pub(crate) fn entered(&mut self) {
+        self.state.entries += 1;
+        if self.state.entries > self.game.turn_budget {
+            self.state.outcome = Some(Outcome::Endless);
+            self.tell(|| Told::Endless);
         }
     }
 
@@ -325,7 +345,7 @@ impl<'a> Run<'a> {
                     let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
                     watch.once && self.state.cards[p.source.id.index()].used >> a & 1 == 1
                 }
-                Answer::Keyword(..) | Answer::Planted(_) => false,
+                Answer::Keyword(..) | Answer::Planted(_) | Answer::Rule(_) => false,
             };
             // What waits for a card that has gone is not answered any more.
             let gone = p.waiting == Waiting::Parked && self.state.get(p.subject).is_none();
@@ -383,7 +403,9 @@ impl<'a> Run<'a> {
             }
             Answer::Keyword(k, a) => (game.keywords[k.index()].watches[usize::from(a)].program, u8::MAX, false),
             Answer::Planted(w) => (game.planted[usize::from(w)].program, u8::MAX, false),
+            Answer::Rule(i) => (game.rule_watches[usize::from(i)].program, u8::MAX, false),
         };
+        self.entered();
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.

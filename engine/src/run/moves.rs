@@ -234,6 +234,9 @@ impl Run<'_> {
         if from != zone {
             let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
             self.happen(&event);
+            if came {
+                self.happen(&Event { key: self.game.key_arrives(), ..event });
+            }
         }
     }
 

@@ -59,6 +59,18 @@ impl Run<'_> {
                 self.next();
             }
             Op::Repeat { times, program } => self.repeat(times, *program),
+            Op::LosePool { who, amount, pool } => self.lose_pool(*who, amount, *pool),
+            Op::NextTurn(who) => {
+                let player = self.look().who(*who, &self.here());
+                if self.state.turn == 0 {
+                    (self.state.first, self.state.active) = (player, player);
+                } else {
+                    self.state.next_turn = Some(player);
+                }
+                self.tell(|| Told::NextTurn { player });
+                self.next();
+            }
+            Op::Recheck(targets) => self.recheck(targets),
             Op::Forget(role) => {
                 self.state.roles[role.index()] = CardRef::NONE;
                 self.next();
@@ -246,6 +258,20 @@ impl Run<'_> {
         Flow::On
     }
 
+    /// Targets that are no longer such are forgotten; without any, the text does nothing.
+    fn recheck(&mut self, targets: &[(Reg, Filter)]) {
+        let (mut held, mut left) = (0, 0);
+        for (reg, filter) in targets {
+            let mut cards = self.cards_in(*reg);
+            held += cards.len();
+            let ctx = self.here();
+            cards.retain(|card| self.look().fits(filter, &ctx, *card));
+            left += cards.len();
+            self.keep(*reg, &cards);
+        }
+        if held > 0 && left == 0 { self.stop() } else { self.next() }
+    }
+
     fn stop(&mut self) {
         let end = self.game.programs[self.top().program.index()].ops.len() as u16;
         self.jump(end);
@@ -401,6 +427,13 @@ impl Run<'_> {
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
+        // What could be used once until then can be used again.
+        for card in &mut self.state.cards {
+            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.owner) {
+                let limits = &self.game.cards[card.def.index()].limits;
+                card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
+            }
+        }
         if self.state.modifiers.len() != before {
             self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
         }

@@ -189,6 +189,7 @@ impl<'a> Look<'a> {
                     out.push(self.state.reference(card.host));
                 }
             }
+            Sel::Opened => out.extend(self.opened_about()),
             Sel::Candidate => out.push(ctx.it),
             Sel::Reg(reg) if ctx.frame.is_none() && *reg == IT => out.push(ctx.it),
             Sel::Reg(reg) => out.extend_from_slice(self.register(ctx, *reg)),
@@ -394,6 +395,11 @@ impl<'a> Look<'a> {
                 }
             }
             Pred::Role(r) => self.state.roles[r.index()] == card,
+            Pred::By(role, sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.contains(&self.state.roles[role.index()])
+            }
             Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.card(card.id).host == NO_HOST,
@@ -433,6 +439,14 @@ impl<'a> Look<'a> {
         let members = &self.game.groups[usize::from(group)].1;
         let mine = self.state.cards.get(one.index()).map_or(&[][..], |c| &self.game.cards[c.def.index()].families);
         self.def(other).families.iter().any(|f| members.contains(f) && mine.contains(f))
+    }
+
+    /// The card that the innermost window stands open about.
+    pub(crate) fn opened_about(&self) -> Option<CardRef> {
+        let opens = |f: &&Frame| matches!(self.game.programs[f.program.index()].ops.get(usize::from(f.at)), Some(Op::Open { .. }));
+        let frame = self.state.frames.iter().rev().find(opens)?;
+        let it = self.state.registers[usize::from(frame.registers) + usize::from(IT)];
+        (it.len > 0).then(|| self.state.heap[usize::from(it.start)])
     }
 
     /// The window that stands open, if any: the innermost.
@@ -491,6 +505,9 @@ impl<'a> Look<'a> {
     /// Whether nothing in the game tells two cards apart.
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
+        if x.zone == y.zone && x.owner == y.owner && x.zone != OUT && self.game.zones[x.zone.index()].alike {
+            return x.states == y.states;
+        }
         x.def == y.def
             && x.owner == y.owner
             && x.zone == y.zone

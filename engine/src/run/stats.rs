@@ -50,6 +50,7 @@ impl Look<'_> {
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
             Num::Minus(num, less) => (self.number(num, ctx) - self.number(less, ctx)).max(0),
             Num::Plus(num, more) => self.number(num, ctx) + more,
+            Num::Times(num, times) => self.number(num, ctx).saturating_mul(self.number(times, ctx)),
         }
     }
 
@@ -124,7 +125,8 @@ impl Look<'_> {
     /// The value of a stat; of a card that has left the field, the last one known.
     pub(crate) fn stat(&self, card: CardRef, stat: StatId, reading: Reading) -> i32 {
         let c = self.card(card.id);
-        let printed = self.printed(c.def, stat).map_or(0, i32::from);
+        // A card without the stat has nothing that could change.
+        let Some(printed) = self.printed(c.def, stat).map(i32::from) else { return 0 };
         if reading == Reading::Base {
             return printed;
         }

@@ -62,7 +62,8 @@ impl Look<'_> {
     /// The cards of a player that take damage of a kind for a pool, and how much each can.
     fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
         let def = &self.game.damages[damage.index()];
-        let (Some(keyword), Some(token)) = (def.shield, self.game.pools[def.from.index()].token) else { return smallvec::SmallVec::new() };
+        let token = def.from.and_then(|from| self.game.pools[from.index()].token);
+        let (Some(keyword), Some(token)) = (def.shield, token) else { return smallvec::SmallVec::new() };
         let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).owner == player);
         let able = mine.filter(|&card| self.keyword(card, keyword).is_some());
         able.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0).collect()
@@ -70,7 +71,8 @@ impl Look<'_> {
 
     /// How much damage of a kind a player can take.
     pub(crate) fn can_take(&self, player: PlayerId, damage: DamageId) -> i32 {
-        self.held(player, self.game.damages[damage.index()].from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
+        let Some(from) = self.game.damages[damage.index()].from else { return i32::from(i16::MAX) };
+        self.held(player, from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
     }
 
     /// Goes through the sentences at work that speak of players or pools.
@@ -244,6 +246,15 @@ impl Run<'_> {
         self.next();
     }
 
+    pub(super) fn lose_pool(&mut self, who: Who, amount: &Num, pool: PoolId) {
+        let ctx = self.here();
+        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
+        let lost = amount.min(self.look().held(player, pool));
+        self.change_pool(player, pool, -lost);
+        self.done_times(i16::from(lost != 0), 1);
+        self.next();
+    }
+
     fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
         if by != 0 {
             let slot = self.look().pool_slot(player, pool);
@@ -291,7 +302,8 @@ impl Run<'_> {
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
         let game = self.game;
         let def = &game.damages[damage.index()];
-        let (held, wanted) = (self.look().held(player, def.from), amount.min(self.look().can_take(player, damage)));
+        let Some(from) = def.from else { return self.take_each(player, amount, damage) };
+        let (held, wanted) = (self.look().held(player, from), amount.min(self.look().can_take(player, damage)));
         let shields = self.look().shields(player, damage);
         let shielded: i32 = shields.iter().map(|(_, n)| n).sum();
         let (least, most) = ((wanted - shielded).max(0), held.min(wanted));
@@ -304,16 +316,16 @@ impl Run<'_> {
         self.tell(|| Told::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);
         let mut taken = 0;
-        match game.pools[def.from.index()].token.zip(def.to) {
+        match game.pools[from.index()].token.zip(def.to) {
             Some((token, to)) => {
                 let to = Place::Pool(player, to);
-                taken += self.shift(token, Place::Pool(player, def.from), to, own);
+                taken += self.shift(token, Place::Pool(player, from), to, own);
                 for (card, _) in shields {
                     taken += self.shift(token, Place::Card(card), to, wanted - taken);
                 }
             }
             None => {
-                self.change_pool(player, def.from, -wanted);
+                self.change_pool(player, from, -wanted);
                 taken = wanted;
             }
         }
@@ -321,14 +333,44 @@ impl Run<'_> {
         self.done_times(taken as i16, amount.min(i32::from(i16::MAX)) as i16);
         self.next();
         if taken > 0 {
-            let key = game.key_took(damage);
-            if game.index.facts >> key & 1 == 1 {
-                self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source: ctx.this });
-            }
-            if let Some(then) = def.then {
-                self.push(then, CardRef::NONE, player, &[]);
-            }
+            self.took(player, damage, ctx.this);
         }
         Flow::On
+    }
+
+    /// Damage that is dealt in sentences: once for each point, and nothing is answered before all of them.
+    fn take_each(&mut self, player: PlayerId, amount: i32, damage: DamageId) -> Flow {
+        let def = &self.game.damages[damage.index()];
+        let step = i32::from(self.top().step);
+        if step == 0 {
+            self.done_times(amount.min(i32::from(i16::MAX)) as i16, 1);
+            if amount > 0 {
+                self.tell(|| Told::Took { player, damage, amount });
+            }
+        }
+        if step < amount
+            && let Some(each) = def.each
+        {
+            self.top().step += 1;
+            self.push_within(each, CardRef::NONE, player, CardRef::NONE);
+            return Flow::On;
+        }
+        let source = self.top().this;
+        self.next();
+        if amount > 0 {
+            self.took(player, damage, source);
+        }
+        Flow::On
+    }
+
+    /// What follows when a player took damage.
+    fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef) {
+        let key = self.game.key_took(damage);
+        if self.game.index.facts >> key & 1 == 1 {
+            self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source });
+        }
+        if let Some(then) = self.game.damages[damage.index()].then {
+            self.push(then, CardRef::NONE, player, &[]);
+        }
     }
 }
