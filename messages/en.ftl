@@ -294,6 +294,7 @@ event-enters = entering the { $zone }
 
 step-moment-yours = { $time }, when it is yours
 step-once-per-turn = at most once per turn
+step-once-until = at most once { $duration }
 step-while-in = while this card is in the { $zones }
 step-while = while { $condition }
 step-ignores = paid as though this card did not have { $keyword }

@@ -411,6 +411,7 @@ event-enters = entrer dans { the-zone }
 
 step-moment-yours = { $time }, quand c'est le vôtre
 step-once-per-turn = une fois par tour au plus
+step-once-until = au plus une fois { $duration }
 step-while-in = tant que cette carte est ici : { $zones }
 step-while = tant que { $condition }
 step-ignores = payée comme si cette carte n'avait pas { $keyword }

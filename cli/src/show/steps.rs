@@ -92,6 +92,8 @@ impl Teller<'_> {
             }
             TagMeans::Window(window) => say!(m, "explain-in-window", window = game.title("window", window)),
             TagMeans::Once(Stretch::Turn) => say!(m, "step-once-per-turn"),
+            TagMeans::Once(Stretch::Until(duration)) => say!(m, "step-once-until", duration = game.title("duration", duration)),
+            TagMeans::Keyword(keyword) => game.title("keyword", keyword).to_owned(),
             TagMeans::In(zones) => {
                 let zones = super::card::or(game, zones.iter().map(|zone| game.noun("zone", zone).to_owned()));
                 say!(m, "step-while-in", zones = zones)
@@ -104,8 +106,15 @@ impl Teller<'_> {
     fn sentence(&mut self, sentence: &Sentence, parts: &mut Vec<Step>, first: &mut Option<String>) {
         let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
         match sentence {
-            Sentence::Keywords { .. } | Sentence::Always { .. } => parts.push(Step::leaf(printed)),
-            Sentence::Whenever { trigger, then } => {
+            Sentence::Keywords { .. } | Sentence::Always { .. } | Sentence::Technique { .. } => parts.push(Step::leaf(printed)),
+            Sentence::Entitled { sentence, .. } => self.sentence(sentence, parts, first),
+            Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => {
+                let body = printed.trim_end_matches('.');
+                let tail = self.game.language.print_effect(then).unwrap_or_default();
+                *first = Some(small(body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' '])));
+                self.effect(then, parts);
+            }
+            Sentence::Whenever { trigger, then } | Sentence::When { trigger, then } => {
                 *first = Some(self.game.language.print_trigger(trigger).map_or(printed, |words| say!(self.game.messages, "step-whenever", trigger = words)));
                 self.named.push(Named { words: say!(self.game.messages, "step-happens-to"), plural: false });
                 self.effect(then, parts);
