@@ -128,7 +128,9 @@ impl Loader {
                 self.wrong(&set.path, span, format!("`{}` has {all}, of which a card of its kind has one at most", card.name));
             }
         }
-        let told_apart = |group: &&String| file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.contains(group);
+        let told_apart = |group: &&String| {
+            file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.iter().chain(kind_def.apart.iter().flatten()).any(|own| own == *group)
+        };
         for group in card.families.keys().filter(told_apart).filter(|_| known) {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
