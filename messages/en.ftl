@@ -145,6 +145,7 @@ draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
 draft-pool = { $needed } cards of "{ $family }" are needed, and there are { $held }
 draft-over = the draft is over
+deck-unknown-mode = there is no mode `{ $mode }`
 deck-unknown-section = the section `{ $section }` is none of this game's
 deck-unknown-card = there is no card `{ $card }`
 deck-count = `{ $section }` has { $held } cards; it needs exactly { $needed }
@@ -153,6 +154,38 @@ deck-brought = `{ $card }` is no card for decks: it comes with another card
 deck-copies = `{ $card }` is there { $copies } times; { $most } copies are allowed
 deck-limit = { $held } cards of the sort `{ $sort }` are there, { $most } may be: { $cards }
 deck-family = `{ $card }` does not match the { $family } of the `{ $set_by }`
+deck-no-packs = decks of these rules are not made from packs
+deck-empty-packs = there is no card that a pack could hold
+deck-packs = { $held ->
+    [one] { $held } pack is
+   *[other] { $held } packs are
+} there; it needs exactly { $needed }
+deck-pack-size = pack { $pack } has { $held ->
+    [one] { $held } card
+   *[other] { $held } cards
+}; it needs exactly { $needed }
+deck-pack-set = pack { $pack } holds `{ $card }`, which is not of the set `{ $set }`
+deck-pack-section = pack { $pack } holds `{ $card }`, and no section of such decks does
+deck-not-in-packs = `{ $card }` is there { $copies ->
+    [1] once
+    [2] twice
+   *[other] { $copies } times
+}, and in the packs { $opened ->
+    [0] not at all
+    [1] only once
+    [2] only twice
+   *[other] only { $opened } times
+}
+deck-left-out = `{ $card }` is in the packs { $opened ->
+    [1] once
+    [2] twice
+   *[other] { $opened } times
+}, and in the deck { $copies ->
+    [0] not at all
+    [1] only once
+    [2] only twice
+   *[other] only { $copies } times
+}
 deck-broken = the deck `{ $deck }`: { $error }
 
 ## Texts that can't be read

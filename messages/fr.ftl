@@ -234,6 +234,7 @@ draft-pool = il faut { $needed } { $needed ->
    *[other] cartes
 } de « { $family } », et il y en a { $held }
 draft-over = la sélection est terminée
+deck-unknown-mode = il n'y a pas de mode `{ $mode }`
 deck-unknown-section = la section `{ $section }` n'est pas de ce jeu
 deck-unknown-card = il n'y a pas de carte `{ $card }`
 deck-count = `{ $section }` compte { $held } { $held ->
@@ -254,6 +255,26 @@ deck-limit = il y a { $held } { $held ->
    *[other] { $most } sont permises
 } : { $cards }
 deck-family = `{ $card }` ne correspond pas à `{ $set_by }` ({ $family })
+deck-no-packs = les decks de ces règles ne se font pas avec des boosters
+deck-empty-packs = il n'y a aucune carte à mettre dans un booster
+deck-packs = il y a { $held ->
+    [one] { $held } booster
+   *[other] { $held } boosters
+} ; il en faut exactement { $needed }
+deck-pack-size = le booster { $pack } compte { $held ->
+    [one] { $held } carte
+   *[other] { $held } cartes
+} ; il en faut exactement { $needed }
+deck-pack-set = le booster { $pack } contient `{ $card }`, qui n'est pas de l'édition `{ $set }`
+deck-pack-section = le booster { $pack } contient `{ $card }`, qu'aucune section de ces decks n'accepte
+deck-not-in-packs = `{ $card }` est { $copies } fois dans le deck, et { $opened ->
+    [0] dans aucun booster
+   *[other] { $opened } fois seulement dans les boosters
+}
+deck-left-out = `{ $card }` est { $opened } fois dans les boosters, et { $copies ->
+    [0] pas dans le deck
+   *[other] { $copies } fois seulement dans le deck
+}
 deck-broken = le deck `{ $deck }` : { $error }
 
 ## Les textes illisibles

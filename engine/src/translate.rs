@@ -6,10 +6,11 @@
 //! *Invariant:* what is printed reads back, in the same language, as the tree it was printed from.
 
 use crate::compile;
-use crate::data::SetFile;
+use crate::data::{SetFile, with_alias};
 use crate::game::{CardDef, Game};
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PrintError};
+use std::borrow::Cow;
 
 /// A language in which a game's cards can be printed.
 #[derive(Debug)]
@@ -37,14 +38,15 @@ impl Translator {
         &self.language
     }
 
-    /// What a card is called: its printed name where the lexicon has no other.
+    /// What a card is called: its printed name where the lexicon has no other. An alias stays as it is printed.
     #[must_use]
-    pub fn name<'a>(&'a self, card: &'a CardDef) -> &'a str {
-        self.called(&card.id, &card.name)
+    pub fn name<'a>(&self, card: &'a CardDef) -> Cow<'a, str> {
+        let other = self.other_name(&card.id).map(|name| Cow::Owned(with_alias(name, card.alias.as_deref())));
+        other.unwrap_or(Cow::Borrowed(&card.name))
     }
 
-    fn called<'a>(&'a self, id: &str, name: &'a str) -> &'a str {
-        self.language.lexicon().form("card", &word_id(id), "name").unwrap_or(name)
+    fn other_name(&self, id: &str) -> Option<&str> {
+        self.language.lexicon().form("card", &word_id(id), "name")
     }
 
     /// The text of a card, one line for each ability.
@@ -81,7 +83,7 @@ impl Translator {
                 end
             };
             at = replace(at, &card.id, &card.id);
-            at = replace(at, &card.name, self.called(&card.id, &card.name));
+            at = replace(at, &card.name, self.other_name(&card.id).unwrap_or(&card.name));
             let body = at;
             for word in card.families.values().flatten() {
                 at = at.max(replace(body, word, self.family(word)));

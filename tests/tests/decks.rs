@@ -1,8 +1,8 @@
 //! The rules of building decks, each with an error of its own, and the decks that ship.
 
 use kotodama_engine::data::{DeckFile, SetRole};
-use kotodama_engine::deck::build;
-use kotodama_engine::{CardDef, DeckError, Game, Memory};
+use kotodama_engine::deck::{build, from_packs, open_packs};
+use kotodama_engine::{CardDef, DeckError, Game, Memory, load, load_with};
 use kotodama_tests::*;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -268,4 +268,263 @@ fn all_errors_of_a_deck_are_told_at_once() {
     let has = |wanted: &DeckError| errors.contains(wanted);
     assert!(has(&count("leader", 0, 1)[0]) && has(&count("token", 3, 1)[0]) && has(&count("gate", 2, 1)[0]));
     assert!(has(&DeckError::Kind { section: "token".into(), card: "IKZ Card".into() }));
+}
+
+// ----- a small game of its own: colours, classes and signatures, aliases, modes and packs
+
+const RULES: &str = r#"(
+    id: "small", name: "Small", language: "en",
+    zones: [(id: "arena", seen_by: Everyone, field: On, open: Yes), (id: "deck", seen_by: Nobody), (id: "hand", seen_by: Owner)],
+    kinds: [
+        (id: "chief", one_of: ["colour", "class"], stats: ["power"]),
+        (id: "fighter", stats: ["power"], apart: [["class", "signature"], ["colour"]]),
+    ],
+    stats: [(id: "power", printed: 1)],
+    families: {"colour": ["Blue", "Red"], "class": ["Ronin", "Monk"], "signature": ["Isora", "Tam"]},
+    verbs: [(id: "draw", from: Top("in your deck"), does: Means(["Put it into your hand."]), short: ["You lose the game."])],
+    tags: [(id: "roll", means: When("Whenever this card enters your arena"))],
+    windows: [(id: "main", pass: "end the turn")],
+    untagged: ["main"],
+    setup: (place: {"leader": "arena", "main": "deck"}, steps: ["Each player draws 1 card."]),
+    turn: [(name: "Day", steps: ["Open the Main window for you.", "Draw 1 card."])],
+    actions: [],
+    deck: (
+        sections: [
+            (id: "leader", kinds: ["chief"], count: 1),
+            (id: "main", kinds: ["fighter"], count: 4, copies: 2, copies_by: Name, limits: [(tag: "roll", most: 2)]),
+        ],
+        match_family: [
+            (family: "colour", set_by: "leader", sections: ["main"], unless: ["class", "signature"]),
+            (family: "class", set_by: "leader", sections: ["main"], concerns: Bearers),
+            (family: "signature", set_by: "leader", sections: ["main"], concerns: Bearers),
+        ],
+    ),
+    modes: [
+        (id: "loud", name: "Loud"),
+        (id: "sealed", name: "Sealed", deck: (
+            sections: [(id: "main", kinds: ["fighter"], count: 6), (id: "leader", kinds: ["chief"], count: 1)],
+            packs: (count: 2, size: 3, set: "cards", sections: ["main"]),
+        )),
+        (id: "free", name: "Free", deck: (sections: [(id: "main", kinds: ["fighter", "chief"], count: 8)], packs: (count: 4, size: 2))),
+    ],
+)"#;
+
+const WORDS: &str = r#"(
+    kinds: {"chief": (sg: "chief", pl: "chiefs"), "fighter": (sg: "fighter", pl: "fighters")},
+    zones: {"arena": (sg: "arena", pl: "arenas"), "deck": (sg: "deck", pl: "decks"), "hand": (sg: "hand", pl: "hands")},
+    stats: {"power": (sg: "power")},
+    families: {"blue": (sg: "Blue"), "red": (sg: "Red"), "ronin": (sg: "Ronin"), "monk": (sg: "Monk"), "isora": (sg: "Isora"), "tam": (sg: "Tam")},
+    verbs: {"draw": (base: "draw", third: "draws", past: "drawn")},
+    tags: {"roll": (name: "Roll")},
+    windows: {"main": (name: "Main")},
+)"#;
+
+const CARDS: &str = r#"(id: "cards", name: "Cards", cards: [
+    (id: "C-1", name: "Isora", kind: "chief", families: {"colour": ["Blue"], "class": ["Ronin"], "signature": ["Isora"]}, stats: {"power": 3}),
+    (id: "F-1", name: "Blot", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 1}),
+    (id: "F-2", name: "Blot", alias: "The Old", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 2}, text: ["[Roll] Draw 1 card."]),
+    (id: "F-3", name: "Blot", alias: "The Old", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 3}, text: ["[Roll] Draw 2 cards."]),
+    (id: "F-4", name: "Spark", kind: "fighter", families: {"colour": ["Red"]}, stats: {"power": "-"}),
+    (id: "F-5", name: "Duel", kind: "fighter", families: {"colour": ["Red"], "class": ["Ronin"]}, stats: {"power": 1}),
+    (id: "F-6", name: "Prayer", kind: "fighter", families: {"colour": ["Blue"], "class": ["Monk"]}, stats: {"power": 1}),
+    (id: "F-7", name: "Tide", kind: "fighter", families: {"colour": ["Red"], "signature": ["Isora"]}, stats: {"power": 1}),
+    (id: "F-8", name: "Storm", kind: "fighter", families: {"colour": ["Blue"], "signature": ["Tam"]}, stats: {"power": 1}),
+    (id: "F-9", name: "Stray", kind: "fighter", stats: {"power": 1}),
+])"#;
+
+const MORE: &str = r#"(id: "more", name: "More", cards: [(id: "M-1", name: "Guest", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 1})])"#;
+
+const PLAIN: &str = r#"(id: "plain", name: "Plain", sections: {"leader": {"C-1": 1}, "main": {"F-1": 2, "F-5": 1, "F-7": 1}})"#;
+
+/// The files of the small game, with one piece replaced in those where it stands.
+fn small_files(was: &str, is: &str) -> Memory {
+    let files = [("game.ron", RULES), ("lexicon/en.ron", WORDS), ("sets/cards.ron", CARDS), ("sets/more.ron", MORE), ("decks/plain.ron", PLAIN)];
+    let text = |text: &str| if was.is_empty() { text.to_owned() } else { text.replace(was, is) };
+    Memory(files.iter().map(|(path, file)| ((*path).to_owned(), text(file))).collect())
+}
+
+fn small() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&small_files("", "")))
+}
+
+fn small_in(mode: &str) -> Arc<Game> {
+    let files = small_files("", "");
+    Arc::new(load_with(&files, &[mode]).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))))
+}
+
+/// The first error of the small game with one piece replaced: where, what stands there, what it says.
+fn small_error(was: &str, is: &str) -> (String, String, String) {
+    let files = small_files(was, is);
+    let findings = load(&files).err().unwrap_or_else(|| panic!("{is:?} loads"));
+    let first = &findings[0];
+    (first.file.clone(), files.0[&first.file][first.span.clone()].to_owned(), first.message.clone())
+}
+
+fn main_of(cards: &[(&str, u16)]) -> DeckFile {
+    let list = |cards: &[(&str, u16)]| cards.iter().map(|(id, n)| ((*id).to_owned(), *n)).collect::<BTreeMap<String, u16>>();
+    let sections = [("leader".to_owned(), list(&[("C-1", 1)])), ("main".to_owned(), list(cards))].into();
+    DeckFile { id: "made".into(), name: "Made".into(), sections, ..DeckFile::default() }
+}
+
+/// What is said of a deck of the small game.
+fn said(game: &Game, file: &DeckFile) -> Vec<String> {
+    wrong(game, file).iter().map(ToString::to_string).collect()
+}
+
+fn pack_of(cards: &[(&str, u16)]) -> BTreeMap<String, u16> {
+    cards.iter().map(|(id, n)| ((*id).to_owned(), *n)).collect()
+}
+
+#[test]
+fn an_alias_is_a_part_of_the_name() {
+    let game = small();
+    let old = game.card(card(game, "F-2"));
+    assert_eq!((old.name.as_str(), old.alias.as_deref()), ("Blot / The Old", Some("The Old")));
+    assert_eq!(game.named("blot / the old").collect::<Vec<_>>(), [card(game, "F-2"), card(game, "F-3")]);
+    assert_eq!(game.named("Blot").collect::<Vec<_>>(), [card(game, "F-1")]);
+    assert_eq!(said(game, &main_of(&[("F-1", 2), ("F-2", 1), ("F-3", 1)])), [""; 0], "two of each name");
+    assert_eq!(
+        said(game, &main_of(&[("F-1", 1), ("F-2", 2), ("F-3", 1)])),
+        ["`F-2` is there 3 times; 2 copies are allowed", "3 cards of the sort `[Roll]` are there, 2 may be: Blot / The Old, Blot / The Old, Blot / The Old",]
+    );
+    let (file, at, says) =
+        small_error(r#"alias: "The Old", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 2}"#, r#"alias: " ", kind: "fighter""#);
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "F-2", "the card `F-2` has no name"));
+}
+
+#[test]
+fn cards_of_other_groups_are_exempt_from_a_colour() {
+    let game = small();
+    assert_eq!(said(game, &main_of(&[("F-1", 2), ("F-5", 1), ("F-7", 1)])), [""; 0], "the class and the signature fit, whatever their colour");
+    assert_eq!(
+        said(game, &main_of(&[("F-4", 1), ("F-6", 1), ("F-8", 1), ("F-9", 1)])),
+        [
+            "`Spark` does not match the colour of the `leader`",
+            "`Stray` does not match the colour of the `leader`",
+            "`Prayer` does not match the class of the `leader`",
+            "`Storm` does not match the signature of the `leader`",
+        ]
+    );
+}
+
+#[test]
+fn a_dash_is_no_number_and_is_there() {
+    let power = small().stat_named("power").expect("the game has power");
+    assert_eq!(small().card(card(small(), "F-4")).stats[power.index()], None);
+    let (file, at, says) = small_error(r#"stats: {"power": "-"}"#, "");
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "F-4", "`Spark` has no `power`, which every card of its kind has"));
+}
+
+#[test]
+fn groups_that_exclude_each_other() {
+    let both = r#""class": ["Ronin"], "signature": ["Tam"]}, stats: {"power": 1}"#;
+    let (file, at, says) = small_error(r#""class": ["Ronin"]}, stats: {"power": 1}"#, both);
+    let told = "`Duel` has `class` and `signature`, of which a card of its kind has one at most";
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "signature", told));
+    let (file, at, says) = small_error(r#"apart: [["class", "signature"]"#, r#"apart: [["class", "sign"]"#);
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("game.ron", "sign", "there is no family `sign`"));
+    let (file, at, says) = small_error(r#", ["colour"]]),"#, "]),");
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "F-1", "`Blot` has a `colour`, as no card of its kind has"));
+}
+
+#[test]
+fn words_of_deck_rules_lead_somewhere() {
+    for (was, is, at, says) in [
+        (r#"unless: ["class", "signature"]"#, r#"unless: ["clas"]"#, "clas", "there is no family `clas`"),
+        (r#"(tag: "roll", most: 2)"#, r#"(tag: "rol", most: 2)"#, "rol", "there is no tag `rol`"),
+        (r#"(tag: "roll", most: 2)"#, r#"(kind: "boss", most: 2)"#, "boss", "there is no kind of card `boss`"),
+        (r#"set: "cards""#, r#"set: "card""#, "card", "there is no set for play `card`"),
+        (r#"sections: ["main"]),"#, r#"sections: ["mane"]),"#, "mane", "there is no section of a deck `mane`"),
+        (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind of card `fightre`"),
+    ] {
+        let (file, under, message) = small_error(was, is);
+        assert_eq!((file.as_str(), under.as_str(), message.as_str()), ("game.ron", at, says));
+    }
+}
+
+#[test]
+fn a_deck_of_a_mode_is_built_by_its_rules() {
+    let packs = vec![pack_of(&[("F-1", 1), ("F-4", 2)]), pack_of(&[("F-4", 1), ("F-8", 2)])];
+    let sealed = DeckFile { mode: Some("sealed".into()), packs, sections: [("leader".to_owned(), pack_of(&[("C-1", 1)]))].into(), ..main_of(&[]) };
+    let deck = build(small(), &sealed).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    assert_eq!(deck.cards.len(), 7, "the packs fill the main section");
+    assert_eq!(deck.cards.iter().filter(|(_, zone)| *zone == zone_id(small(), "arena")).count(), 1);
+    assert_eq!(said(small(), &DeckFile { mode: None, ..sealed.clone() })[0], "`main` has 0 cards; it needs exactly 4");
+    assert_eq!(said(small(), &DeckFile { mode: Some("seeled".into()), ..sealed.clone() }), ["there is no mode `seeled`"]);
+
+    let mut files = small_files("", "");
+    files.0.insert("decks/sealed.ron".into(), ron::to_string(&sealed).expect("a deck can be written"));
+    let held = |modes: &[&str]| -> Vec<bool> {
+        let game = load_with(&files, modes).unwrap_or_else(|findings| panic!("{}", report(&findings, &files)));
+        ["plain", "made"].map(|id| game.deck(id).is_some()).to_vec()
+    };
+    assert_eq!(held(&[]), [true, false]);
+    assert_eq!(held(&["loud"]), [true, false], "a mode without such rules takes the usual decks");
+    assert_eq!(held(&["sealed"]), [false, true]);
+    assert_eq!(held(&["sealed", "loud"]), [false, true]);
+    assert_eq!(held(&["free"]), [false, false]);
+    let clash = load_with(&files, &["sealed", "free"]).expect_err("two modes with deck rules");
+    assert_eq!(clash[0].message, "a match has one of the modes `sealed` and `free` at most");
+}
+
+#[test]
+fn a_deck_of_packs_is_their_cards_and_nothing_else() {
+    let packs = vec![pack_of(&[("F-1", 1), ("F-4", 2)]), pack_of(&[("F-4", 1), ("F-8", 2)])];
+    let with = |packs: Vec<BTreeMap<String, u16>>, main: &[(&str, u16)]| DeckFile { mode: Some("sealed".into()), packs, ..main_of(main) };
+    let whole: &[(&str, u16)] = &[("F-1", 1), ("F-4", 3), ("F-8", 2)];
+    assert_eq!(said(small(), &with(packs.clone(), whole)), [""; 0]);
+    assert_eq!(
+        said(small(), &with(packs.clone(), &[("F-1", 2), ("F-4", 1), ("F-8", 2), ("F-9", 1)])),
+        [
+            "`Blot` is there twice, and in the packs only once",
+            "`Spark` is in the packs 3 times, and in the deck only once",
+            "`Stray` is there once, and in the packs not at all",
+        ]
+    );
+    assert_eq!(said(small(), &with(Vec::new(), whole)), ["0 packs are there; it needs exactly 2"]);
+    let odd = vec![pack_of(&[("F-1", 1), ("C-1", 1)]), pack_of(&[("M-1", 3)]), pack_of(&[("F-1", 1)])];
+    assert_eq!(
+        said(small(), &with(odd, &[("F-1", 2), ("M-1", 3), ("F-9", 1)])),
+        [
+            "3 packs are there; it needs exactly 2",
+            "pack 1 has 2 cards; it needs exactly 3",
+            "pack 1 holds `Isora`, and no section of such decks does",
+            "pack 2 holds `Guest`, which is not of the set `cards`",
+            "pack 3 has 1 card; it needs exactly 3",
+            "`Stray` is there once, and in the packs not at all",
+        ]
+    );
+    assert_eq!(said(small(), &with(vec![pack_of(&[("F-1", 3)]), pack_of(&[("F-1x", 3)])], &[("F-1", 6)])), ["there is no card `F-1x`"]);
+    assert_eq!(said(small(), &DeckFile { packs, ..main_of(&[("F-1", 2), ("F-5", 1), ("F-7", 1)]) }), ["decks of these rules are not made from packs"]);
+}
+
+#[test]
+fn packs_are_drawn_from_the_seed() {
+    let sealed = small_in("sealed");
+    let open = |game: &Game, number, seed| open_packs(game, number, seed).unwrap_or_else(|error| panic!("{error}"));
+    let packs = open(&sealed, 4, 7);
+    assert_eq!(packs.iter().map(Vec::len).collect::<Vec<_>>(), [3; 4]);
+    assert_eq!(packs, open(&sealed, 4, 7));
+    assert_eq!(packs[..2], open(&sealed, 2, 7), "fewer packs are the first of more");
+    assert_ne!(packs, open(&sealed, 4, 8));
+    let drawn = open(&sealed, 3_000, 1).concat();
+    for (def, printed) in sealed.for_play() {
+        let times = drawn.iter().filter(|&&other| other == def).count();
+        let expected = if printed.id.starts_with("F-") { 850..1150 } else { 0..1 };
+        assert!(expected.contains(&times), "{} {times} times", printed.id);
+    }
+    assert_eq!(open_packs(small(), 1, 7), Err(DeckError::NoPacks));
+    let free = small_in("free");
+    for seed in 0..50 {
+        let file = from_packs(&free, "opened", "Opened", &open(&free, 4, seed));
+        assert_eq!(file.mode.as_deref(), Some("free"));
+        assert_eq!(said(&free, &file), [""; 0], "seed {seed}");
+        let deck = build(&free, &file).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+        let mut cards: Vec<_> = deck.cards.iter().map(|(card, _)| *card).collect();
+        let mut opened = open(&free, 4, seed).concat();
+        cards.sort_unstable();
+        opened.sort_unstable();
+        assert_eq!(cards, opened, "seed {seed}");
+    }
 }

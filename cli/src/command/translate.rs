@@ -148,5 +148,5 @@ fn translated(translator: &Translator, card: &CardDef) -> Translated {
         Ok(text) => (text, None),
         Err(error) => (Vec::new(), Some(error.to_string())),
     };
-    Translated { id: card.id.clone(), name: translator.name(card).to_owned(), text, missing }
+    Translated { id: card.id.clone(), name: translator.name(card).into_owned(), text, missing }
 }

@@ -24,11 +24,19 @@ impl Loader {
                 if let Some(other) = seen.insert(card.id.clone(), set.path.clone()) {
                     self.wrong(&set.path, at.clone(), format!("the card `{}` is already in `{other}`", card.id));
                 }
-                let mut def = self.card(shared, file, setting, set, card, at.clone());
+                for name in [Some(&card.name), card.alias.as_ref(), card.back.as_ref().map(|back| &back.name)].into_iter().flatten() {
+                    if name.trim().is_empty() {
+                        self.wrong(&set.path, at.clone(), format!("the card `{}` has no name", card.id));
+                    }
+                }
+                // From here on its alias is a part of its name.
+                let front = CardFile { name: card.full_name(), ..card.clone() };
+                let mut def = self.card(shared, file, setting, set, &front, at.clone());
                 if let Some(back) = &card.back {
                     let side = CardFile {
                         id: format!("{}/back", card.id),
                         name: back.name.clone(),
+                        alias: None,
                         stats: back.stats.clone(),
                         text: back.text.clone(),
                         brings: Vec::new(),
@@ -57,7 +65,7 @@ impl Loader {
             for (card, id) in set.value.cards.iter().flat_map(|card| card.brings.iter().map(move |id| (card, id))) {
                 if !ids.contains(&id.as_str()) {
                     let span = locate(&set.text, 0, id).unwrap_or(0..0);
-                    self.wrong(&set.path, span, format!("`{}` brings a card `{id}` that there is not", card.name));
+                    self.wrong(&set.path, span, format!("`{}` brings a card `{id}` that there is not", card.full_name()));
                 }
             }
             let Some(led) = file.led.as_ref().filter(|_| set.value.role == SetRole::Play) else { continue };
@@ -107,15 +115,22 @@ impl Loader {
             );
         }
         let families = self.card_families(file, set, card, &at);
-        if card.name.trim().is_empty() {
-            self.wrong(&set.path, at.clone(), format!("the card `{}` has no name", card.id));
-        }
         if known {
             for group in kind_def.one_of.iter().filter(|group| card.families.get(*group).is_none_or(|members| members.len() != 1)) {
                 self.wrong(&set.path, at.clone(), format!("`{}` has not one `{group}`, as every card of its kind has", card.name));
             }
         }
-        let told_apart = |group: &&String| file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.contains(group);
+        for groups in &kind_def.apart {
+            let borne: Vec<&String> = groups.iter().filter(|group| card.families.get(*group).is_some_and(|members| !members.is_empty())).collect();
+            if let [_, .., last] = borne[..] {
+                let span = locate(&set.text, at.end, last).unwrap_or(at.clone());
+                let all = borne.iter().map(|group| format!("`{group}`")).collect::<Vec<_>>().join(" and ");
+                self.wrong(&set.path, span, format!("`{}` has {all}, of which a card of its kind has one at most", card.name));
+            }
+        }
+        let told_apart = |group: &&String| {
+            file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.iter().chain(kind_def.apart.iter().flatten()).any(|own| own == *group)
+        };
         for group in card.families.keys().filter(told_apart).filter(|_| known) {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
@@ -159,6 +174,7 @@ impl Loader {
         let mut def = CardDef {
             id: card.id.clone(),
             name: card.name.clone(),
+            alias: card.alias.clone(),
             name_id: shared.names.card_name(&card.name).unwrap_or(NameId(u16::MAX)),
             set: set.value.id.clone(),
             kind,

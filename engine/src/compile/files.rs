@@ -18,6 +18,10 @@ pub(crate) struct Filed<T> {
 /// All files of a game, read but not yet understood.
 pub(crate) struct Files {
     pub(crate) game: Filed<GameFile>,
+    /// The modes that the rules have been changed by.
+    pub(crate) modes: Vec<String>,
+    /// How decks are built where no mode says otherwise.
+    pub(crate) usual_deck: DeckRules,
     pub(crate) lexicon: Filed<Lexicon>,
     /// The words of further languages that sets are written in.
     pub(crate) lexicons: BTreeMap<String, Filed<Lexicon>>,
@@ -111,7 +115,8 @@ impl Files {
         {
             hash = fingerprint(hash, text);
         }
-        Some(Files { game, lexicon, lexicons, keywords, phrases, rulebook, sets, decks, scripts, hash })
+        let usual_deck = game.value.deck.clone();
+        Some(Files { game, modes: Vec::new(), usual_deck, lexicon, lexicons, keywords, phrases, rulebook, sets, decks, scripts, hash })
     }
 }
 

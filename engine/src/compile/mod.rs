@@ -71,6 +71,7 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
             wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
         })?;
         modes::apply(&mut files.game.value, mode).map_err(wrong)?;
+        files.modes.push((*id).to_owned());
         // A match of another mode is a match of another game.
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
@@ -153,6 +154,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
     CardDef {
         id: String::new(),
         name: String::new(),
+        alias: None,
         name_id: NameId(u16::MAX),
         set: String::new(),
         kind: file.made.as_ref().and_then(|made| names.kind(&ast::Word(made.kind.clone())).ok()).unwrap_or(KindId(0)),
@@ -191,12 +193,13 @@ impl Loader {
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
         let mut seen = std::collections::BTreeSet::new();
-        for name in files.sets.iter().flat_map(|s| s.value.cards.iter().map(|card| &card.name).chain(&s.value.elsewhere)) {
+        for name in files.sets.iter().flat_map(|s| s.value.cards.iter().map(CardFile::full_name).chain(s.value.elsewhere.iter().cloned())) {
             if seen.insert(name.to_lowercase()) {
-                card_names.push(name.clone());
+                card_names.push(name);
             }
         }
         let game = &files.game;
+        let decks = game.value.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&files.usual_deck]);
         let limits = [
             (game.value.zones.len(), 31, "zones"),
             (game.value.kinds.len(), 32, "kinds of cards"),
@@ -215,7 +218,7 @@ impl Loader {
             (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
             (game.value.actions.len(), 255, "actions"),
-            (game.value.deck.sections.iter().map(|s| usize::from(s.count)).sum(), 1_000, "cards in a deck"),
+            (decks.map(|rules| rules.sections.iter().map(|s| usize::from(s.count)).sum()).max().unwrap_or(0), 1_000, "cards in a deck"),
         ];
         let over: Vec<Diagnostic> = limits
             .iter()
@@ -500,6 +503,8 @@ impl Loader {
             turn_budget: file.switches.turn_budget.unwrap_or(5_000),
             by_id,
             hash: self.files.hash,
+            modes: self.files.modes.clone(),
+            usual_deck: self.files.usual_deck.clone(),
             rules_file: file,
             language: self.language,
         };
@@ -512,7 +517,7 @@ impl Loader {
             .decks
             .iter()
             .map(|f| {
-                let deck = crate::deck::build(&game, &f.value).ok();
+                let deck = crate::deck::build(&game, &f.value).ok().filter(|_| game.takes(&f.value));
                 (f.value.clone(), deck)
             })
             .collect();

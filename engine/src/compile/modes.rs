@@ -36,5 +36,8 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
     file.rules.extend(mode.rules.iter().cloned());
     file.keywords_off.extend(mode.keywords_off.iter().cloned());
     file.arrows_times *= mode.arrows_times;
+    if let Some(deck) = &mode.deck {
+        file.deck.clone_from(deck);
+    }
     Ok(())
 }

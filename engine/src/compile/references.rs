@@ -23,9 +23,18 @@ struct Ids<'a> {
     roles: Vec<&'a str>,
     durations: Vec<&'a str>,
     keywords: Vec<&'a str>,
+    /// The sections of a deck: of the usual rules, then of each mode's.
+    deck_sections: Vec<Vec<&'a str>>,
+    /// All of them.
     sections: Vec<&'a str>,
     families: Vec<&'a str>,
+    tags: Vec<&'a str>,
+    /// The sets for play.
+    sets: Vec<&'a str>,
 }
+
+/// Rules of building decks: the table that they stand in, its row, and the rules.
+type Decks<'a> = Vec<(&'static str, &'a str, &'a DeckRules)>;
 
 /// A word in one table that must be an id of another.
 struct Reference<'a> {
@@ -44,8 +53,15 @@ impl Loader {
     /// Whether every reference between the tables of the rules leads somewhere; what does not is an error.
     pub(super) fn check_references(&mut self, file: &GameFile) {
         let keywords: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
-        let ids = ids(file, &keywords);
-        for r in references(file, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
+        let usual = self.files.usual_deck.clone();
+        let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
+        let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
+        let tags: Vec<String> = self.files.lexicon.value.words("tag").map(|(id, _)| id.to_owned()).collect();
+        let sets: Vec<String> = self.files.sets.iter().map(|set| &set.value).filter(|set| set.role == SetRole::Play).map(|set| set.id.clone()).collect();
+        let mut ids = ids(file, &keywords, &decks);
+        ids.tags = tags.iter().map(String::as_str).collect();
+        ids.sets = sets.iter().map(String::as_str).collect();
+        for r in references(file, &decks, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
             let span = self.row_word(r.table, r.row, r.word);
             let message = format!("there is no {} `{}`", r.what, r.word);
             self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help(r)));
@@ -96,7 +112,8 @@ fn help(r: &Reference<'_>) -> String {
     }
 }
 
-fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile]) -> Ids<'a> {
+fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -> Ids<'a> {
+    let deck_sections: Vec<Vec<&str>> = decks.iter().map(|(_, _, rules)| rules.sections.iter().map(|s| s.id.as_str()).collect()).collect();
     let zones: Vec<&str> = file.zones.iter().map(|z| z.id.as_str()).collect();
     Ids {
         places: zones.iter().copied().chain(file.zone_groups.keys().map(String::as_str)).collect(),
@@ -112,12 +129,15 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile]) -> Ids<'a> {
         roles: file.roles.iter().map(String::as_str).collect(),
         durations: file.durations.iter().map(|d| d.id.as_str()).collect(),
         keywords: keywords.iter().map(|k| k.id.as_str()).collect(),
-        sections: file.deck.sections.iter().map(|s| s.id.as_str()).collect(),
+        sections: deck_sections.concat(),
+        deck_sections,
         families: file.families.keys().map(String::as_str).collect(),
+        tags: Vec::new(),
+        sets: Vec::new(),
     }
 }
 
-fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
+fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
     let mut all = Vec::new();
     {
         let mut refer = |table: &'static str, row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| {
@@ -135,6 +155,7 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
         for kind in &file.kinds {
             kind.works.iter().for_each(|zone| refer("kinds", &kind.id, "zone", &ids.places, zone));
             kind.stats.iter().chain(&kind.gains).chain(&kind.may).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
+            kind.apart.iter().flatten().for_each(|group| refer("kinds", &kind.id, "family", &ids.families, group));
             kind.says.iter().for_each(|verb| refer("kinds", &kind.id, "verb", &ids.verbs, verb));
         }
         for stat in &file.stats {
@@ -204,13 +225,30 @@ fn references<'a>(file: &'a GameFile, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
             action.deed.iter().chain(&action.does).for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
-        for section in &file.deck.sections {
-            section.kinds.iter().for_each(|kind| refer("deck", &section.id, "kind of card", &ids.kinds, kind));
-        }
-        for rule in &file.deck.match_family {
-            refer("deck", "", "family", &ids.families, &rule.family);
-            rule.sections.iter().chain([&rule.set_by]).for_each(|section| refer("deck", "", "section of a deck", &ids.sections, section));
-        }
+    }
+    for ((table, row, rules), sections) in decks.iter().zip(&ids.deck_sections) {
+        all.extend(deck_references(table, row, rules, sections, ids));
+    }
+    all
+}
+
+/// The words of rules of building decks. They are looked for behind the section they stand in, where they are the usual rules.
+fn deck_references<'a>(table: &'static str, row: &'a str, rules: &'a DeckRules, sections: &'a [&'a str], ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
+    let mut all = Vec::new();
+    let mut refer = |row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| all.push(Reference { table, row, what, known, word });
+    for section in &rules.sections {
+        let row = if row.is_empty() { section.id.as_str() } else { row };
+        let limits = section.limits.iter();
+        section.kinds.iter().chain(limits.filter_map(|limit| limit.kind.as_ref())).for_each(|kind| refer(row, "kind of card", &ids.kinds, kind));
+        section.limits.iter().filter_map(|limit| limit.tag.as_ref()).for_each(|tag| refer(row, "tag", &ids.tags, tag));
+    }
+    for rule in &rules.match_family {
+        rule.unless.iter().chain([&rule.family]).for_each(|group| refer(row, "family", &ids.families, group));
+        rule.sections.iter().chain([&rule.set_by]).for_each(|section| refer(row, "section of a deck", sections, section));
+    }
+    if let Some(packs) = &rules.packs {
+        packs.sections.iter().for_each(|section| refer(row, "section of a deck", sections, section));
+        packs.set.iter().for_each(|set| refer(row, "set for play", &ids.sets, set));
     }
     all
 }

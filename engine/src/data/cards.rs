@@ -98,12 +98,12 @@ impl CardFile {
     /// What the card is called: its name, or `NAME / ALIAS`.
     #[must_use]
     pub fn full_name(&self) -> String {
-        full_name(&self.name, self.alias.as_deref())
+        with_alias(&self.name, self.alias.as_deref())
     }
 }
 
 /// A name, and the alias beside it where there is one: `NAME / ALIAS`.
-pub(crate) fn full_name(name: &str, alias: Option<&str>) -> String {
+pub(crate) fn with_alias(name: &str, alias: Option<&str>) -> String {
     alias.map_or_else(|| name.to_owned(), |alias| format!("{name} / {alias}"))
 }
 

@@ -77,10 +77,11 @@ pub struct KindDef {
     /// Stats it may have.
     #[serde(default)]
     pub may: Vec<String>,
-    /// Groups of families that each card of it belongs to, with one member.
+    /// Groups of families that each card of it belongs to, with one member. Cards of kinds that do not name such a group, here
+    /// or in `apart`, do not belong to it.
     #[serde(default)]
     pub one_of: Vec<String>,
-    /// Groups of families of which each card of it belongs to one at most: those of one list exclude each other.
+    /// Groups of families that a card of it may belong to: of each list to one group at most.
     #[serde(default)]
     pub apart: Vec<Vec<String>>,
     /// The sign that is printed on it, and where.

@@ -13,9 +13,11 @@ use std::collections::BTreeMap;
 pub struct CardDef {
     /// Printed id.
     pub id: String,
-    /// Printed name.
+    /// What it is called: the printed name, with the alias beside it where there is one.
     pub name: String,
-    /// The printed name as an id; cards that share a name share it.
+    /// What is printed beside its name to tell it from its namesakes.
+    pub alias: Option<String>,
+    /// The name as an id; cards that share a name share it.
     pub name_id: NameId,
     /// The set it is of.
     pub set: String,
@@ -410,15 +412,19 @@ pub struct Game {
     pub messages: &'static kotodama_messages::Messages,
     /// The lexicon, for labels and the log.
     pub lexicon: kotodama_grammar::Lexicon,
-    /// The rules as written.
+    /// The rules as written, changed by the modes of the match.
     pub rules_file: data::GameFile,
+    /// The modes that have changed them.
+    pub modes: Vec<String>,
+    /// How decks are built where no mode says otherwise.
+    pub usual_deck: data::DeckRules,
     /// Printed cards.
     pub cards: Vec<CardDef>,
     /// What the hot loop asks of each of them.
     pub facts: Vec<Facts>,
     /// Sets: id, name, role.
     pub sets: Vec<(String, String, data::SetRole)>,
-    /// Decks that ship with the game.
+    /// Decks that ship with the game, and what they are in a match: nothing where they break their rules, or are for other modes.
     pub decks: Vec<(data::DeckFile, Option<Deck>)>,
     /// The rulebook's rows.
     pub rulebook: Vec<data::RuleRow>,

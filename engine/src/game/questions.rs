@@ -1,7 +1,7 @@
 //! What a loaded game is asked: cards, decks and zones by their words, families, events as bits.
 
 use super::{CardDef, Deck, Game};
-use crate::data::{ModeDef, SetRole};
+use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::Random;
@@ -67,7 +67,32 @@ impl Game {
         self.cards.iter().any(|other| other.brings.contains(&card.id))
     }
 
-    /// A deck of the game that obeys its rules.
+    /// How decks are built for a mode, or where no mode says otherwise; nothing when there is no such mode.
+    #[must_use]
+    pub fn deck_rules(&self, mode: Option<&str>) -> Option<&DeckRules> {
+        let Some(id) = mode else { return Some(&self.usual_deck) };
+        let mode = self.rules_file.modes.iter().find(|mode| mode.id == id)?;
+        Some(mode.deck.as_ref().unwrap_or(&self.usual_deck))
+    }
+
+    /// The mode of the match that says how decks are built, if one does.
+    #[must_use]
+    pub fn deck_mode(&self) -> Option<&str> {
+        let says = |id: &&String| self.rules_file.modes.iter().any(|mode| mode.id == **id && mode.deck.is_some());
+        self.modes.iter().find(says).map(String::as_str)
+    }
+
+    /// Whether a deck is for a match with the modes of this game; whether it obeys its rules is another question.
+    #[must_use]
+    pub fn takes(&self, deck: &DeckFile) -> bool {
+        match (&deck.mode, self.deck_mode()) {
+            (None, says) => says.is_none(),
+            (Some(mode), Some(says)) => mode == says,
+            (Some(mode), None) => self.modes.contains(mode),
+        }
+    }
+
+    /// A deck of the game that obeys its rules and is for the modes of the match.
     #[must_use]
     pub fn deck(&self, id: &str) -> Option<&Deck> {
         self.decks.iter().find(|(file, _)| file.id == id).and_then(|(_, deck)| deck.as_ref())

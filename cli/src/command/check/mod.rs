@@ -119,7 +119,9 @@ fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
     let files = pack.list("decks").into_iter().map(|name| format!("decks/{name}"));
     let texts: Vec<(String, String)> = files.filter_map(|file| pack.read(&file).map(|text| (file, text))).collect();
     let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
+    let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();
+    // A deck of a mode is none in a match without it, and may well obey the mode's rules.
     for (deck, _) in game.decks.iter().filter(|(_, legal)| legal.is_none()) {
         let quoted = format!("id: \"{}\"", deck.id);
         let file = texts.iter().find(|(_, text)| text.contains(&quoted));
@@ -129,8 +131,10 @@ fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
             let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));
             let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
             let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
-            if let deck::DeckError::UnknownCard(id) = &error {
-                found = found.help(near::hint(id, &ids));
+            match &error {
+                deck::DeckError::UnknownCard(id) => found = found.help(near::hint(id, &ids)),
+                deck::DeckError::UnknownMode(id) => found = found.help(near::hint(id, &modes)),
+                _ => {}
             }
             findings.push(found);
         }
@@ -142,11 +146,18 @@ fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
 fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
     use deck::DeckError as E;
     match error {
-        E::UnknownSection(word) | E::UnknownCard(word) => vec![word.clone()],
+        E::UnknownSection(word) | E::UnknownCard(word) | E::UnknownMode(word) => vec![word.clone()],
+        E::NoPacks | E::EmptyPacks | E::Packs { .. } | E::PackSize { .. } => Vec::new(),
         E::Count { section, .. } => vec![section.clone()],
         E::Copies { card, .. } => vec![card.clone()],
         E::Limit { cards, .. } => cards.iter().flat_map(|card| game.named(card)).map(|def| game.card(def).id.clone()).collect(),
-        E::Kind { card, .. } | E::Brought { card } | E::Family { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
+        E::Kind { card, .. }
+        | E::Brought { card }
+        | E::Family { card, .. }
+        | E::PackSet { card, .. }
+        | E::PackSection { card, .. }
+        | E::NotInPacks { card, .. }
+        | E::LeftOut { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
     }
 }
 
@@ -191,7 +202,7 @@ fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], findings: &[Diagn
     let (cards, by_words, by_hook, errors) = (total(|s| s.cards), total(|s| s.by_words), total(|s| s.by_hook), total(|s| s.errors));
     writeln!(console.out, "  {}        {cards:>5}  {by_words:>8}  {by_hook:>7}  {errors:>6}", pad("all", wide))?;
     if let Some(game) = game {
-        let legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).count();
+        let legal = game.decks.iter().filter(|(file, _)| deck::build(game, file).is_ok()).count();
         writeln!(console.out, "  {legal} of {} decks obey the rules", game.decks.len())?;
     }
     if findings.is_empty() {

@@ -1,0 +1,185 @@
+//! Decks: the rules of building them, which are data, and what breaks them.
+//!
+//! *Invariant:* everything that is wrong with a deck is told at once.
+
+mod error;
+mod packs;
+
+pub use error::DeckError;
+pub use packs::{from_packs, open_packs};
+
+use crate::data::{Concerns, DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
+use crate::game::{CardDef, Deck, Game};
+use crate::ids::*;
+use packs::Opened;
+use std::collections::BTreeMap;
+
+/// The card id without its version: `AB-1@alt` is another print of `AB-1`.
+fn identity(id: &str) -> &str {
+    id.split('@').next().unwrap_or(id)
+}
+
+/// The cards of a list by id, the versions of a card together. Ids that the game does not have are errors, each once.
+fn listed(game: &Game, cards: &BTreeMap<String, u16>, errors: &mut Vec<DeckError>) -> BTreeMap<DefId, u16> {
+    let mut merged: BTreeMap<DefId, u16> = BTreeMap::new();
+    for (id, &copies) in cards {
+        match game.find(identity(id)) {
+            Some(def) => {
+                let merged = merged.entry(def).or_default();
+                *merged = merged.saturating_add(copies);
+            }
+            None => {
+                let error = DeckError::UnknownCard(id.clone());
+                if !errors.contains(&error) {
+                    errors.push(error);
+                }
+            }
+        }
+    }
+    merged
+}
+
+/// Adds the cards beside a deck that the set-up asks for: all that its leading cards lead and it does not hold.
+pub(crate) fn add_rest(game: &Game, deck: &mut Deck) {
+    let Some(def) = &game.rules_file.setup.rest else { return };
+    let Some(zone) = game.zone_named(&def.zone) else { return };
+    let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
+    let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| game.group(&def.group).contains(f)).collect();
+    for (id, card) in game.for_play() {
+        let joined = card.families.iter().any(|f| led.contains(f));
+        let there = deck.cards.iter().any(|(held, _)| *held == id) || game.is_brought(card);
+        if joined && !there && game.is_of(card, &def.family) {
+            deck.cards.push((id, zone));
+        }
+    }
+}
+
+/// Whether a section holds cards of this kind and family.
+fn holds(game: &Game, section: &SectionDef, card: &CardDef) -> bool {
+    section.kinds.contains(&game.kinds[card.kind.index()].id) && section.family.as_ref().is_none_or(|family| game.is_of(card, family))
+}
+
+/// What is in a deck, section by section.
+struct Held<'a> {
+    game: &'a Game,
+    rules: &'a DeckRules,
+    sections: BTreeMap<&'a str, BTreeMap<DefId, u16>>,
+}
+
+/// Builds a deck by the rules of its mode, or tells everything that is wrong with it.
+///
+/// # Errors
+/// One error for each rule of the game that the deck breaks.
+pub fn build(game: &Game, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
+    let Some(rules) = game.deck_rules(file.mode.as_deref()) else {
+        return Err(file.mode.iter().map(|mode| DeckError::UnknownMode(mode.clone())).collect());
+    };
+    let mut errors = Vec::new();
+    let mut held = Held { game, rules, sections: BTreeMap::new() };
+    for (section, cards) in &file.sections {
+        if !rules.sections.iter().any(|s| &s.id == section) {
+            errors.push(DeckError::UnknownSection(section.clone()));
+        }
+        held.sections.insert(section, listed(game, cards, &mut errors));
+    }
+    let opened = Opened::read(game, rules, file, &mut errors);
+    opened.fill(&mut held);
+    for section in &rules.sections {
+        held.check_section(section, &mut errors);
+    }
+    for section in &rules.sections {
+        section.limits.iter().for_each(|limit| held.check_limit(section, limit, &mut errors));
+    }
+    rules.match_family.iter().for_each(|rule| held.check_family(rule, &mut errors));
+    opened.check(&held, &mut errors);
+    if errors.is_empty() { held.deck(file) } else { Err(errors) }
+}
+
+impl<'a> Held<'a> {
+    /// The cards of a section, and how many of each.
+    fn cards(&self, section: &str) -> impl Iterator<Item = (DefId, &'a CardDef, u16)> {
+        let game = self.game;
+        self.sections.get(section).into_iter().flatten().map(move |(&def, &copies)| (def, game.card(def), copies))
+    }
+
+    fn check_section(&self, section: &SectionDef, errors: &mut Vec<DeckError>) {
+        let game = self.game;
+        let count = self.cards(&section.id).fold(0u16, |sum, (_, _, n)| sum.saturating_add(n));
+        if count != section.count {
+            errors.push(DeckError::Count { section: section.id.clone(), held: count, needed: section.count });
+        }
+        for (_, card, copies) in self.cards(&section.id) {
+            if !holds(game, section, card) {
+                errors.push(DeckError::Kind { section: section.id.clone(), card: card.name.clone() });
+            }
+            if game.is_brought(card) {
+                errors.push(DeckError::Brought { card: card.name.clone() });
+            }
+            if let Some(most) = section.copies.filter(|&most| section.copies_by == Identity::Id && copies > most) {
+                errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+            }
+        }
+        if let Some(most) = section.copies.filter(|_| section.copies_by == Identity::Name) {
+            let mut named: BTreeMap<NameId, (&CardDef, u16)> = BTreeMap::new();
+            for (_, card, copies) in self.cards(&section.id) {
+                let sum = &mut named.entry(card.name_id).or_insert((card, 0)).1;
+                *sum = sum.saturating_add(copies);
+            }
+            let over = named.into_values().filter(|&(_, copies)| copies > most);
+            errors.extend(over.map(|(card, copies)| DeckError::Copies { card: card.id.clone(), copies, most }));
+        }
+    }
+
+    fn check_limit(&self, section: &SectionDef, limit: &LimitDef, errors: &mut Vec<DeckError>) {
+        let game = self.game;
+        let such = |card: &CardDef| {
+            limit.kind.as_ref().is_none_or(|kind| game.kinds[card.kind.index()].id == *kind)
+                && limit.family.as_ref().is_none_or(|f| game.is_of(card, f))
+                && limit.tag.as_ref().is_none_or(|tag| card.text.abilities.iter().any(|line| line.tags.iter().any(|own| own.0 == *tag)))
+        };
+        let found = self.cards(&section.id).filter(|(_, card, _)| such(card));
+        let cards: Vec<String> = found.flat_map(|(_, card, n)| std::iter::repeat_n(card.name.clone(), usize::from(n))).collect();
+        if cards.len() > usize::from(limit.most) {
+            let tag = limit.tag.as_ref().map(|tag| format!("[{}]", game.lexicon.form("tag", tag, "name").unwrap_or(tag)));
+            let sort = limit.family.iter().chain(&limit.kind).chain(&tag).cloned().collect::<Vec<_>>().join(" ");
+            errors.push(DeckError::Limit { sort, cards, most: limit.most });
+        }
+    }
+
+    fn check_family(&self, rule: &FamilyRule, errors: &mut Vec<DeckError>) {
+        let group = self.game.group(&rule.family);
+        let members = |card: &CardDef| card.families.iter().copied().filter(|f| group.contains(f)).collect::<Vec<FamilyId>>();
+        let set: Vec<FamilyId> = self.cards(&rule.set_by).flat_map(|(_, card, _)| members(card)).collect();
+        let fits = |f: &FamilyId| set.contains(f) || rule.always.iter().any(|word| self.game.family_word(*f) == word);
+        for (_, card, _) in rule.sections.iter().flat_map(|section| self.cards(section)) {
+            let own = members(card);
+            let exempt = rule.unless.iter().any(|group| card.families.iter().any(|f| self.game.group(group).contains(f)));
+            let concerned = !exempt && (rule.concerns == Concerns::All || !own.is_empty());
+            if concerned && !own.iter().any(fits) {
+                errors.push(DeckError::Family { card: card.name.clone(), family: rule.family.clone(), set_by: rule.set_by.clone() });
+            }
+        }
+    }
+
+    /// The deck, with the cards that come with it.
+    fn deck(&self, file: &DeckFile) -> Result<Deck, Vec<DeckError>> {
+        let (game, setup) = (self.game, &self.game.rules_file.setup);
+        let beside = setup.brought.as_ref().and_then(|z| game.zone_named(z));
+        let mut cards = Vec::new();
+        for section in &self.rules.sections {
+            let zone = setup.place.get(&section.id).and_then(|z| game.zone_named(z)).unwrap_or(ZoneId(0));
+            for (def, card, copies) in self.cards(&section.id) {
+                cards.extend(std::iter::repeat_n((def, zone), usize::from(copies)));
+                for brought in &card.brings {
+                    match (game.find(brought), beside) {
+                        (Some(def), Some(zone)) => cards.push((def, zone)),
+                        _ => return Err(vec![DeckError::UnknownCard(brought.clone())]),
+                    }
+                }
+            }
+        }
+        let mut deck = Deck { id: file.id.clone(), name: file.name.clone(), cards };
+        add_rest(game, &mut deck);
+        Ok(deck)
+    }
+}
