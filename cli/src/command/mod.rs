@@ -5,6 +5,7 @@ mod completions;
 mod coverage;
 mod explain;
 mod failure;
+mod open;
 mod play;
 mod replay;
 mod stage;
@@ -45,6 +46,7 @@ enum Verb {
     Check(check::Check),
     Explain(explain::Explain),
     Play(play::Play),
+    Open(open::Open),
     Test(test::Test),
     Coverage(coverage::Coverage),
     Replay(replay::Replay),
@@ -93,6 +95,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Check(verb) => verb.run(console),
         Verb::Explain(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
+        Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
