@@ -78,6 +78,18 @@ impl From {
     }
 }
 
+/// Which game a verb looks at, and for whom it tells of it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct About {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: From,
+}
+
 /// Runs the tool with a process's arguments; gives its exit code.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
     let arguments = match Arguments::try_parse_from(arguments) {
