@@ -186,6 +186,17 @@ deck-left-out = `{ $card }` is in the packs { $opened ->
     [2] only twice
    *[other] only { $copies } times
 }
+packs-deck = packs, seat { $seat }
+packs-name = Packs of seed { $seed }
+packs-opened = { $number ->
+    [one] { $number } pack
+   *[other] { $number } packs
+} of { $game }
+packs-count = A deck is made of exactly { $count }.
+packs-choose = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to choose
 deck-broken = the deck `{ $deck }`: { $error }
 
 ## Texts that can't be read

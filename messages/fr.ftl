@@ -275,6 +275,17 @@ deck-left-out = `{ $card }` est { $opened } fois dans les boosters, et { $copies
     [0] pas dans le deck
    *[other] { $copies } fois seulement dans le deck
 }
+packs-deck = boosters, place { $seat }
+packs-name = Boosters de la graine { $seed }
+packs-opened = { $number ->
+    [one] { $number } booster
+   *[other] { $number } boosters
+} de { $game }
+packs-count = Un deck en prend exactement { $count }.
+packs-choose = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} à choisir
 deck-broken = le deck `{ $deck }` : { $error }
 
 ## Les textes illisibles

@@ -23,7 +23,7 @@
 //! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
 //! | [`view`] | what one player may see |
 //! | [`save`] | saved matches |
-//! | [`deck`] | the rules of building decks |
+//! | [`deck`] | the rules of building decks, and packs |
 //! | [`draft`] | decks made from cards that players pick |
 //! | [`translate`] | cards in another language |
 //! | [`hook`] | Lua, for what words cannot say |

@@ -109,6 +109,12 @@ pub fn azuki() -> &'static Arc<Game> {
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azuki"))))
 }
 
+/// AZCARD, loaded once for all tests of a process.
+pub fn azcard() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azcard"))))
+}
+
 /// Sakura Arms, loaded once for all tests of a process.
 pub fn sakura() -> &'static Arc<Game> {
     static GAME: OnceLock<Arc<Game>> = OnceLock::new();
@@ -161,12 +167,23 @@ pub fn step(running: &mut Match, chance: &mut Random) -> usize {
     option
 }
 
-/// Plays a match of a seed to its end at random, showing every decision on the way and the end.
-pub fn play_out(game: &Arc<Game>, seed: u64, mut show: impl FnMut(&Match)) -> Match {
-    let mut running = begin(game, seed);
+/// Plays a match of a seed, of the pairing that the seed picks, as [`play_to_end`] does.
+pub fn play_out(game: &Arc<Game>, seed: u64, show: impl FnMut(&Match)) -> Match {
+    play_to_end(begin(game, seed), seed, show)
+}
+
+/// More decisions than any match takes.
+const LONG: u32 = 50_000;
+
+/// Plays a match to its end at random, as the seed says, showing every decision on the way and the end.
+///
+/// # Panics
+/// When it does not end.
+pub fn play_to_end(mut running: Match, seed: u64, mut show: impl FnMut(&Match)) -> Match {
     let mut chance = Random::new(!seed);
     show(&running);
     while running.outcome().is_none() {
+        assert!(running.state().decisions < LONG, "seed {seed} does not end");
         step(&mut running, &mut chance);
         show(&running);
     }

@@ -20,13 +20,6 @@ use std::sync::{Arc, OnceLock};
 const ONE: PlayerId = PLAYERS[0];
 const TWO: PlayerId = PLAYERS[1];
 const SET: &str = "sets/az01.ron";
-/// More decisions than any match takes.
-const LONG: u32 = 50_000;
-
-fn azcard() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
-    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azcard"))))
-}
 
 // ----- changed data
 
@@ -785,7 +778,7 @@ fn azc_030_the_places_of_a_player() {
     let places: Vec<&str> = game.zones.iter().map(|zone| zone.id.as_str()).collect();
     assert_eq!(places, ["front", "back", "equipment", "graveyard", "deck", "hand", "resolving"], "the last is for a spell that is being resolved");
     for seed in 0..20 {
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             for player in PLAYERS {
                 let cards = running.state().cards.iter().filter(|card| card.home == player).count();
                 assert_eq!(cards, 35, "seed {seed}, {}", at(running));
@@ -996,7 +989,7 @@ fn azc_029_the_story_is_told_to_both() {
 fn azc_214_hands_and_decks_are_hidden() {
     let mut hidden = 0;
     for seed in 0..40 {
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             for viewer in PLAYERS {
                 let view = running.view(viewer);
                 for zone in &view.zones {
@@ -1097,19 +1090,6 @@ fn random_match(seed: u64, recorded: bool) -> Match {
     begin(Arc::clone(game), [&decks[0], &decks[1]], Start { seed, first: None })
 }
 
-/// Plays the match of a seed at random, showing every decision on the way and the end.
-fn random_play(seed: u64, mut show: impl FnMut(&Match)) -> Match {
-    let mut running = random_match(seed, false);
-    let mut chance = Random::new(!seed);
-    show(&running);
-    while running.outcome().is_none() {
-        assert!(running.state().decisions < LONG, "seed {seed} does not end");
-        step(&mut running, &mut chance);
-        show(&running);
-    }
-    running
-}
-
 /// The printed cards of a player, sorted.
 fn owned(running: &Match, player: PlayerId) -> Vec<u16> {
     let mut defs: Vec<u16> = running.state().cards.iter().filter(|card| card.home == player).map(|card| card.printed.0).collect();
@@ -1121,7 +1101,7 @@ fn owned(running: &Match, player: PlayerId) -> Vec<u16> {
 fn every_match_ends() {
     let (mut won, mut drawn, mut decked) = ([0; 2], 0, 0);
     for seed in 0..u64::from(cases(2_000)) {
-        let ended = random_play(seed, |running| {
+        let ended = play_to_end(random_match(seed, false), seed, |running| {
             let alive = pools(running, "life").iter().all(|life| *life > 0);
             assert!(alive || running.outcome().is_some(), "seed {seed}, {}: a player without PV goes on", at(running));
         });
@@ -1151,7 +1131,7 @@ fn everything_stays_within_its_bounds() {
     let attack = game.stat_named("attack").expect("creatures have an attack");
     let (mut equipped, mut both, mut attached) = (0, 0, 0);
     for seed in 10_000..10_000 + u64::from(cases(1_000)) {
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             let says = || format!("seed {seed}, {}", at(running));
             for player in PLAYERS {
                 assert!((0..=20).contains(&pool(running, player, "life")), "{}", says());
@@ -1184,7 +1164,7 @@ fn cards_are_conserved() {
     for seed in 20_000..20_000 + u64::from(cases(1_000)) {
         let before = PLAYERS.map(|player| owned(&random_match(seed, false), player));
         assert!(before.iter().all(|cards| cards.len() == 35));
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             let says = || format!("seed {seed}, {}", at(running));
             assert_eq!(PLAYERS.map(|player| owned(running, player)), before, "{}", says());
             let mut found = vec![0; running.state().cards.len()];
@@ -1227,7 +1207,7 @@ fn turns_end_tidily() {
     let mut full = 0;
     for seed in 30_000..30_000 + u64::from(cases(500)) {
         let mut turn = 0;
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             if running.state().turn != turn && running.outcome().is_none() {
                 turn = running.state().turn;
                 let ended = running.state().active.other();
@@ -1251,7 +1231,7 @@ fn attack_phases_are_for_attacks() {
     let phase = game.phases.iter().position(|phase| phase.name == "Attaque").expect("there is an attack phase") as u8;
     let mut attacks = 0;
     for seed in 40_000..40_000 + u64::from(cases(300)) {
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             if running.state().phase != phase || running.outcome().is_some() {
                 return;
             }
@@ -1296,7 +1276,7 @@ fn what_is_refused_changes_nothing() {
 #[test]
 fn options_read_differently() {
     for seed in 60_000..60_000 + u64::from(cases(100)) {
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             let mut labels = running.labels();
             assert!(labels.iter().all(|label| !label.is_empty()), "seed {seed}, {}: {labels:?}", at(running));
             labels.sort();
@@ -1320,7 +1300,7 @@ fn a_saved_match_goes_on_the_same() {
     for seed in 6_000..6_000 + u64::from(cases(48)) {
         let mut kept = Vec::new();
         let mut pick = Random::new(seed ^ 0x5a5a);
-        random_play(seed, |running| {
+        play_to_end(random_match(seed, false), seed, |running| {
             if pick.below(60) == 0 {
                 kept.push(running.clone());
             }

@@ -11,8 +11,6 @@ use std::sync::Arc;
 
 /// The Goddesses whose decks are played.
 const GODDESSES: [&str; 8] = ["Yurina", "Saine", "Himika", "Tokoyo", "Oboro", "Yukihi", "Sazanami", "Hoshigane"];
-/// More decisions than any match takes.
-const LONG: u32 = 20_000;
 
 // ----- decks made at random
 
@@ -60,19 +58,6 @@ fn random_match(seed: u64) -> Match {
     Match::new(Arc::clone(game), [&decks[0], &decks[1]], Start { seed, first: None })
 }
 
-/// Plays the match of a seed at random, showing every decision on the way and the end.
-fn play(seed: u64, mut show: impl FnMut(&Match)) -> Match {
-    let mut running = random_match(seed);
-    let mut chance = Random::new(!seed);
-    show(&running);
-    while running.outcome().is_none() {
-        assert!(running.state().decisions < LONG, "seed {seed} does not end");
-        step(&mut running, &mut chance);
-        show(&running);
-    }
-    running
-}
-
 // ----- what is looked at
 
 /// All Sakura that there are: in pools and on cards.
@@ -110,7 +95,7 @@ fn at(running: &Match) -> String {
 fn skr_004_all_sakura_are_36() {
     let (mut decisions, mut on_cards) = (0, 0);
     for seed in 0..u64::from(cases(2_000)) {
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             assert_eq!(sakura_in_all(running), 36, "seed {seed}, {}", at(running));
             decisions += 1;
             on_cards += u32::from(running.state().cards.iter().any(|c| c.counters.iter().any(|&n| n > 0)));
@@ -123,7 +108,7 @@ fn skr_004_all_sakura_are_36() {
 fn pools_stay_within_their_bounds() {
     let most = [("distance", 10), ("aura", 5), ("vigor", 2), ("stun", 1), ("tide_pool", 3), ("pearl", 2), ("lock", 1)];
     for seed in 10_000..10_000 + u64::from(cases(1_000)) {
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             assert!(running.state().pools.iter().all(|&n| n >= 0), "seed {seed}, {}: {:?}", at(running), running.state().pools);
             assert!(running.state().cards.iter().all(|c| c.counters.iter().all(|&n| n >= 0)), "seed {seed}, {}", at(running));
             for player in PLAYERS {
@@ -142,7 +127,7 @@ fn cards_are_conserved() {
     let owned = ["hand", "deck", "discard", "ultimates", "bonus", "reef", "sealed", "boards"];
     for seed in 20_000..20_000 + u64::from(cases(1_000)) {
         let before = brought(&random_match(seed));
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             let (game, state) = (running.game(), running.state());
             assert_eq!(brought(running), before, "seed {seed}, {}", at(running));
             let mut found = vec![0; state.cards.len()];
@@ -175,7 +160,7 @@ fn cards_are_conserved() {
 fn main_phases_are_tidy() {
     let mut seen = 0;
     for seed in 30_000..30_000 + u64::from(cases(500)) {
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             if running.labels().iter().any(|l| l == "end the Main Phase") {
                 seen += 1;
                 for player in PLAYERS {
@@ -199,7 +184,7 @@ fn main_phases_are_tidy() {
 fn every_match_ends_at_a_life_of_0() {
     let mut won = [0; 2];
     for seed in 40_000..40_000 + u64::from(cases(2_000)) {
-        let ended = play(seed, |running| {
+        let ended = play_to_end(random_match(seed), seed, |running| {
             let alive = PLAYERS.iter().all(|&p| pool(running, p, "life") > 0);
             assert!(alive || running.outcome().is_some(), "seed {seed}, {}: a player without Life goes on", at(running));
         });
@@ -229,7 +214,7 @@ fn a_saved_match_goes_on_the_same() {
     for seed in 6_000..6_000 + u64::from(cases(48)) {
         let mut kept = Vec::new();
         let mut pick = Random::new(seed ^ 0x5a5a);
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             let words = running.state().frames.last().is_some_and(|f| matches!(f.purpose, Purpose::Words | Purpose::Answer));
             if pick.below(if words { 6 } else { 40 }) == 0 {
                 within += u32::from(words);
@@ -494,7 +479,7 @@ fn skr_089_the_table_is_set() {
 fn skr_090_players_take_turns() {
     for seed in 7_000..7_000 + u64::from(cases(40)) {
         let mut last = 0;
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             let state = running.state();
             if state.turn > 0 {
                 let owner = if state.turn % 2 == 1 { state.first } else { state.first.other() };
@@ -512,7 +497,7 @@ fn skr_091_a_turn_is_start_main_end() {
     let basic = ["Advance", "Retreat", "Recover", "Focus", "Break away"];
     for seed in 8_000..8_000 + u64::from(cases(40)) {
         let mut last = (0, 0);
-        play(seed, |running| {
+        play_to_end(random_match(seed), seed, |running| {
             let state = running.state();
             assert!((state.turn, state.phase) >= last, "seed {seed}, {}", at(running));
             last = (state.turn, state.phase);

@@ -1,7 +1,7 @@
 //! `kotodama coverage`.
 
 use super::stage::{Stage, coverage, find};
-use super::{Exit, Failure, Format, From, json};
+use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
 use crate::scene::SceneReport;
 use crate::shipped::Pack;
@@ -26,13 +26,8 @@ Examples:
                                            \"missing\"}, \"cards\": {\"total\", …}, \"grammar\": {\"rules\", …},
                                            \"hooks\": {\"total\", …}}")]
 pub(crate) struct Coverage {
-    /// The game's id; not needed when there is only one
-    game: Option<String>,
-    /// How it is written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
     #[command(flatten)]
-    from: From,
+    about: About,
 }
 
 /// The report as programs read it.
@@ -70,9 +65,9 @@ struct Grammar {
 
 impl Coverage {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let library = self.from.library()?;
-        let pack = library.only(self.game.as_deref())?;
-        let root = self.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
+        let library = self.about.from.library()?;
+        let pack = library.only(self.about.game.as_deref())?;
+        let root = self.about.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
         let mut stage = Stage::new(&library);
         let (game, _) = stage.game(Some(&pack.id), console)?;
         let mut reports = Vec::new();
@@ -91,7 +86,7 @@ impl Coverage {
             )?;
         }
         let report = report(pack, &game, &coverage(&root, &game, &reports)?, &reports);
-        if self.format == Format::Json {
+        if self.about.format == Format::Json {
             json(&report, console)?;
         } else {
             write(&report, console)?;

@@ -5,6 +5,7 @@ mod completions;
 mod coverage;
 mod explain;
 mod failure;
+mod open;
 mod play;
 mod replay;
 mod stage;
@@ -45,6 +46,7 @@ enum Verb {
     Check(check::Check),
     Explain(explain::Explain),
     Play(play::Play),
+    Open(open::Open),
     Test(test::Test),
     Coverage(coverage::Coverage),
     Replay(replay::Replay),
@@ -76,6 +78,18 @@ impl From {
     }
 }
 
+/// Which game a verb looks at, and for whom it tells of it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct About {
+    /// The game's id; not needed when there is only one
+    game: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    from: From,
+}
+
 /// Runs the tool with a process's arguments; gives its exit code.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
     let arguments = match Arguments::try_parse_from(arguments) {
@@ -93,6 +107,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Check(verb) => verb.run(console),
         Verb::Explain(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
+        Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),

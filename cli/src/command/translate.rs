@@ -1,6 +1,6 @@
 //! `kotodama translate`.
 
-use super::{Exit, Failure, Format, From, json, load};
+use super::{About, Exit, Failure, Format, json, load};
 use crate::console::{Console, counted, wrap};
 use crate::near;
 use crate::shipped::Pack;
@@ -24,19 +24,14 @@ Examples:
   kotodama translate GAME --to fr --format json     for programs: {\"version\": 1, \"game\", \"language\",
                                                     \"cards\": [{\"id\", \"name\", \"text\", \"missing\"}]}")]
 pub(crate) struct Translate {
-    /// The game's id; not needed when there is only one
-    game: Option<String>,
     /// The language: en, fr
     #[arg(long, value_name = "LANGUAGE")]
     to: String,
     /// Write the files of cards into this folder, which must not be there yet
     #[arg(long, value_name = "DIR", conflicts_with = "format")]
     write: Option<PathBuf>,
-    /// How it is written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
     #[command(flatten)]
-    from: From,
+    about: About,
 }
 
 /// The report as programs read it.
@@ -63,8 +58,8 @@ impl Translate {
         if !known.contains(&self.to.as_str()) {
             return Err(Failure::usage(format!("there is no language `{}`", self.to), near::hint(&self.to, &known)));
         }
-        let library = self.from.library()?;
-        let pack = library.only(self.game.as_deref())?;
+        let library = self.about.from.library()?;
+        let pack = library.only(self.about.game.as_deref())?;
         let game = load(pack, console)?;
         let translator =
             Translator::new(pack, &game, &self.to).map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
@@ -76,7 +71,7 @@ impl Translate {
         }
         let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, card)).collect();
         let missing = cards.iter().filter(|card| card.missing.is_some()).count();
-        match self.format {
+        match self.about.format {
             Format::Json => json(&Report { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
             Format::Human => self.tell(&cards, console)?,
         }

@@ -79,8 +79,12 @@ fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Ve
     }
     let known: Vec<&str> = game.decks.iter().map(|(file, _)| file.id.as_str()).collect();
     let deck = |said: &Said| {
-        game.deck(&said.text).ok_or_else(|| {
-            vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))]
+        game.deck(&said.text).ok_or_else(|| match game.decks.iter().find(|(file, _)| file.id == said.text) {
+            Some((file, _)) if !game.takes(file) => {
+                let whose = file.mode.as_ref().map_or("is not for the mode of the scene".to_owned(), |mode| format!("is for the mode `{mode}`"));
+                vec![broken(format!("the deck `{}` {whose}", said.text)).at("", said.span.clone()).label("another mode's")]
+            }
+            _ => vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))],
         })
     };
     let decks = [deck(&start.decks[0])?, deck(&start.decks[1])?];

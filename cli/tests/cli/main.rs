@@ -5,6 +5,7 @@
 mod check;
 mod explain;
 mod help;
+mod open;
 mod play;
 mod scenes;
 mod shipped;

@@ -2,7 +2,7 @@
 
 mod words;
 
-use super::{Exit, Failure, Format, From, json};
+use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::Pack;
@@ -21,19 +21,14 @@ use std::collections::BTreeSet;
 /// held against the game's own rules of building them. With --format json, `by_words` and `by_hook` count the cards of a
 /// set that work, by their words alone or with a script, and `errors` the errors in its file.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(mut_arg("game", |game| game.help("The game's id (else all games)")), after_help = "\
 Examples:
   kotodama check                        all shipped games
   kotodama check --path my-game         your own
   kotodama check GAME --format json     {\"version\": 1, \"games\": [{\"game\", \"sets\": […], \"findings\": […]}]}")]
 pub(crate) struct Check {
-    /// The game's id (else all games)
-    game: Option<String>,
-    /// How the report is written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
     #[command(flatten)]
-    from: From,
+    about: About,
 }
 
 /// The report, as programs read it.
@@ -72,15 +67,15 @@ struct SetReport {
 
 impl Check {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let library = self.from.library()?;
-        let packs: Vec<&Pack> = match &self.game {
+        let library = self.about.from.library()?;
+        let packs: Vec<&Pack> = match &self.about.game {
             Some(id) => vec![library.find(id)?],
             None => library.packs().iter().collect(),
         };
         let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
         let mut report = Report { version: 1, languages: kotodama_grammar::lacking().into_iter().map(lack).collect(), games: Vec::new() };
         let mut number = report.languages.len();
-        if self.format == Format::Human {
+        if self.about.format == Format::Human {
             for Lack { code, language, construct } in &report.languages {
                 writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
             }
@@ -88,14 +83,14 @@ impl Check {
         for pack in packs {
             let (game, findings) = look(pack);
             let sets = sets(pack, game.as_ref(), &findings);
-            if self.format == Format::Human {
+            if self.about.format == Format::Human {
                 write(pack, game.as_ref(), &sets, &findings, console)?;
             }
             number += findings.len();
             let findings = findings.iter().map(|finding| Record::of(pack, finding)).collect();
             report.games.push(GameReport { game: pack.id.clone(), sets, findings });
         }
-        if self.format == Format::Json {
+        if self.about.format == Format::Json {
             json(&report, console)?;
         }
         Ok(Exit::of_findings(number))

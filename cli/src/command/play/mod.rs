@@ -1,6 +1,7 @@
 //! `kotodama play`.
 
 mod draft;
+mod packs;
 mod record;
 mod session;
 mod table;
@@ -32,12 +33,12 @@ Examples:
   kotodama play GAME --bot none              two people at one terminal
   kotodama play GAME --auto --seed 7         two bots; only the result is shown. With --format json:
                                              {\"version\": 1, \"winner\": 1, 2 or null, \"turns\", \"decisions\", \"seed\"}
-  kotodama play GAME --mode ID               with changed rules, or with decks made in a draft
+  kotodama play GAME --mode ID               with changed rules, a draft, or decks from packs
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
 pub(crate) struct Play {
     /// The game's id; not needed when there is only one
     game: Option<String>,
-    /// The decks of player 1 and player 2 (else the game's first two)
+    /// The decks of player 1 and player 2 (else the first two for the mode; where decks are made from packs, new packs)
     #[arg(long, num_args = 2, value_names = ["ONE", "OTHER"])]
     decks: Option<Vec<String>>,
     /// A change of the rules, or a draft that makes the decks (may be given several times)
@@ -97,7 +98,7 @@ impl Play {
         let seed = self.seed.unwrap_or_else(clock);
         let (modes, draft) = match &recorded {
             Some(record) => (record.modes.clone(), None),
-            None => self.modes(&plain, seed, console)?,
+            None => chosen_modes(&self.mode, &plain, seed, console)?,
         };
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
         let game = Arc::new(if modes.is_empty() { plain } else { load_with(pack, &names, console)? });
@@ -107,15 +108,22 @@ impl Play {
                 Session::replayed(&game, record)?
             }
             None => {
-                let mut record = self.new_record(&game, pack, seed)?;
+                let made = match (draft, &game.rules_file.deck.packs) {
+                    (Some(id), _) => match draft::run(&game, &id, self.seats, seed, draft::hands(self.auto, self.bot), console)? {
+                        Some(decks) => Some([decks[0].clone(), decks[1].clone()]),
+                        None => return Ok(Exit::Clean),
+                    },
+                    (None, Some(def)) if self.decks.is_none() => Some(packs::open(&game, def, seed)?),
+                    _ => None,
+                };
+                let names = match (&made, &self.decks) {
+                    (Some([one, other]), _) => [one.name.clone(), other.name.clone()],
+                    (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
+                    (None, None) => first_decks(&game)?,
+                };
+                let mut record = Record::new(&game, pack, names, seed, self.first);
                 record.modes = modes;
-                if let Some(id) = draft {
-                    let Some(decks) = draft::run(&game, &id, self.seats, record.seed, draft::hands(self.auto, self.bot), console)? else {
-                        return Ok(Exit::Clean);
-                    };
-                    record.decks = [decks[0].name.clone(), decks[1].name.clone()];
-                    record.drafted = Some([record::kept(&game, &decks[0]), record::kept(&game, &decks[1])]);
-                }
+                record.drafted = made.map(|decks| decks.map(|deck| record::kept(&game, &deck)));
                 Session::start(&game, record)?
             }
         };
@@ -123,39 +131,6 @@ impl Play {
             return self.auto(&mut session, console);
         }
         table::sit(&mut session, pack, self.bot, console)
-    }
-
-    /// The changes of the rules that were asked for, and the draft.
-    fn modes(&self, game: &Game, seed: u64, console: &mut Console<'_>) -> Result<(Vec<String>, Option<String>), Failure> {
-        let (mut changes, mut draft) = (Vec::new(), None);
-        let file = &game.rules_file;
-        for mode in &self.mode {
-            if file.drafts.iter().any(|def| def.id == *mode) {
-                draft = Some(mode.clone());
-            } else if let Some(def) = game.mode(mode, seed) {
-                if def.id != *mode {
-                    writeln!(console.err, "{mode}: {}", def.name)?;
-                }
-                changes.push(def.id.clone());
-            } else {
-                let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten().chain(file.drafts.iter().map(|def| &def.id));
-                let known: Vec<&str> = ids.map(String::as_str).collect();
-                return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
-            }
-        }
-        let ids: Vec<&str> = changes.iter().map(String::as_str).collect();
-        if let Some([one, other]) = file.clash(&ids) {
-            return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id), "leave one of them out"));
-        }
-        Ok((changes, draft))
-    }
-
-    fn new_record(&self, game: &Game, pack: &crate::shipped::Pack, seed: u64) -> Result<Record, Failure> {
-        let decks = match &self.decks {
-            Some(decks) => [decks[0].clone(), decks[1].clone()],
-            None => first_decks(game)?,
-        };
-        Ok(Record::new(game, pack, decks, seed, self.first))
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -180,26 +155,65 @@ impl Play {
     }
 }
 
-/// The first two decks of a game; one twice when it is the only one.
+/// The changes of the rules that were asked for, and the draft.
+pub(crate) fn chosen_modes(words: &[String], game: &Game, seed: u64, console: &mut Console<'_>) -> Result<(Vec<String>, Option<String>), Failure> {
+    let (mut changes, mut draft) = (Vec::new(), None);
+    let file = &game.rules_file;
+    for mode in words {
+        if file.drafts.iter().any(|def| def.id == *mode) {
+            draft = Some(mode.clone());
+        } else if let Some(def) = game.mode(mode, seed) {
+            if def.id != *mode {
+                writeln!(console.err, "{mode}: {}", def.name)?;
+            }
+            changes.push(def.id.clone());
+        } else {
+            let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten().chain(file.drafts.iter().map(|def| &def.id));
+            let known: Vec<&str> = ids.map(String::as_str).collect();
+            return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
+        }
+    }
+    let ids: Vec<&str> = changes.iter().map(String::as_str).collect();
+    if let Some([one, other]) = file.clash(&ids) {
+        return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id), "leave one of them out"));
+    }
+    Ok((changes, draft))
+}
+
+/// The first two decks of a game for its modes; one twice when it is the only one.
 fn first_decks(game: &Game) -> Result<[String; 2], Failure> {
     let mut legal = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.clone());
     match (legal.next(), legal.next()) {
         (Some(one), Some(other)) => Ok([one, other]),
         (Some(one), None) => Ok([one.clone(), one]),
-        (None, _) => Err(Failure::usage(format!("{} has no deck that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has")),
+        (None, _) => {
+            let what = game.deck_mode().map_or("no deck".to_owned(), |mode| format!("no deck for the mode `{mode}`"));
+            Err(Failure::usage(format!("{} has {what} that obeys its rules", game.name), "`kotodama check` tells what is wrong with those it has"))
+        }
     }
 }
 
 /// The deck with that id.
 pub(crate) fn deck<'a>(game: &'a Game, id: &str) -> Result<&'a kotodama_engine::Deck, Failure> {
     let known: Vec<&str> = game.decks.iter().filter(|(_, deck)| deck.is_some()).map(|(file, _)| file.id.as_str()).collect();
+    if let Some((file, _)) = game.decks.iter().find(|(file, _)| file.id == id).filter(|(file, _)| !game.takes(file)) {
+        return Err(match &file.mode {
+            Some(mode) => {
+                Failure::usage(format!("the deck `{id}` is for the mode `{mode}`"), format!("say `--mode {mode}`, and no other mode with decks of its own"))
+            }
+            None => Failure::usage(
+                format!("the deck `{id}` is not for the mode `{}`", game.deck_mode().unwrap_or_default()),
+                if known.is_empty() { "no deck is".to_owned() } else { format!("these are: {}", known.join(", ")) },
+            ),
+        });
+    }
     if game.decks.iter().any(|(file, deck)| file.id == id && deck.is_none()) {
         return Err(Failure::usage(format!("the deck `{id}` breaks the rules of the game"), "`kotodama check` tells how"));
     }
     game.deck(id).ok_or_else(|| Failure::usage(format!("there is no deck called `{id}`"), near::hint(id, &known)))
 }
 
-fn clock() -> u64 {
+pub(crate) fn clock() -> u64 {
     // A clock before 1970 is as good a seed as any.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64 % 1_000_000_000)
 }

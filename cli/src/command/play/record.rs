@@ -27,7 +27,7 @@ pub(crate) struct Record {
     pub(crate) modes: Vec<String>,
     /// The decks of player 1 and player 2.
     pub(crate) decks: [String; 2],
-    /// The cards of drafted decks, by id, with the zone each starts in.
+    /// The cards of decks that were drafted or made from packs, by id, with the zone each starts in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) drafted: Option<[Vec<(String, String)>; 2]>,
     /// What chance was drawn from.
@@ -113,6 +113,7 @@ pub(crate) fn kept(game: &Game, deck: &Deck) -> Vec<(String, String)> {
 fn drafted(game: &Game, id: &str, cards: &[(String, String)]) -> Result<Deck, Failure> {
     let card = |(card, zone): &(String, String)| game.find(card).zip(game.zone_named(zone));
     let cards: Option<Vec<_>> = cards.iter().map(card).collect();
-    let cards = cards.ok_or_else(|| Failure::usage("a drafted deck has cards that the game does not have", "the game has changed since"))?;
+    let cards =
+        cards.ok_or_else(|| Failure::usage("a deck that was made for the match has cards that the game does not have", "the game has changed since"))?;
     Ok(Deck { id: id.to_owned(), name: id.to_owned(), cards })
 }
