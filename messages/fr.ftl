@@ -312,6 +312,7 @@ expected-end = la fin de la phrase
 expected-class = { $class ->
     [zone] une zone
     [kind] un type de carte
+    [noun] un nom
     [stat] une caractéristique
     [state] un état
     [counter] un marqueur

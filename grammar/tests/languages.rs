@@ -26,7 +26,15 @@ const CARDS: Corpus =
 /// The same game with English words.
 const CARDS_IN_ENGLISH: Corpus = Corpus { language: "en", lexicon: include_str!("../../cards/azcard/lexicon/en.ron"), phrases: "[]", lines: "" };
 
-const ALL: [&Corpus; 3] = [&ENGLISH, &FRENCH, &CARDS];
+/// What the cards of two more games say.
+const GAMES: Corpus = Corpus {
+    language: "en",
+    lexicon: include_str!("corpus/games.ron"),
+    phrases: include_str!("corpus/games_phrases.ron"),
+    lines: include_str!("corpus/games.txt"),
+};
+
+const ALL: [&Corpus; 4] = [&ENGLISH, &FRENCH, &CARDS, &GAMES];
 
 impl Corpus {
     fn load(&self) -> Result<Language, Box<dyn Error>> {

@@ -36,6 +36,7 @@ impl Builder<'_, '_> {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
+            S::AllOwn { whose, noun } => Sel::All(self.all_own(*whose, noun)?),
             S::Own { whose, kind } => {
                 let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
                 let field = self.shared.field;
@@ -331,10 +332,22 @@ impl Builder<'_, '_> {
         })
     }
 
+    /// "your attacks": all such cards of a player on the field.
+    fn all_own(&mut self, whose: ast::Whose, noun: &ast::Noun) -> Result<Filter, Fail> {
+        let all = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
+        let mut filter = self.filter(&all, Reach::Open)?;
+        let there = filter.yours | filter.theirs;
+        let zones = if matches!(noun, ast::Noun::Described(_)) { there } else { self.shared.field };
+        (filter.yours, filter.theirs) = (0, 0);
+        self.zones_of(&mut filter, whose, zones);
+        Ok(filter)
+    }
+
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         match sel {
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
+            ast::Selector::AllOwn { whose, noun } => self.all_own(*whose, noun),
             _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
         }
     }

@@ -58,6 +58,13 @@ pub enum Selector {
         /// What kind of card (each of that kind they own on the field).
         kind: Word,
     },
+    /// `your raids` · `your opponent's creatures`: all such cards they control on the field.
+    AllOwn {
+        /// Whose.
+        whose: Whose,
+        /// A kind of card, or a description with a name of its own.
+        noun: Noun,
+    },
     /// `your hand` · `their hand`: every card in it.
     Zone {
         /// Which.

@@ -41,11 +41,17 @@ impl Source<'_> {
             "verbs" => "verb",
             // a quotation has room for one that leads
             "tags" => "tag",
+            "yours" | "anyones" => "moment",
+            "bearer" => "verb",
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
             "not_state" | "state" => "state",
             "not_family" => "family",
             "token" => "counter",
+            "kind_card" => "kind",
+            "described" => "noun",
+            // of a technique; those of a card that is made are a list
+            "stats" => return ["(A 3 / B - / D 1)", "(A 12)", "(X - / Y 0)"][self.choose(3).unwrap_or(0)].into(),
             "text" => "window",
             "value" => return ["3", "1-4", "1/3/5"][self.choose(3).unwrap_or(0)].into(),
             "given" | "hole" => return "n".into(),
@@ -55,7 +61,13 @@ impl Source<'_> {
             }
             other => other,
         };
-        let words = self.lexicon.words(class).filter(|(_, entry)| class != "tag" || entry.forms.contains_key("lead"));
+        // some constructs are for words that have a form for them
+        let form = match self.context {
+            "tags" => Some("lead"),
+            "yours" | "anyones" | "bearer" => Some(self.context),
+            _ => None,
+        };
+        let words = self.lexicon.words(class).filter(|(_, entry)| form.is_none_or(|form| entry.forms.contains_key(form)));
         let words: Vec<&str> = words.map(|(id, _)| id).collect();
         assert!(!words.is_empty(), "no class of words for the field `{}`", self.context);
         words[self.choose(words.len()).unwrap_or(0)].to_string()
@@ -107,7 +119,7 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
             let which = self.source.choose(2).unwrap_or(0);
             return visitor.visit_map(APhrase { source: self.source, which, next: 0 });
         }
-        visitor.visit_map(Each { source: self.source, fields: fields.iter() })
+        visitor.visit_map(Each { source: self.source, variant: "", fields: fields.iter() })
     }
     fn deserialize_enum<V: Visitor<'de>>(self, _: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         self.source.depth += 1;
@@ -146,6 +158,7 @@ impl<'de> SeqAccess<'de> for Several<'_, '_> {
 
 struct Each<'s, 'a> {
     source: &'s mut Source<'a>,
+    variant: &'static str,
     fields: std::slice::Iter<'static, &'static str>,
 }
 
@@ -153,7 +166,12 @@ impl<'de> MapAccess<'de> for Each<'_, '_> {
     type Error = Error;
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
         let Some(field) = self.fields.next() else { return Ok(None) };
-        self.source.context = field;
+        self.source.context = match (self.variant, *field) {
+            ("at_yours", "moment") => "yours",
+            ("at_anyones", "moment") => "anyones",
+            ("bearer_of", "verb") => "bearer",
+            _ => field,
+        };
         seed.deserialize(named(field)).map(Some)
     }
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Error> {
@@ -190,7 +208,7 @@ impl<'de> VariantAccess<'de> for AVariant<'_, '_> {
         Err(de::Error::custom("a tuple"))
     }
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_map(Each { source: self.source, fields: fields.iter() })
+        visitor.visit_map(Each { source: self.source, variant: self.variant, fields: fields.iter() })
     }
 }
 
