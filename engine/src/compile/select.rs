@@ -149,6 +149,7 @@ impl Builder<'_, '_> {
                     Pred::AttachedTo(Box::new(self.sel(what)?))
                 }
                 W::Unattached => Pred::Unattached,
+                W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
                 W::ThatTookDamage => {
                     self.shared.facts |= 1 << self.shared.keys.damage();

@@ -126,6 +126,8 @@ pub enum Pred {
     Unattached,
     /// Something of that kind is attached to it.
     Bears(KindId),
+    /// Nothing of that kind is attached to it.
+    BearsNo(KindId),
     /// It took damage this turn.
     TookDamage,
     /// It came this turn where it is.

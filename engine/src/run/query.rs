@@ -403,11 +403,8 @@ impl<'a> Look<'a> {
             Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.card(card.id).host == NO_HOST,
-            Pred::Bears(kind) => {
-                let c = self.card(card.id);
-                let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == *kind);
-                attached(c.owner) || attached(c.owner.other())
-            }
+            Pred::Bears(kind) => self.bears(card, *kind),
+            Pred::BearsNo(kind) => !self.bears(card, *kind),
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
@@ -432,6 +429,13 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether something of a kind is attached to a card.
+    fn bears(&self, card: CardRef, kind: KindId) -> bool {
+        let c = self.card(card.id);
+        let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
+        c.zone != OUT && (attached(c.owner) || attached(c.owner.other()))
     }
 
     /// Whether two cards share a family of a group.

@@ -302,6 +302,11 @@ pub enum With {
         /// Lexicon class `kind`.
         kind: Word,
     },
+    /// `with no charm attached`
+    BearingNo {
+        /// Lexicon class `kind`.
+        kind: Word,
+    },
     /// `that took damage this turn`
     ThatTookDamage,
     /// `that entered this turn`: into the zone where it now is.
