@@ -77,7 +77,7 @@ fn a_wrong_record_is_pointed_at() {
     errs(SET, r#""Indra", kind: "entity""#, r#""Indra", kind: "entitty""#, codes::DATA_VALUE, "entitty", "the kinds of this game are");
     errs(SET, INDRA, &INDRA.replace("attack", "atack"), codes::DATA_VALUE, "atack", "no stat called `atack`");
     errs(SET, INDRA, &INDRA.replace('3', "300000"), codes::DATA_FILE, "300000", "out of bounds");
-    errs(SET, r#"text: ["Charge."]"#, r#"txt: ["Charge."]"#, codes::DATA_FILE, "txt", "expected one of `id`, `name`, `kind`");
+    errs(SET, r#"text: ["Charge."]"#, r#"txt: ["Charge."]"#, codes::DATA_FILE, "txt", "expected one of `id`, `name`, `alias`, `kind`");
     errs(SET, r#"(id: "STT01-010""#, r#"(id: "STT01-009""#, codes::DATA_VALUE, "STT01-009", "already in `sets/stt01.ron`");
     errs("sets/azk01.ron", r#"(id: "AZK01-034""#, r#"(id: "AZK01-001""#, codes::DATA_VALUE, "AZK01-001", "already in `sets/azk01.ron`");
 }

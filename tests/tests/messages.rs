@@ -125,6 +125,11 @@ fn refusals_are_told_in_the_language_of_the_game() {
     assert_eq!(refused.to_string(), "there is no option 9: 1 are offered");
     let deck = DeckError::Count { section: "main".into(), held: 1, needed: 50 };
     assert_eq!(deck.told(messages), "`main` compte 1 carte ; il en faut exactement 50");
+    let over = |opened| DeckError::NotInPacks { card: "Zéro".into(), copies: 2, opened }.told(messages);
+    assert_eq!(over(1), "`Zéro` est 2 fois dans le deck, et 1 fois seulement dans les boosters");
+    assert_eq!(over(0), "`Zéro` est 2 fois dans le deck, et dans aucun booster");
+    let size = DeckError::PackSize { pack: 3, held: 1, needed: 8 };
+    assert_eq!(size.told(messages), "le booster 3 compte 1 carte ; il en faut exactement 8");
 }
 
 #[test]
