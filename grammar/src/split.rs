@@ -73,6 +73,14 @@ fn holds_numbers(from: &str) -> bool {
     })
 }
 
+/// The line without its reminder text, which means nothing and is never printed.
+#[must_use]
+pub fn without_reminders(line: &str) -> String {
+    let blanked = blank_reminders(line);
+    let words: Vec<&str> = blanked.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
 /// Replaces everything in parentheses, and the blank before it, by blanks.
 fn blank_reminders(text: &str) -> String {
     let mut depth = 0usize;
@@ -188,7 +196,7 @@ fn skip_blanks(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{SlipKind, line};
+    use super::{SlipKind, line, without_reminders};
 
     /// The pieces of a line, and the slips with what they point at.
     fn cut(text: &str) -> (Vec<&str>, Vec<String>, Vec<(SlipKind, &str)>) {
@@ -219,6 +227,14 @@ mod tests {
         let (_, sentences, _) = cut("Rest (é) now.");
         assert_eq!(sentences, ["Rest      now"]);
         assert_eq!(line("Rest (é) now.", &[]).plain.len(), "Rest (é) now.".len());
+    }
+
+    #[test]
+    fn reminders_are_left_out_but_numbers_are_not() {
+        assert_eq!(without_reminders("Swift. (It can (really) attack at once.) Draw 1 card."), "Swift. Draw 1 card.");
+        assert_eq!(without_reminders("Swift. (At once.)"), "Swift.");
+        assert_eq!(without_reminders("Well (2) → Purse. (An arrow.)"), "Well (2) → Purse.");
+        assert_eq!(without_reminders("Low Sweep (A 3 / B - / D 1). (A stance.)"), "Low Sweep (A 3 / B - / D 1).");
     }
 
     #[test]

@@ -288,7 +288,15 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         }
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
-        card.uses.push(Use { windows: usage.windows, program: program.unwrap_or(ProgramId(0)), once: tags.once, counts: number, zones: tags.zones, ignores: None, only_if });
+        card.uses.push(Use {
+            windows: usage.windows,
+            program: program.unwrap_or(ProgramId(0)),
+            once: tags.once,
+            counts: number,
+            zones: tags.zones,
+            ignores: None,
+            only_if,
+        });
     }
     program.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
 }
@@ -349,7 +357,9 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         _ => Some(Cond::All(conditions)),
     };
     let (who, facts) = match inner {
-        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?),
+        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
+            (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?)
+        }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
@@ -375,7 +385,9 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
         ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Affected::This,
         ast::Selector::Host | ast::Selector::BearerOf { .. } => Affected::Host,
         sel => Affected::Such(match sel {
-            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => builder.filter(filter, super::build::Reach::Open)?,
+            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
+                builder.filter(filter, super::build::Reach::Open)?
+            }
             _ => builder.described(sel)?,
         }),
     })

@@ -185,7 +185,9 @@ impl Builder<'_, '_> {
                 self.emit(Op::NextTurn(who));
             }
             E::Free => {}
-            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
+            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => {
+                self.tokens(effect)?
+            }
             E::NextGets { what, grants, until } => {
                 let sort = self.filter(what, super::select::Reach::Anywhere)?;
                 let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
@@ -378,8 +380,13 @@ impl Builder<'_, '_> {
             };
             match from {
                 From::Among(place) => {
-                    if let S::One { filter } | S::AtRandom { filter, .. } | S::Each { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } | S::All { filter } =
-                        &mut placed
+                    if let S::One { filter }
+                    | S::AtRandom { filter, .. }
+                    | S::Each { filter }
+                    | S::Several { filter, .. }
+                    | S::UpToSome { filter, .. }
+                    | S::AnyNumber { filter }
+                    | S::All { filter } = &mut placed
                     {
                         filter.place = Some(mine(&place));
                     }

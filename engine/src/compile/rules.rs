@@ -171,7 +171,15 @@ impl Loader {
             let field = zone.field == Field::On;
             let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
             let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
-            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief == Open::Yes, alike: zone.alike == Open::Yes, states });
+            zones.push(Zone {
+                id: zone.id.clone(),
+                seen_by: zone.seen_by,
+                capacity,
+                except,
+                brief: zone.brief == Open::Yes,
+                alike: zone.alike == Open::Yes,
+                states,
+            });
         }
         zones
     }

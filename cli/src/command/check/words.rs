@@ -103,7 +103,7 @@ impl Look<'_> {
     }
 
     fn same_words(&mut self, line: &str, printed: Result<String, PrintError>) {
-        let said = without_reminders(line);
+        let said = kotodama_grammar::without_reminders(line);
         let found = match printed {
             Ok(printed) if printed == said => return,
             Ok(printed) => {
@@ -131,35 +131,5 @@ fn conditions(means: &TagMeans) -> Vec<&String> {
         TagMeans::While(line) => vec![line],
         TagMeans::All(all) => all.iter().flat_map(conditions).collect(),
         _ => Vec::new(),
-    }
-}
-
-/// The line without what stands in parentheses, which means nothing and is never printed.
-fn without_reminders(line: &str) -> String {
-    let mut said = String::new();
-    let mut depth = 0usize;
-    for (at, letter) in line.char_indices() {
-        let number = || line[at + 1..].split_once(')').is_some_and(|(inside, _)| !inside.is_empty() && inside.bytes().all(|b| b.is_ascii_digit()));
-        match letter {
-            // A number in parentheses is no reminder.
-            '(' if depth > 0 || !number() => depth += 1,
-            ')' if depth > 0 => depth -= 1,
-            _ if depth > 0 => {}
-            ' ' if said.ends_with(' ') || said.is_empty() => {}
-            _ => said.push(letter),
-        }
-    }
-    said.trim_end().to_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_reminders;
-
-    #[test]
-    fn reminders_are_left_out() {
-        assert_eq!(without_reminders("Swift. (It can (really) attack at once.) Draw 1 card."), "Swift. Draw 1 card.");
-        assert_eq!(without_reminders("Swift. (At once.)"), "Swift.");
-        assert_eq!(without_reminders("Well (2) → Purse. (An arrow.)"), "Well (2) → Purse.");
     }
 }
