@@ -395,6 +395,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Whether there are windows in which players have priority.
+    pub priority: bool,
     /// Whether a check asks how many cards there are somewhere.
     pub counts_checked: bool,
     /// Keywords that silence.
