@@ -384,7 +384,10 @@ impl<'a> Story<'a> {
             Told::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
             Told::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
             Told::Acts { player, action, card } => {
-                let does = game.actions[usize::from(*action)].say.replace("{it}", &self.acting(*player, *card));
+                if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {
+                    return say!(m, "log-acts-in-secret", who = self.who(*player), seat = seat(*player));
+                }
+                let does = game.says(*action, *player, &self.acting(*player, *card));
                 say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
             Told::Uses { player, card, program } => {

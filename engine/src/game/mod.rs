@@ -272,6 +272,8 @@ pub struct Action {
     pub id: String,
     /// How it reads.
     pub say: String,
+    /// Whether nobody else is told that it was done.
+    pub secret: bool,
     /// The cards it may be done with; it is done with none when absent.
     pub with: Option<Filter>,
     /// A further condition, which permissions lift.
