@@ -282,12 +282,36 @@ play-option-unknown = `{ $line }` is none of the options: { play-type }, or ? fo
 play-option-meant = Did you mean `{ $label }`?
 play-option-several = `{ $line }` is the beginning of { $begins } options: { play-type }.
 play-pick = Type a number from 1 to { $count }.
+play-theirs = your opponent's { $names }
+play-passed = (you pass: { $places })
+play-passed-often = (you pass at { $number } steps)
+play-waiting = waiting:{ " " }
+play-waits-text = { whose } { $card }: { $words }
+play-waits-role = { $role }: { $card }
+play-waits-about = { $begun } → { $cards }
+play-stops = Besides, you are asked at: { $list }.
+play-stops-all = You are asked wherever you may act.
+play-stops-none = No stops: you are asked in your own turn, and where something waits for your answer. `stop STEP` sets one.
+play-no-step = there is no step called `{ $name }`
+play-several-steps = `{ $name }` is the beginning of several steps
+play-steps = there is { $list }
+play-no-steps = no step of this game has a name
+play-nothing-to-pass = There is nothing to pass here.
+# What may be typed after `stop`, parted by blanks; English is always understood.
+play-word-all = all
+play-word-none = none
+play-word-off = off
+play-word-yours = my your
+play-word-theirs = foe opponent
 play-help =
     NUMBER   take that option         the beginning of its words does, too
     { "  " }b        show the board again     bb with every card that you may see
     { "  " }e CARD   explain a card
     { "  " }log      everything that happened so far
     { "  " }u        take your last choice back
+    { "  " }pp       pass until the turn ends or something happens; pp STEP: until then
+    { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
+    { "  " }         stop off STEP takes away; stop all, stop none
     { "  " }s FILE   save the match           l FILE  load one
     { "  " }?        this help                q       leave
 play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })

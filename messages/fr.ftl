@@ -381,12 +381,40 @@ play-option-unknown = `{ $line }` n'est aucune des options : { play-type }, ou ?
 play-option-meant = Vouliez-vous dire `{ $label }` ?
 play-option-several = `{ $line }` est le début de { $begins } options : { play-type }.
 play-pick = Tapez un nombre de 1 à { $count }.
+play-theirs = { $names } de votre adversaire
+play-passed = (vous passez : { $places })
+play-passed-often = (vous passez à { $number } étapes)
+play-waiting = en attente :{ " " }
+play-waits-text = { $who ->
+    [you] votre { $card }
+    [foe] { $card } de votre adversaire
+   *[seat] { $card } du joueur { $seat }
+} : { $words }
+play-waits-role = { $role } : { $card }
+play-waits-about = { $begun } → { $cards }
+play-stops = Vous êtes aussi consulté ici : { $list }.
+play-stops-all = Vous êtes consulté partout où vous pouvez agir.
+play-stops-none = Aucun arrêt : vous êtes consulté à votre tour et quand quelque chose attend votre réponse. `stop ÉTAPE` en ajoute un.
+play-no-step = il n'y a pas d'étape `{ $name }`
+play-several-steps = `{ $name }` est le début de plusieurs étapes
+play-steps = il y a { $list }
+play-no-steps = aucune étape de ce jeu n'a de nom
+play-nothing-to-pass = Il n'y a rien à passer ici.
+# Ce qui peut suivre `stop`, séparé par des blancs ; l'anglais est toujours compris.
+play-word-all = tout partout
+play-word-none = rien aucun
+play-word-off = sans
+play-word-yours = ma mon
+play-word-theirs = adverse adversaire
 play-help =
     { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi
     { "  " }b          revoir le plateau          bb avec toutes les cartes que vous pouvez voir
     { "  " }e CARTE    expliquer une carte
     { "  " }log        tout ce qui s'est passé jusqu'ici
     { "  " }u          reprendre votre dernier choix
+    { "  " }pp         passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
+    { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
+    { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
     { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
     { "  " }?          cette aide                 q          quitter
 play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })

@@ -22,6 +22,7 @@
 //! | [`label`](Match::label), [`log`] | what options and events are called |
 //! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
 //! | [`view`] | what one player may see |
+//! | [`waiting`] | what has begun and waits to be answered |
 //! | [`save`] | saved matches |
 //! | [`deck`] | the rules of building decks, and packs |
 //! | [`draft`] | decks made from cards that players pick |
@@ -45,6 +46,7 @@ pub mod source;
 pub mod state;
 pub mod translate;
 pub mod view;
+pub mod waiting;
 pub mod words;
 
 pub use compile::{HookDef, load, load_with};
@@ -58,3 +60,4 @@ pub use source::{Memory, Source};
 pub use state::{Outcome, Random, State};
 pub use translate::Translator;
 pub use view::View;
+pub use waiting::{Begun, Standing};

@@ -115,6 +115,12 @@ pub fn azcard() -> &'static Arc<Game> {
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azcard"))))
 }
 
+/// Ninja Slayer TCG, loaded once for all tests of a process.
+pub fn ninja() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/ninja"))))
+}
+
 /// Sakura Arms, loaded once for all tests of a process.
 pub fn sakura() -> &'static Arc<Game> {
     static GAME: OnceLock<Arc<Game>> = OnceLock::new();

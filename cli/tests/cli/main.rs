@@ -9,6 +9,7 @@ mod open;
 mod play;
 mod scenes;
 mod shipped;
+mod stops;
 mod translate;
 
 use std::fmt::Write as _;

@@ -2,8 +2,10 @@
 
 mod draft;
 mod packs;
+mod priority;
 mod record;
 mod session;
+mod stops;
 mod table;
 
 pub(crate) use record::{Record, decks_of};
@@ -33,6 +35,7 @@ Examples:
   kotodama play GAME --bot none              two people at one terminal
   kotodama play GAME --auto --seed 7         two bots; only the result is shown. With --format json:
                                              {\"version\": 1, \"winner\": 1, 2 or null, \"turns\", \"decisions\", \"seed\"}
+  kotodama play GAME --stop \"STEP\"           be asked at that step of each of your turns
   kotodama play GAME --mode ID               with changed rules, a draft, or decks from packs
   kotodama play GAME --load match.json       go on where `s match.json` saved")]
 pub(crate) struct Play {
@@ -56,6 +59,13 @@ pub(crate) struct Play {
     /// Who plays against you
     #[arg(long, value_enum, default_value_t = Bot::Random)]
     bot: Bot,
+    /// A step of the turn at which you want to be asked: "STEP" of your turns, "foe STEP" of your opponent's, "all" (may be
+    /// given several times)
+    ///
+    /// Where both players may act one after the other, you are asked when something waits for your answer, and in your own turn
+    /// where you may do more than answer; elsewhere passing is chosen for you. `stop` during the match changes that, too.
+    #[arg(long, value_name = "STEP", conflicts_with = "auto")]
+    stop: Vec<String>,
     /// Let two bots play, and tell how it ends
     #[arg(long, conflicts_with_all = ["bot", "load"])]
     auto: bool,
@@ -102,6 +112,10 @@ impl Play {
         };
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
         let game = Arc::new(if modes.is_empty() { plain } else { load_with(pack, &names, console)? });
+        let mut stops = stops::Stops::default();
+        for said in &self.stop {
+            stops.obey(&stops::read(&game, said)?, &game);
+        }
         let mut session = match recorded {
             Some(record) => {
                 record.warn_of_changes(pack, &game, console)?;
@@ -130,7 +144,7 @@ impl Play {
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, pack, self.bot, console)
+        table::sit(&mut session, pack, self.bot, &stops, console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

@@ -1,5 +1,7 @@
 //! A person at the terminal: the board, what happened, the options, and what may be typed.
 
+use super::priority::{Attention, Until};
+use super::stops::{self, Side, Stops};
 use super::{Bot, MOST_DECISIONS, Record, Session};
 use crate::command::explain::{keyword_meanings, matching};
 use crate::command::{Exit, Failure};
@@ -9,22 +11,27 @@ use crate::shipped::Pack;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
-use kotodama_engine::{CardId, Choice, PlayerId};
+use kotodama_engine::{Begun, CardId, Choice, Match, PlayerId};
 use kotodama_messages::{Messages, say};
 use std::path::Path;
 
 /// Lets people play to the end, or until they leave.
-pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, stops: &Stops, console: &mut Console<'_>) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
     let told = if session.choices() > 0 { session.story.len() } else { 0 };
-    let mut table = Table { session, pack, bot, told, last: None, fresh: true };
+    let mut attention = Attention::new(&session.now, stops);
+    if session.choices() > 0 {
+        attention.jumped();
+    }
+    let mut table = Table { session, pack, bot, attention, told, last: None, fresh: true };
     table.welcome(console)?;
     loop {
-        if table.bots_turn() {
+        let unasked = if table.bots_turn() { Some(table.session.random_option()) } else { table.attention.passes(&table.session.now) };
+        if let Some(option) = unasked {
             if table.session.choices() >= MOST_DECISIONS {
                 return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
             }
-            let option = table.session.random_option();
+            table.attention.taken(&table.session.now, option);
             table.session.choose(option)?;
             continue;
         }
@@ -56,6 +63,8 @@ struct Table<'a> {
     session: &'a mut Session,
     pack: &'a Pack,
     bot: Bot,
+    /// When people are asked.
+    attention: Attention,
     /// How much of the story has been told.
     told: usize,
     /// Who decided last, and so heard it.
@@ -103,7 +112,11 @@ impl Table<'_> {
         for line in story(&self.session.story[self.told..], Listener::Player(viewer), console.paint) {
             writeln!(console.out, "{line}")?;
         }
-        if self.told < self.session.story.len() {
+        let passed = self.attention.told(&self.session.now, viewer);
+        if let Some(passed) = &passed {
+            writeln!(console.out, "{}", console.paint.dim(&format!("  {passed}")))?;
+        }
+        if self.told < self.session.story.len() || passed.is_some() {
             writeln!(console.out)?;
         }
         self.told = self.session.story.len();
@@ -155,6 +168,9 @@ impl Table<'_> {
     fn options(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let now = &self.session.now;
         let labels = now.labels();
+        for line in self.waiting() {
+            writeln!(console.out, "{}", console.paint.yellow(&line))?;
+        }
         for line in wrap("", &capital(&now.prompt())) {
             writeln!(console.out, "{}", console.paint.bold(&line))?;
         }
@@ -170,6 +186,33 @@ impl Table<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What has begun and waits, the first to be done above.
+    fn waiting(&self) -> Vec<String> {
+        let begun = self.session.now.waiting(self.viewer());
+        let first = say!(self.messages(), "play-waiting");
+        let after = " ".repeat(width(&first));
+        begun.iter().enumerate().flat_map(|(at, begun)| wrap(if at == 0 { &first } else { &after }, &self.begun(begun))).collect()
+    }
+
+    fn begun(&self, begun: &Begun) -> String {
+        let (m, game, cards) = (self.messages(), self.session.now.game(), &self.session.now.state().cards);
+        let name = |card: CardId| cards.get(card.index()).map_or("", |card| game.card(card.def).name.as_str());
+        let who = if begun.by == self.viewer() { "you" } else { "foe" };
+        let words = begun.words.as_str();
+        let seat = begun.by.0 + 1;
+        let told = match begun.card.filter(|_| begun.is_text) {
+            Some(card) => say!(m, "play-waits-text", who = who, seat = seat, card = name(card), words = words),
+            None => say!(m, "log-acts", who = who, seat = seat, does = words),
+        };
+        let chosen = begun.chosen.iter().map(|&card| name(card).to_owned());
+        let roles = begun.roles.iter().map(|&(role, card)| {
+            let role = game.noun("role", &game.roles[role.index()]);
+            say!(m, "play-waits-role", role = role, card = name(card))
+        });
+        let about: Vec<String> = chosen.chain(roles).collect();
+        if about.is_empty() { told } else { say!(m, "play-waits-about", begun = told, cards = about.join(", ")) }
     }
 
     /// The cards that are looked at while one of them is chosen.
@@ -200,6 +243,7 @@ impl Table<'_> {
             }
             ("u" | "undo", "") => {
                 if self.session.undo() {
+                    self.attention.jumped();
                     (self.told, self.fresh) = (self.session.story.len(), true);
                     writeln!(console.out, "{}\n", say!(self.messages(), "play-taken-back"))?;
                     return Ok(Next::Go);
@@ -215,6 +259,16 @@ impl Table<'_> {
                 Ok(()) => return Ok(Next::Go),
                 Err(failure) => self.grumble(&failure, console)?,
             },
+            ("stop", said) => match stops::read(self.session.now.game(), said) {
+                Ok(order) => {
+                    let (game, viewer) = (std::sync::Arc::clone(self.session.now.game()), self.viewer());
+                    let stops = self.attention.stops(viewer);
+                    stops.obey(&order, &game);
+                    wrap("", &stops.told(&game)).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+                }
+                Err(failure) => self.grumble(&failure, console)?,
+            },
+            ("pp", until) => return self.pass_on(until, console),
             ("e", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-card"))?,
             ("s" | "l", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-file"))?,
             _ => return self.choose(line, console),
@@ -231,7 +285,7 @@ impl Table<'_> {
     fn grumble(&self, failure: &Failure, console: &mut Console<'_>) -> Result<(), Failure> {
         writeln!(console.out, "{}", capital(&failure.to_string()))?;
         if let Failure::Usage { help, .. } = failure {
-            writeln!(console.out, "  {help}")?;
+            wrap("  ", help).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
         }
         Ok(())
     }
@@ -241,6 +295,7 @@ impl Table<'_> {
         let record = Record::read(Path::new(file))?;
         record.warn_of_changes(self.pack, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
+        self.attention.jumped();
         (self.told, self.fresh) = (self.session.story.len(), true);
         writeln!(console.out, "{}\n", say!(self.messages(), "play-loaded", file = file, number = self.session.choices()))?;
         Ok(())
@@ -269,21 +324,61 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Passes until the turn ends, or until a step, as long as nothing happens.
+    fn pass_on(&mut self, said: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
+        let now = &self.session.now;
+        let (Some(player), Some(standing)) = (now.decider(), now.standing()) else {
+            writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-pass"))?;
+            return Ok(Next::Ask);
+        };
+        match until(now, player, said) {
+            Ok(until) => {
+                self.attention.until(player, until);
+                self.take(standing.pass, console)
+            }
+            Err(failure) => {
+                self.grumble(&failure, console)?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Takes an option, so that it can be taken back.
+    fn take(&mut self, option: usize, console: &mut Console<'_>) -> Result<Next, Failure> {
+        self.attention.taken(&self.session.now, option);
+        self.session.choose_for_now(option)?;
+        writeln!(console.out)?;
+        Ok(Next::Go)
+    }
+
     /// Takes an option by its number or by the beginning of its words.
     fn choose(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let labels = self.session.now.labels();
         match option(self.messages(), line, &labels) {
-            Ok(option) => {
-                self.session.choose_for_now(option)?;
-                writeln!(console.out)?;
-                Ok(Next::Go)
-            }
+            Ok(option) => self.take(option, console),
             Err(hint) => {
                 wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
                 Ok(Next::Ask)
             }
         }
     }
+}
+
+/// When a player who passes on and on wants to be asked again: at the end of the turn, or at a step.
+fn until(now: &Match, player: PlayerId, said: &str) -> Result<Until, Failure> {
+    let (turn, phase) = (now.state().turn, usize::from(now.state().phase));
+    if said.is_empty() {
+        return Ok(Until { turn: turn + 1, phase: 0, ask: false });
+    }
+    let (at, side) = stops::wanted(now.game(), said)?;
+    let own = now.state().active == player;
+    // Turns alternate, as far as anybody knows.
+    let fits = |later: &u16| {
+        let theirs = own == (later % 2 == 1);
+        (*later > 0 || at > phase) && (side == Side::Theirs) == theirs
+    };
+    let later = (0..3).find(fits).unwrap_or(1);
+    Ok(Until { turn: turn + later, phase: at, ask: true })
 }
 
 /// The option that a line means, from 0; or a hint.

@@ -1,0 +1,180 @@
+//! When a player is asked, and when passing is chosen for them.
+//!
+//! In windows of priority (both players may act until both have passed) a player is asked
+//! - where something of the other player's waits, or a window was opened for them in the other player's turn;
+//! - in their own turn, where more can be done than answering, or the other player has just done something;
+//! - where they have set a stop.
+//!
+//! Nobody is asked twice while nothing has changed. Elsewhere a player is asked whenever there is more to do than to pass.
+//! What is passed so is a choice like any other: it is recorded, and taken back with the choice before it.
+
+use super::stops::{Side, Step, Stops, called, step};
+use crate::console::{COLUMNS, width};
+use kotodama_engine::{Begun, Choice, Match, PlayerId, View};
+use kotodama_messages::say;
+
+/// Until when a player passes everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Until {
+    /// The turn.
+    pub(super) turn: u16,
+    /// The phase of it, as a place in the game's list.
+    pub(super) phase: usize,
+    /// Whether the player wants to be asked there.
+    pub(super) ask: bool,
+}
+
+/// What is known of a player's attention.
+#[derive(Debug, Clone, Default)]
+struct Seat {
+    stops: Stops,
+    until: Option<Until>,
+    /// What they saw when they last passed, while nothing else has been done.
+    passed: Option<(View, Vec<Begun>)>,
+    /// Turn and phase in which the other player has done something that they have not answered or passed.
+    news: Option<(u16, u8)>,
+    /// Where passing was chosen for them since they last looked.
+    skipped: Vec<(Option<Step>, String)>,
+}
+
+/// Decides whether to ask.
+#[derive(Debug, Clone)]
+pub(super) struct Attention {
+    seats: [Seat; 2],
+    /// The windows in which more can be done than in answer to something, one bit each.
+    beyond: u32,
+    /// The next decision is asked in any case.
+    look: bool,
+}
+
+impl Attention {
+    /// Both players with the same stops.
+    pub(super) fn new(now: &Match, stops: &Stops) -> Attention {
+        let seat = Seat { stops: stops.clone(), ..Seat::default() };
+        Attention { seats: [seat.clone(), seat], beyond: now.game().beyond_answers(), look: false }
+    }
+
+    fn seat(&mut self, player: PlayerId) -> &mut Seat {
+        &mut self.seats[player.index().min(1)]
+    }
+
+    /// A player's stops.
+    pub(super) fn stops(&mut self, player: PlayerId) -> &mut Stops {
+        &mut self.seat(player).stops
+    }
+
+    /// A player passes everything for a while.
+    pub(super) fn until(&mut self, player: PlayerId, until: Until) {
+        self.seat(player).until = Some(until);
+    }
+
+    /// The match has jumped to a decision that somebody made or saw: it is asked again.
+    pub(super) fn jumped(&mut self) {
+        self.look = true;
+        for seat in &mut self.seats {
+            *seat = Seat { stops: std::mem::take(&mut seat.stops), ..Seat::default() };
+        }
+    }
+
+    /// An option is about to be taken.
+    pub(super) fn taken(&mut self, now: &Match, option: usize) {
+        let Some(player) = now.decider() else { return };
+        let state = now.state();
+        let passes = now.options().get(option) == Some(&Choice::Pass);
+        let priority = now.standing().is_some_and(|standing| now.game().is_priority(standing.window));
+        let other = self.seat(player.other());
+        if !(passes && priority) {
+            other.passed = None;
+        }
+        if matches!(now.options().get(option), Some(Choice::Action(..) | Choice::Use(..))) {
+            other.news = Some((state.turn, state.phase));
+        }
+        let seat = self.seat(player);
+        seat.news = None;
+        if passes && priority {
+            seat.passed = Some((now.view(player), now.waiting(player)));
+        }
+    }
+
+    /// The option that is taken for whoever decides, without asking.
+    pub(super) fn passes(&mut self, now: &Match) -> Option<usize> {
+        let player = now.decider()?;
+        let looks = std::mem::take(&mut self.look);
+        let Some(standing) = now.standing() else {
+            self.seat(player).until = None;
+            return None;
+        };
+        if looks || self.asks(now, player) {
+            return None;
+        }
+        // Whoever has begun something waits for its end, and whoever has just passed knows it: both need no word about it.
+        let waiting = now.waiting(player);
+        if waiting.first().is_none_or(|begun| begun.by != player) && !self.unchanged(now, player, &waiting) {
+            let at = step(now, player);
+            let window = &now.game().windows[standing.window.index()].id;
+            let place = (at, at.map_or_else(|| now.game().title("window", window).to_owned(), |at| called(now.game(), (at.0, Side::Yours))));
+            let skipped = &mut self.seat(player).skipped;
+            if !skipped.contains(&place) {
+                skipped.push(place);
+            }
+        }
+        Some(standing.pass)
+    }
+
+    /// Whether a player sees what they saw when they last passed, and nothing else has been done since.
+    fn unchanged(&mut self, now: &Match, player: PlayerId, waiting: &[Begun]) -> bool {
+        self.seat(player).passed.as_ref().is_some_and(|(view, begun)| begun == waiting && *view == now.view(player))
+    }
+
+    fn asks(&mut self, now: &Match, player: PlayerId) -> bool {
+        let Some(standing) = now.standing() else { return true };
+        let state = now.state();
+        let beyond = self.beyond >> standing.window.0 & 1 == 1;
+        let seat = self.seat(player);
+        let reached = seat.until.take_if(|until| (state.turn, usize::from(state.phase)) >= (until.turn, until.phase));
+        if reached.is_some_and(|until| until.ask && until.turn == state.turn && step(now, player).is_some_and(|(at, _)| at == until.phase)) {
+            return true;
+        }
+        let stop = seat.stops.hold(now, player);
+        if now.options().len() == 1 && (seat.until.is_some() || !stop) {
+            return false;
+        }
+        let waiting = now.waiting(player);
+        let theirs = waiting.first().is_some_and(|begun| begun.by != player);
+        let own_turn = state.active == player;
+        let called = waiting.is_empty() && standing.opener == player && !own_turn;
+        if seat.until.is_some() {
+            if !theirs && !called {
+                return false;
+            }
+            seat.until = None;
+        }
+        if !now.game().is_priority(standing.window) {
+            return true;
+        }
+        let news = seat.news == Some((state.turn, state.phase));
+        !self.unchanged(now, player, &waiting) && (stop || theirs || called || own_turn && (beyond || news))
+    }
+
+    /// Where passing was chosen for a player since they last looked, in one line; nothing when it was nowhere.
+    pub(super) fn told(&mut self, now: &Match, player: PlayerId) -> Option<String> {
+        let m = now.game().messages;
+        let skipped = std::mem::take(&mut self.seat(player).skipped);
+        let number = skipped.len();
+        let mut turns: Vec<(bool, Vec<String>)> = Vec::new();
+        for (at, name) in skipped {
+            let theirs = at.is_some_and(|(_, side)| side == Side::Theirs);
+            match turns.last_mut().filter(|(last, _)| *last == theirs) {
+                Some((_, names)) => names.push(name),
+                None => turns.push((theirs, vec![name])),
+            }
+        }
+        let turns = turns.into_iter().map(|(theirs, names)| if theirs { say!(m, "play-theirs", names = names.join(", ")) } else { names.join(", ") });
+        let places: Vec<String> = turns.collect();
+        if places.is_empty() {
+            return None;
+        }
+        let told = say!(m, "play-passed", places = places.join("; "));
+        Some(if width(&told) + 2 > COLUMNS { say!(m, "play-passed-often", number = number) } else { told })
+    }
+}
