@@ -18,6 +18,7 @@ forms-verb-by-you = base
 forms-verb-by-other = third third_to
 forms-verb-by-you-to-many = base
 forms-verb-by-other-to-many = third third_to
+forms-told = told
 forms-verb-past = past
 
 ## Who, and whose
@@ -44,6 +45,7 @@ log-turn = Turn { $number }, { player }
 log-acts = { player }: { $does }
 log-uses = { player }: use { $card }: { $words }
 log-answers = { $card }: { $words }
+log-does = { $card } { $does }
 log-did = { player } { $verb } { $card }
 log-came = { $card } { $count ->
     [one] comes

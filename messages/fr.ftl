@@ -21,6 +21,7 @@ forms-verb-by-you = told imp imp_de imp_a past_f_sg past
 forms-verb-by-other = told third third_de third_a past_f_sg past
 forms-verb-by-you-to-many = told_pl imp imp_de imp_a past_f_pl past
 forms-verb-by-other-to-many = told_pl third third_de third_a past_f_pl past
+forms-told = told
 forms-verb-past = past_f_sg past
 
 ## Qui, et à qui
@@ -68,6 +69,7 @@ log-turn = Tour { $number }, { player }
 log-acts = { player } : { $does }
 log-uses = { player } : utiliser { $card } : { $words }
 log-answers = { $card } : { $words }
+log-does = { $card } { $does }
 log-did = { $form ->
     [told] { $card } { $verb } ({ player })
     [told_pl] { $card } { $verb } ({ player })

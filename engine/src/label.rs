@@ -97,8 +97,11 @@ impl Labeller<'_> {
                 });
                 let several = self.running.options().iter().any(|c| matches!(c, Choice::Use(other, a) if *other == card && *a != ability));
                 let def = self.running.game().card(self.running.state().cards[card.index()].def);
-                if several {
-                    let words = &self.running.game().programs[def.uses[usize::from(ability)].program.index()].words;
+                let used = &def.uses[usize::from(ability)];
+                if !used.title.is_empty() {
+                    say!(self.messages, "label-use-for", card = name, words = used.title.as_str())
+                } else if several {
+                    let words = &self.running.game().programs[used.program.index()].words;
                     say!(self.messages, "label-use-for", card = name, words = first_words(words))
                 } else {
                     say!(self.messages, "label-use", card = name)

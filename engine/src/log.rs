@@ -56,6 +56,20 @@ pub enum Told {
         /// Where it was.
         from: ZoneId,
     },
+    /// A card was given a role that the game has words for.
+    Became {
+        /// Which.
+        card: CardId,
+        /// What.
+        role: RoleId,
+    },
+    /// A moment of a card came that the game has words for.
+    Announced {
+        /// Which card.
+        card: CardId,
+        /// What.
+        moment: MomentId,
+    },
     /// A card went from zone to zone.
     Moved {
         /// Which.
@@ -356,6 +370,8 @@ impl<'a> Story<'a> {
             }
             Told::Answers { card, program } => say!(m, "log-answers", card = self.name(*card), words = self.words(*program)),
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
+            Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
+            Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
             Told::Moved { card, from, to } => self.moved(self.owner(*card), [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
             Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
@@ -412,6 +428,12 @@ impl<'a> Story<'a> {
         let verb = self.game.word(wanted, "verb", &self.game.verbs[verb.index()].id);
         let Called { card, count } = called;
         say!(self.messages(), "log-did", who = self.who(by), seat = seat(by), verb = verb.text, form = verb.form, card = card, count = count)
+    }
+
+    /// What a card does or suffers, in words of the lexicon.
+    fn does(&self, card: CardId, class: &str, id: &'a str) -> String {
+        let does = self.game.word(Wanted::Told, class, id).text;
+        say!(self.messages(), "log-does", card = self.name(card), does = does)
     }
 
     fn moved(&self, owner: PlayerId, [from, to]: [ZoneId; 2], called: Called<'_>) -> String {

@@ -1,6 +1,7 @@
 //! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
 
 use crate::game::Game;
+use kotodama_grammar::Lexicon;
 use kotodama_messages::{Messages, say};
 
 /// What a word is wanted for. Each is a list of forms in the catalogue, the best first (`forms-noun = sg`).
@@ -30,6 +31,8 @@ pub enum Wanted {
     DoneByOtherToMany,
     /// What was done to a card.
     Past,
+    /// What a card does now that it has a role, or that a moment of it has come. A word without this form stays untold.
+    Told,
 }
 
 /// A word as the lexicon has it.
@@ -57,8 +60,16 @@ impl Wanted {
             Wanted::DoneByYouToMany => say!(messages, "forms-verb-by-you-to-many"),
             Wanted::DoneByOtherToMany => say!(messages, "forms-verb-by-other-to-many"),
             Wanted::Past => say!(messages, "forms-verb-past"),
+            Wanted::Told => say!(messages, "forms-told"),
         }
     }
+}
+
+/// The words of a class that have a form of a sort, one bit each.
+pub(crate) fn having<'a>(lexicon: &Lexicon, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
+    let forms = wanted.forms(messages);
+    let has = |id: &str| forms.split(' ').any(|form| lexicon.form(class, id, form).is_some());
+    (0u8..).zip(ids).filter(|(_, id)| has(id)).fold(0, |bits, (i, _)| bits | 1 << i)
 }
 
 impl Game {

@@ -454,7 +454,8 @@ fn forms_told(messages: &Messages, class: &str) -> String {
         ],
         "state" => vec![say!(messages, "forms-state-on"), say!(messages, "forms-state-off")],
         "duration" => vec![say!(messages, "forms-time")],
-        "moment" => vec![say!(messages, "forms-moment"), say!(messages, "forms-name")],
+        "moment" => vec![say!(messages, "forms-moment"), say!(messages, "forms-name"), say!(messages, "forms-told")],
+        "role" => vec![say!(messages, "forms-noun"), say!(messages, "forms-told")],
         "keyword" | "window" | "tag" => vec![say!(messages, "forms-name")],
         _ => vec![say!(messages, "forms-noun"), say!(messages, "forms-nouns")],
     };

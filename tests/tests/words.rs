@@ -88,6 +88,30 @@ const PLAIN: &[&str] = &[
     "distance",
     "front",
     "back",
+    // Who and what the games are about, in the words of everybody.
+    "ally",
+    "character",
+    "combat",
+    "block",
+    "interrupt",
+    // Colours, on cards and at a terminal.
+    "red",
+    "green",
+    // Words of programs that are words of players, too: tables have items, text has braces, signs and spaces, a loop its rounds and turns.
+    "table",
+    "item",
+    "action",
+    "brace",
+    "sign",
+    "space",
+    "rounds",
+    "turns",
+    "passes",
+    "fresh",
+    "keep",
+    "played",
+    // What this project is called, and what a game calls its spells.
+    "kotodama",
 ];
 
 /// The code that all games share.
@@ -118,7 +142,8 @@ fn words_of_games() -> BTreeMap<String, String> {
                 ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(&text).expect("a lexicon can be read");
             for class in CLASSES {
                 for (word, entry) in lexicon.words(class).filter(|(word, _)| !PLAIN.contains(word)) {
-                    for form in entry.forms.values().chain([&word.to_owned()]) {
+                    // A letter alone (a stat's short form) is no word.
+                    for form in entry.forms.values().chain([&word.to_owned()]).filter(|form| form.len() > 1) {
                         words.insert(form.to_lowercase(), format!("a {class} of {id}"));
                     }
                 }

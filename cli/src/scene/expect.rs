@@ -7,7 +7,7 @@
 //! | options | `options: yes, no`, `option pass`, `no option pass` |
 //! | what lies in a zone | `your arena: Ruby x2, Opal`, `foe hand: none` |
 //! | what a pool holds | `your Purse is 3`, `foe Purse is 0`, `the Well is 5` |
-//! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana` |
+//! | how many | `your deck has 3 cards`, `you have 3 cards in hand`, `foe has 2 untapped mana`, `your treasury has 3 tapped cards` |
 //! | a card | `Ruby has 2 health`, `has Swift`, `has no Swift`, `is tapped`, `is in foe hand`, `is attached to Opal` |
 //! | the story | `log "Opal is revealed" before "Opal is destroyed"` |
 //!
@@ -220,7 +220,7 @@ impl<'a> Look<'a> {
         };
         if let Some(rest) = after(rest, "cards in").or_else(|| after(rest, "card in")) {
             let Some((zone, "")) = self.words.zone(rest) else { return Err(self.unread(rest, "after `in` stands a zone of the game")) };
-            return self.count(player, zone, wanted);
+            return self.count(player, zone, None, wanted);
         }
         let (marked, rest) = self.words.state(rest).map_or((None, rest), |(marked, rest)| (Some(marked), rest));
         let Some((kind, "")) = self.words.kind(rest) else { return Err(self.unread(rest, help)) };
@@ -239,9 +239,13 @@ impl<'a> Look<'a> {
             return self.contents(owner, zone, list.trim_start());
         }
         let counted = after(rest, "has").and_then(|rest| after(rest, "no").map(|rest| (0, rest)).or_else(|| number(rest)));
-        match counted {
-            Some((wanted, "cards" | "card")) => self.count(owner, zone, wanted),
-            _ => Err(self.unread(rest, "write `your … has 3 cards` or `your …: A x2, B` with a zone")),
+        let Some((wanted, rest)) = counted else {
+            return Err(self.unread(rest, "write `your … has 3 cards` or `your …: A x2, B` with a zone"));
+        };
+        let (marked, rest) = self.words.state(rest).map_or((None, rest), |(marked, rest)| (Some(marked), rest));
+        match rest {
+            "cards" | "card" => self.count(owner, zone, marked, wanted),
+            _ => Err(self.unread(rest, "write `has 3 cards` or, with a state, `has 3 tapped cards`")),
         }
     }
 
@@ -255,8 +259,10 @@ impl<'a> Look<'a> {
         cards.filter(|card| !left_out(card)).collect()
     }
 
-    fn count(&self, owner: PlayerId, zone: ZoneId, wanted: i32) -> Checked {
-        let n = self.listed(owner, zone).len() as i32;
+    fn count(&self, owner: PlayerId, zone: ZoneId, marked: Option<Marked>, wanted: i32) -> Checked {
+        let states = |card: &CardId| self.game.state().cards[card.index()].states;
+        let fits = |card: &CardId| marked.is_none_or(|marked| (states(card) >> marked.state.0 & 1 == 1) == marked.set);
+        let n = self.listed(owner, zone).iter().filter(|card| fits(card)).count() as i32;
         self.holds(n == wanted, format!("there are {n} cards, not {wanted}"), format!("{n} cards"))
     }
 

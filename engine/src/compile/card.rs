@@ -124,8 +124,8 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     let Some(first) = line.sentences.first() else {
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
     };
-    // A name changes nothing.
-    let first = if let ast::Sentence::Entitled { sentence, .. } = first { &**sentence } else { first };
+    // A name changes nothing but what the ability is called.
+    let (title, first) = if let ast::Sentence::Entitled { name, sentence } = first { (name.as_str(), &**sentence) } else { ("", first) };
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
             for sentence in &line.sentences {
@@ -205,7 +205,8 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 card.limits.push((card.uses.len() as u8, limit));
             }
             let counts = card.uses.len() as u8;
-            card.uses.push(Use { windows, program, once: tags.once, counts, zones: tags.zones, ignores: tags.ignores, only_if: tags.condition() });
+            let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
+            card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
             Ok(())
         }
     }
@@ -289,6 +290,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
         card.uses.push(Use {
+            title: name.to_owned(),
             windows: usage.windows,
             program: program.unwrap_or(ProgramId(0)),
             once: tags.once,

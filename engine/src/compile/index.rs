@@ -66,6 +66,19 @@ impl Cares {
     }
 }
 
+/// Whether the question of a check asks for how many cards there are.
+fn counts_cards(op: &Op) -> bool {
+    fn asked(condition: &Cond) -> bool {
+        match condition {
+            Cond::All(all) | Cond::Any(all) => all.iter().any(asked),
+            Cond::Not(inner) => asked(inner),
+            Cond::Compare(a, _, b) => [a, b].into_iter().any(|num| matches!(num, Num::Count(_))),
+            _ => false,
+        }
+    }
+    matches!(op, Op::Unless { condition, .. } if asked(condition))
+}
+
 /// A verb whose meaning is a single plain instruction needs no program.
 pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
     match &program.ops[..] {
@@ -168,6 +181,7 @@ pub(crate) fn build(game: &mut Game) {
             }
         }
     }
+    index.counts_checked = game.checks.iter().any(|check| game.programs[check.program.index()].ops.iter().any(counts_cards));
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;

@@ -20,6 +20,7 @@ use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
 use crate::source::Source;
+use crate::words::{Wanted, having};
 use build::{Builder, Fail, Keys, Shared};
 use files::Files;
 pub(crate) use files::locate;
@@ -217,6 +218,7 @@ impl Loader {
             (game.value.pools.len(), 64, "pools"),
             (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
+            (game.value.roles.len(), 64, "roles"),
             (game.value.actions.len(), 255, "actions"),
             (decks.map(|rules| rules.sections.iter().map(|s| usize::from(s.count)).sum()).max().unwrap_or(0), 1_000, "cards in a deck"),
         ];
@@ -474,6 +476,8 @@ impl Loader {
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
+            roles_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()) as u64,
+            moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
             pools,
             strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             damages,

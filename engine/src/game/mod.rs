@@ -395,6 +395,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Whether a check asks how many cards there are somewhere.
+    pub counts_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
 }
@@ -466,6 +468,10 @@ pub struct Game {
     pub roles: Vec<String>,
     /// Roles that stay with their card wherever it goes, one bit each.
     pub following: u64,
+    /// Roles that the log tells of, one bit each.
+    pub roles_told: u64,
+    /// Moments of cards that the log tells of, one bit each.
+    pub moments_told: u128,
     /// Pools.
     pub pools: Vec<Pool>,
     /// Per counter: the pool that gets what was on a card that leaves.

@@ -133,6 +133,8 @@ pub enum Subject {
 /// An ability that a player may use in windows.
 #[derive(Debug, Clone)]
 pub struct Use {
+    /// Its printed name; empty without one.
+    pub title: String,
     /// The windows, one bit each.
     pub windows: u32,
     /// What it does, its cost first.

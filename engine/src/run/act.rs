@@ -14,11 +14,13 @@ impl Run<'_> {
         let by = self.look().who(who, &ctx);
         let manner = self.manner(as_cost);
         let game = self.game;
-        if self.top().step == 0 && self.top().stage == 0 {
-            self.done_times(0, 0);
-        }
         let depth = self.state.frames.len();
         let found = self.look().register(&ctx, what).len();
+        if self.top().step == 0 && self.top().stage == 0 {
+            // How many it should be is asked before anything happens: the first card may change the answer.
+            let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
+            self.done_times(0, wanted.max(0) as i16);
+        }
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
@@ -38,10 +40,9 @@ impl Run<'_> {
             }
             self.state.chain += 1;
         }
-        let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
         let frame = self.top();
-        frame.wanted = wanted.max(0) as i16;
         frame.done = frame.last > 0;
+        let wanted = frame.wanted;
         self.next();
         if let Some(program) = game.verbs[verb.index()].short {
             for _ in found..wanted.max(0) as usize {

@@ -147,7 +147,7 @@ impl Look<'_> {
                 Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
                     return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
                 }
-                Op::RequirePaid | Op::PickNumber { .. } => {}
+                Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed => {}
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
                 _ => return true,

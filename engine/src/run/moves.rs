@@ -15,6 +15,8 @@ pub(crate) const ALL_DIRTY: u32 = u32::MAX;
 pub(crate) const DIRTY_MOVED: u32 = 1 << 30;
 /// Something was attached or let go.
 pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
+/// Cards came to a zone off the field, or left one: how many lie there may matter to a check.
+pub(crate) const DIRTY_COUNT: u32 = 1 << 27;
 
 impl Run<'_> {
     /// Puts a card where a destination says.
@@ -225,6 +227,8 @@ impl Run<'_> {
         if was || is {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
+        } else if self.game.index.counts_checked {
+            self.touch(DIRTY_COUNT, u32::MAX);
         }
         self.tell(|| Told::Moved { card: id, from, to: zone });
         if from != zone && self.game.made == Some(zone) {

@@ -153,8 +153,11 @@ impl Run<'_> {
                 self.next();
             }
             Op::Become { who, role } => {
-                if let Some(card) = self.cards_in(*who).first() {
-                    self.state.roles[role.index()] = *card;
+                if let Some(&card) = self.cards_in(*who).first() {
+                    self.state.roles[role.index()] = card;
+                    if self.game.roles_told >> role.0 & 1 == 1 {
+                        self.tell(|| Told::Became { card: card.id, role: *role });
+                    }
                 }
                 self.next();
             }
@@ -471,6 +474,9 @@ impl Run<'_> {
             Some(reg) => {
                 for card in self.cards_in(reg) {
                     if self.state.get(card).is_some() {
+                        if self.game.moments_told >> moment.0 & 1 == 1 {
+                            self.tell(|| Told::Announced { card: card.id, moment });
+                        }
                         let event = super::events::Event { key, subject: card, doer: CardRef::NONE, amount: 0, words, cause };
                         self.happen(&event);
                     }

@@ -342,10 +342,13 @@ impl Run<'_> {
     fn take_each(&mut self, player: PlayerId, amount: i32, damage: DamageId) -> Flow {
         let def = &self.game.damages[damage.index()];
         let step = i32::from(self.top().step);
+        // The first point may change what the amount was asked of: it counts as it was.
+        let amount = if step == 0 { amount } else { i32::from(self.top().last) };
         if step == 0 {
             self.done_times(amount.min(i32::from(i16::MAX)) as i16, 1);
             if amount > 0 {
                 self.tell(|| Told::Took { player, damage, amount });
+                self.state.together += 1;
             }
         }
         if step < amount
@@ -358,6 +361,7 @@ impl Run<'_> {
         let source = self.top().this;
         self.next();
         if amount > 0 {
+            self.state.together -= 1;
             self.took(player, damage, source);
         }
         Flow::On
