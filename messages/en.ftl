@@ -7,8 +7,8 @@
 
 ## The forms of the lexicon's words that messages ask for, the best first
 
-forms-noun = sg
-forms-nouns = pl sg
+forms-noun = sg shared
+forms-nouns = pl sg shared
 forms-name = name sg
 forms-time = say
 forms-moment = time
@@ -50,11 +50,20 @@ log-did = { player } { $verb } { $card }
 log-came = { $card } { $count ->
     [one] comes
    *[other] come
-} into { whose } { $zone }
+} into { $form ->
+    [shared] the
+   *[other] { whose }
+} { $zone }
 log-moved = { $card } { $count ->
     [one] goes
    *[other] go
-} from { whose } { $from } to { whose } { $to }
+} from { $from_form ->
+    [shared] the
+   *[other] { whose }
+} { $from } to { $to_form ->
+    [shared] the
+   *[other] { whose }
+} { $to }
 log-removed = { $card } { $count ->
     [one] is
    *[other] are

@@ -70,6 +70,10 @@ struct Labeller<'a> {
 }
 
 impl Labeller<'_> {
+    fn decider(&self) -> PlayerId {
+        self.running.decider().unwrap_or(PlayerId(0))
+    }
+
     fn name_choice(&self, choice: Choice) -> String {
         match choice {
             Choice::Card(card) => self.tell_apart(card, |c| match c {
@@ -82,13 +86,13 @@ impl Labeller<'_> {
             Choice::Done => say!(self.messages, "label-done"),
             Choice::Mode(i) => self.mode(i),
             Choice::Pass => self.pass(),
-            Choice::Action(action, card) if card == CardRef::NONE.id => self.running.game().actions[usize::from(action)].say.clone(),
+            Choice::Action(action, card) if card == CardRef::NONE.id => self.running.game().says(action, self.decider(), ""),
             Choice::Action(action, card) => {
                 let name = self.tell_apart(card, |c| match c {
                     Choice::Action(a, other) if *a == action => Some(*other),
                     _ => None,
                 });
-                self.running.game().actions[usize::from(action)].say.replace("{it}", &name)
+                self.running.game().says(action, self.decider(), &name)
             }
             Choice::Use(card, ability) => {
                 let name = self.tell_apart(card, |c| match c {
@@ -170,7 +174,7 @@ impl Labeller<'_> {
             return name;
         }
         let cards = &self.running.state().cards;
-        let me = self.running.decider().unwrap_or(PlayerId(0));
+        let me = self.decider();
         let c = &cards[card.index()];
         let owned = others.iter().any(|o| cards[o.index()].owner != c.owner);
         let owner = match (owned, c.owner == me) {
@@ -197,7 +201,7 @@ impl Labeller<'_> {
                 ids.push(id);
             }
         }
-        let me = self.running.decider().unwrap_or(PlayerId(0));
+        let me = self.decider();
         if crate::view::sees(game, state, me, card) {
             let Card { owner, zone, .. } = state.cards[card.index()];
             let zone = state.zone(game.zones.len(), owner, zone);

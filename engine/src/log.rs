@@ -239,6 +239,8 @@ pub struct Line {
     pub by: Option<(CardId, ProgramId)>,
     /// What happened.
     pub told: Told,
+    /// The players who could not see the card that it happened to, one bit each.
+    pub unseen: u8,
 }
 
 /// Stands in a [`Frame`] where the card is called by its name.
@@ -255,11 +257,28 @@ pub struct Frame {
     pub card: Option<String>,
 }
 
+impl Told {
+    /// The card that it happened to, and where it was before, if that was another zone.
+    pub(crate) fn about(&self) -> Option<(CardId, Option<ZoneId>)> {
+        match *self {
+            Told::Did { card, from, .. } | Told::Moved { card, from, .. } => Some((card, Some(from))),
+            Told::Became { card, .. }
+            | Told::Announced { card, .. }
+            | Told::Damaged { card, .. }
+            | Told::Healed { card, .. }
+            | Told::Cleared { card, .. }
+            | Told::Redirected { card, .. }
+            | Told::Changed { card, .. } => Some((card, None)),
+            _ => None,
+        }
+    }
+}
+
 impl Match {
     /// A line of the log in words; hidden cards stay hidden from a viewer that may not see them.
     #[must_use]
     pub fn tell(&self, line: &Line, viewer: Option<PlayerId>) -> String {
-        let story = Story { game: self.game(), state: self.state(), viewer };
+        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen };
         let unseen = || say!(self.game().messages, "unseen-cards", number = 1);
         let card = story.subject(&line.told).map_or(String::new(), |name| name.map_or_else(unseen, str::to_owned));
         story.line(&line.told, Called { card: &card, count: 1 })
@@ -268,7 +287,7 @@ impl Match {
     /// A line of the log without the card that it is about; nothing for a line that is not about one card.
     #[must_use]
     pub fn frame(&self, line: &Line, viewer: Option<PlayerId>) -> Option<Frame> {
-        let story = Story { game: self.game(), state: self.state(), viewer };
+        let story = Story { game: self.game(), state: self.state(), viewer, unseen: line.unseen };
         let card = story.subject(&line.told)?.map(str::to_owned);
         let [one, many] = [1, 2].map(|count| story.line(&line.told, Called { card: CARD, count }));
         Some(Frame { one, many, card })
@@ -286,6 +305,7 @@ struct Story<'a> {
     game: &'a Game,
     state: &'a State,
     viewer: Option<PlayerId>,
+    unseen: u8,
 }
 
 /// The number that a player is known by where nobody in particular listens.
@@ -319,11 +339,7 @@ impl<'a> Story<'a> {
     /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
     fn subject(&self, told: &Told) -> Option<Option<&'a str>> {
         let (card, seen) = match told {
-            Told::Did { card, from, .. } => {
-                let zone = self.state.cards[card.index()].zone;
-                (card, self.seen(*card, [*from, zone]))
-            }
-            Told::Moved { card, from, to } => (card, self.seen(*card, [*from, *to])),
+            Told::Did { card, .. } | Told::Moved { card, .. } => (card, self.seen(*card)),
             Told::Revealed { card } | Told::Removed { card } => (card, true),
             _ => return None,
         };
@@ -331,18 +347,24 @@ impl<'a> Story<'a> {
         Some(seen.then(|| self.game.card(card.def).name.as_str()))
     }
 
-    fn seen(&self, card: CardId, zones: [ZoneId; 2]) -> bool {
-        let Some(viewer) = self.viewer else { return true };
-        if crate::view::sees(self.game, self.state, viewer, card) {
-            return true;
-        }
-        // Where a state of the card decides who sees it, nobody else is told what it was there: only that it is seen now.
-        let told = |z: &ZoneId| self.game.zones.get(z.index()).filter(|zone| zone.except.is_none());
-        zones.iter().filter_map(told).any(|zone| match zone.seen_by {
-            crate::data::SeenBy::Everyone => true,
-            crate::data::SeenBy::Owner => self.owner(card) == viewer,
-            crate::data::SeenBy::Nobody => false,
-        }) || zones.iter().any(|z| self.game.zones.get(z.index()).is_some_and(|z| z.except.is_some())) && self.owner(card) == viewer
+    /// Whether the listener could see the card that the line is about when it happened, or sees it now.
+    fn seen(&self, card: CardId) -> bool {
+        self.viewer.is_none_or(|viewer| self.unseen >> viewer.0 & 1 == 0 || self.sees(viewer, card))
+    }
+
+    fn sees(&self, viewer: PlayerId, card: CardId) -> bool {
+        self.state.cards.get(card.index()).is_none() || crate::view::sees(self.game, self.state, viewer, card)
+    }
+
+    /// What a card is called that the line is about: not by its name, where the listener could not see it.
+    fn known(&self, card: CardId) -> String {
+        if self.seen(card) { self.name(card) } else { say!(self.messages(), "unseen-cards", number = 1) }
+    }
+
+    /// What the card is called that a player acts with: by its name for that player, and for whoever sees it by now.
+    fn acting(&self, player: PlayerId, card: CardId) -> String {
+        let known = self.viewer.is_none_or(|viewer| viewer == player || self.sees(viewer, card));
+        if known { self.name(card) } else { say!(self.messages(), "unseen-cards", number = 1) }
     }
 
     fn tokens_at(&self, at: TokensAt) -> String {
@@ -362,7 +384,10 @@ impl<'a> Story<'a> {
             Told::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
             Told::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
             Told::Acts { player, action, card } => {
-                let does = game.actions[usize::from(*action)].say.replace("{it}", &self.name(*card));
+                if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {
+                    return say!(m, "log-acts-in-secret", who = self.who(*player), seat = seat(*player));
+                }
+                let does = game.says(*action, *player, &self.acting(*player, *card));
                 say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
             Told::Uses { player, card, program } => {
@@ -376,14 +401,14 @@ impl<'a> Story<'a> {
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
             Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
             Told::Swapped { one, other } => say!(m, "log-swapped", one = self.name(*one), other = self.name(*other)),
-            Told::Damaged { source, card, amount } => say!(m, "log-damaged", source = self.name(*source), amount = *amount, card = self.name(*card)),
-            Told::Healed { card, amount } => say!(m, "log-healed", card = self.name(*card), amount = *amount),
-            Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.name(*card), counter = self.counter(*counter)),
-            Told::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.name(*card)),
+            Told::Damaged { source, card, amount } => say!(m, "log-damaged", source = self.name(*source), amount = *amount, card = self.known(*card)),
+            Told::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
+            Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
+            Told::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
             Told::Changed { card, change: Change::Without(k), .. } => {
-                say!(m, "log-lost", card = self.name(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
+                say!(m, "log-lost", card = self.known(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
             }
-            Told::Changed { card, change, until } => say!(m, "log-changed", card = self.name(*card), change = self.change(change, *until)),
+            Told::Changed { card, change, until } => say!(m, "log-changed", card = self.known(*card), change = self.change(change, *until)),
             Told::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
             Told::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
             Told::Shuffled { player, zone } => {
@@ -433,7 +458,7 @@ impl<'a> Story<'a> {
     /// What a card does or suffers, in words of the lexicon.
     fn does(&self, card: CardId, class: &str, id: &'a str) -> String {
         let does = self.game.word(Wanted::Told, class, id).text;
-        say!(self.messages(), "log-does", card = self.name(card), does = does)
+        say!(self.messages(), "log-does", card = self.known(card), does = does)
     }
 
     fn moved(&self, owner: PlayerId, [from, to]: [ZoneId; 2], called: Called<'_>) -> String {

@@ -84,6 +84,22 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
     }
 }
 
+impl crate::run::Look<'_> {
+    /// The players who may not know which card something happens to, one bit each: those who see it neither where it is nor where
+    /// it was. Where a state of the card decides who sees it, nobody else is told what it was there.
+    pub(crate) fn unseen(&self, card: CardId, from: Option<ZoneId>) -> u8 {
+        let Some(c) = self.state.cards.get(card.index()) else { return 0 };
+        let was = from.and_then(|zone| self.game.zones.get(zone.index()));
+        let saw = |player: PlayerId| match was.map(|zone| (zone.except, zone.seen_by)) {
+            None | Some((None, SeenBy::Nobody)) => false,
+            Some((None, SeenBy::Everyone)) => true,
+            Some((None, SeenBy::Owner) | (Some(_), _)) => c.owner == player,
+        };
+        let knows = |player| sees(self.game, self.state, player, card) || saw(player);
+        [PlayerId(0), PlayerId(1)].into_iter().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)
+    }
+}
+
 impl Match {
     /// What a player may see.
     #[must_use]

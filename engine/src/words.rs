@@ -1,6 +1,7 @@
 //! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
 
 use crate::game::Game;
+use crate::ids::PlayerId;
 use kotodama_grammar::Lexicon;
 use kotodama_messages::{Messages, say};
 
@@ -81,6 +82,17 @@ impl Game {
         let forms = wanted.forms(self.messages);
         let best = forms.split(' ').find_map(|form| entry.forms.get_key_value(form));
         best.or_else(|| entry.forms.first_key_value()).map_or(unknown, |(form, text)| Word { form, text })
+    }
+
+    /// What doing an action is called: by whom, and with which card.
+    pub(crate) fn says(&self, action: u8, by: PlayerId, card: &str) -> String {
+        let mut say = self.actions[usize::from(action)].say.replace("{it}", card);
+        for (hole, player) in [("{me}", by), ("{foe}", by.other())] {
+            if say.contains(hole) {
+                say = say.replace(hole, &say!(self.messages, "player", who = "seat", seat = player.0 + 1));
+            }
+        }
+        say
     }
 
     /// A thing of the game, or a number that things have.

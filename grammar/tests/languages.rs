@@ -165,7 +165,7 @@ fn the_list_of_constructs_is_that_of_the_tree() {
 fn every_language_can_say_the_same() {
     assert_eq!(lacking(), []);
     let whole = LANGUAGES[0].1;
-    let less = whole.replace(" | tie\n", "\n").replace("tie      = { ^\"the game is a draw\" }\n", "");
+    let less = whole.replace(" | tie |", " |").replace("tie      = { ^\"the game is a draw\" }\n", "");
     let (whole, less) = (constructs_of(whole).expect("it is a language"), constructs_of(&less).expect("it still is"));
     assert_eq!(whole.difference(&less).copied().collect::<Vec<_>>(), ["tie"]);
 }

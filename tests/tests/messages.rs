@@ -48,7 +48,7 @@ const CARD_OF_YOURS: CardId = CardId(0);
 
 /// A line, as its player, the other player and nobody in particular hear it.
 fn told(running: &Match, told: Told) -> [String; 3] {
-    let line = Line { depth: 0, by: None, told };
+    let line = Line { depth: 0, by: None, told, unseen: 0 };
     let name = &running.game().card(running.state().cards[CARD_OF_YOURS.index()].def).name;
     [Some(PlayerId(0)), Some(PlayerId(1)), None].map(|viewer| running.tell(&line, viewer).replace(name.as_str(), "Zéro"))
 }
@@ -75,7 +75,7 @@ fn participles_agree_with_cards() {
     let did = |verb| Told::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0), from: OUT };
     let destroyed = told(&running, did(verb("destroy")));
     assert_eq!(destroyed[2], "Zéro est détruite par le joueur 1");
-    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")) }, Some(PlayerId(0))).expect("it is about a card");
+    let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0 }, Some(PlayerId(0))).expect("it is about a card");
     assert_eq!(frame.one, format!("{CARD} est détruite par vous"));
     assert_eq!(frame.many, format!("{CARD} sont détruites par vous"));
     let sacrificed = told(&running, did(verb("sacrifice")));

@@ -181,6 +181,7 @@ pub(crate) fn build(game: &mut Game) {
             }
         }
     }
+    index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     index.counts_checked = game.checks.iter().any(|check| game.programs[check.program.index()].ops.iter().any(counts_cards));
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);

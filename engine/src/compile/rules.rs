@@ -331,6 +331,7 @@ impl Loader {
                 Ok((program, pay)) => actions.push(Action {
                     id: def.id.clone(),
                     say: def.say.clone(),
+                    secret: def.secret == Open::Yes,
                     with,
                     only_if,
                     needs,

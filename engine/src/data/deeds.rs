@@ -260,8 +260,11 @@ pub struct PhaseDef {
 pub struct ActionDef {
     /// A short id for reports.
     pub id: String,
-    /// How the option reads; `{it}` is the card ("attack with {it}").
+    /// How the option reads; `{it}` is the card ("attack with {it}"), `{me}` and `{foe}` are the players ("I am {me}").
     pub say: String,
+    /// Whether nobody else is told that it was done.
+    #[serde(default)]
+    pub secret: Open,
     /// The windows in which it may be done.
     pub windows: Vec<String>,
     /// The card it is done with: one option per such card; one option when absent.

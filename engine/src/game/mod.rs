@@ -272,6 +272,8 @@ pub struct Action {
     pub id: String,
     /// How it reads.
     pub say: String,
+    /// Whether nobody else is told that it was done.
+    pub secret: bool,
     /// The cards it may be done with; it is done with none when absent.
     pub with: Option<Filter>,
     /// A further condition, which permissions lift.
@@ -395,6 +397,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Whether there are windows in which players have priority.
+    pub priority: bool,
     /// Whether a check asks how many cards there are somewhere.
     pub counts_checked: bool,
     /// Keywords that silence.

@@ -86,7 +86,10 @@ impl<'a> Run<'a> {
             let depth = self.state.frames.len() as u8;
             let top = self.state.frames.last();
             let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
-            log.push(crate::log::Line { depth, by, told: told() });
+            let told = told();
+            let look = Look { game: self.game, state: self.state };
+            let unseen = told.about().map_or(0, |(card, from)| look.unseen(card, from));
+            log.push(crate::log::Line { depth, by, told, unseen });
         }
     }
 
@@ -218,8 +221,9 @@ impl<'a> Run<'a> {
                 }
                 continue;
             };
-            // Before a player acts at priority, what waits is put before it, though a text has opened the window.
-            let first = frame.purpose == Purpose::Rules || self.at_priority(frame);
+            // Where players have priority, what waits is put before they get it, though a text has opened the window, and not
+            // before. Elsewhere it does not wait for the rules to open one.
+            let first = if self.game.index.priority { self.at_window(frame) } else { frame.purpose == Purpose::Rules };
             if first && !self.state.pending.is_empty() {
                 if let Flow::Wait(player, asked) = self.next_trigger() {
                     return Some((player, asked));
@@ -269,10 +273,9 @@ impl<'a> Run<'a> {
         false
     }
 
-    /// Whether a frame stands at a window of priority.
-    fn at_priority(&self, frame: &Frame) -> bool {
-        let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at));
-        matches!(op, Some(Op::Open { window, .. }) if self.game.windows[window.index()].turns == crate::data::Turns::Priority)
+    /// Whether a frame stands at a window.
+    fn at_window(&self, frame: &Frame) -> bool {
+        matches!(self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)), Some(Op::Open { .. }))
     }
 
     fn next_phase(&mut self) {
@@ -416,11 +419,20 @@ impl<'a> Run<'a> {
             return;
         }
         let purpose = if p.waiting == Waiting::Parked { Purpose::Answer } else { Purpose::Words };
+        let before = self.log.as_ref().map_or(0, |log| log.len());
         self.tell(|| Told::Answers { card: p.source.id, program });
         self.push_frame(program, p.source, p.by, &[p.subject], purpose, true, p.cause);
         let frame = self.top();
         frame.ability = ability;
         frame.amount = p.amount;
         frame.source = p.doer;
+        // A rule that finds nothing to do is no news.
+        if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {
+            let (look, at) = (self.look(), self.state.frames.len() - 1);
+            let news = look.possible(program, 0, &look.context(at), query::Manner::RULES);
+            if let (false, Some(log)) = (news, &mut self.log) {
+                log.truncate(before);
+            }
+        }
     }
 }

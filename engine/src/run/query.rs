@@ -351,7 +351,7 @@ impl<'a> Look<'a> {
 
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let c = self.card(card.id);
-        if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card == ctx.this {
+        if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
             return false;
         }
         if filter.kinds != 0 {

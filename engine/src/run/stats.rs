@@ -90,7 +90,7 @@ impl Look<'_> {
     /// Whether a card that may have gone was of such a printed sort.
     pub(super) fn was_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let def = self.def(card.id);
-        !(filter.other && card == ctx.this)
+        !(filter.other && card.id == ctx.this.id)
             && (filter.kinds == 0 || 1 << def.kind.0 & filter.kinds != 0)
             && filter.families.iter().all(|f| def.families.contains(f))
     }

@@ -56,7 +56,7 @@ impl Source<'_> {
             "value" => return ["3", "1-4", "1/3/5"][self.choose(3).unwrap_or(0)].into(),
             "given" | "hole" => return "n".into(),
             "name" => {
-                let names = ["Raizan", "Elder Hoshin", "Commune with Water", "Black Jade Courier", "Kin of the North", "O'Hara"];
+                let names = ["Raizan", "Elder Hoshin", "Commune with Water", "Black Jade Courier", "Kin of the North", "O'Hara", "Blot / The Old"];
                 return names[self.choose(names.len()).unwrap_or(0)].into();
             }
             other => other,
