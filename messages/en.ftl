@@ -372,6 +372,7 @@ event-leaves = leaving the field
 event-enters = entering the { $zone }
 
 step-moment-yours = { $time }, when it is yours
+step-as-happened = in the order in which things happened
 step-once-per-turn = at most once per turn
 step-once-until = at most once { $duration }
 step-while-in = while this card is in the { $zones }

@@ -473,6 +473,7 @@ event-leaves = quitter le terrain
 event-enters = entrer dans { the-zone }
 
 step-moment-yours = { $time }, quand c'est le vôtre
+step-as-happened = dans l'ordre des évènements
 step-once-per-turn = une fois par tour au plus
 step-once-until = au plus une fois { $duration }
 step-while-in = tant que cette carte est ici : { $zones }

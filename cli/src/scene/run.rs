@@ -10,7 +10,7 @@ use crate::near;
 use kotodama_engine::ids::CardId;
 use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::{Change, Modifier, OUT, Stamp};
-use kotodama_engine::{Game, Match, PlayerId, Start};
+use kotodama_engine::{Choice, Game, Match, PlayerId, Start};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -153,7 +153,8 @@ impl<'a> Runner<'a> {
         let Some(option) = option::find(&self.game, &said.text) else {
             return Err(wrong(format!("`{}` is not offered here", said.text), "no such option").help(option::hint(&self.game, &said.text)));
         };
-        self.transcript.act(seat(by), &self.game.label(option));
+        let acted = matches!(self.game.options()[option], Choice::Action(..));
+        self.transcript.act(seat(by), &self.game.label(option), acted);
         self.game.choose(option).map_err(|error| wrong(error.to_string(), "refused"))?;
         self.report.moves += 1;
         self.look_around();
@@ -195,7 +196,7 @@ impl<'a> Runner<'a> {
                 state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: Stamp::default() });
             }
         });
-        self.transcript.act("set", &said.text);
+        self.transcript.act("set", &said.text, false);
         self.look_around();
         Ok(())
     }

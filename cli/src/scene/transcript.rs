@@ -24,23 +24,27 @@ pub(super) fn of(player: PlayerId) -> &'static str {
 pub(super) struct Transcript<'a> {
     words: Words<'a>,
     text: String,
+    /// The move that has just been told, if it was an action of the rules.
+    acted: bool,
 }
 
 impl<'a> Transcript<'a> {
     pub(super) fn new(words: Words<'a>, title: &str) -> Transcript<'a> {
         let text = if title.is_empty() { String::new() } else { format!("{title}\n\n") };
-        Transcript { words, text }
+        Transcript { words, text, acted: false }
     }
 
-    /// A move, or a change from outside.
-    pub(super) fn act(&mut self, who: &str, what: &str) {
+    /// A move, or a change from outside; whether it is an action of the rules.
+    pub(super) fn act(&mut self, who: &str, what: &str, acted: bool) {
         let _ = writeln!(self.text, "{who}> {what}");
+        self.acted = acted;
     }
 
     /// What happened since. What happens several times in a row is told once.
     pub(super) fn happened(&mut self, game: &Match, lines: &[Line]) {
-        // The move itself says what its player does.
-        let lines = lines.iter().filter(|line| !matches!(line.told, Told::Acts { .. }));
+        // The move itself says what its player does; what was the only thing to do is told, as nobody was asked.
+        let own = if std::mem::take(&mut self.acted) { lines.iter().position(|line| matches!(line.told, Told::Acts { .. })) } else { None };
+        let lines = lines.iter().enumerate().filter(|(at, _)| Some(*at) != own).map(|(_, line)| line);
         let told: Vec<String> = lines.map(|line| format!("{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)))).collect();
         let mut at = 0;
         while at < told.len() {

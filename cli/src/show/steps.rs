@@ -92,6 +92,7 @@ impl Teller<'_> {
             }
             TagMeans::Window(window) => say!(m, "explain-in-window", window = game.title("window", window)),
             TagMeans::Once(Stretch::Turn) => say!(m, "step-once-per-turn"),
+            TagMeans::AsHappened => say!(m, "step-as-happened"),
             TagMeans::Once(Stretch::Until(duration)) => say!(m, "step-once-until", duration = game.title("duration", duration)),
             TagMeans::Keyword(keyword) => game.title("keyword", keyword).to_owned(),
             TagMeans::In(zones) => {

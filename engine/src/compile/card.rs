@@ -17,6 +17,7 @@ pub(crate) enum Tag {
     Opens(Opens),
     In(u32),
     Ignores(KeywordId),
+    AsHappened,
     Keyword(KeywordId),
     While(Cond),
     All(Vec<Tag>),
@@ -36,6 +37,7 @@ struct Tags {
     windows: u32,
     once: bool,
     limit: Option<DurationId>,
+    as_happened: bool,
     opens: Option<Opens>,
     keywords: Vec<KeywordId>,
     zones: u32,
@@ -54,6 +56,7 @@ impl Tags {
                 self.limit = *limit;
             }
             Tag::Opens(opens) => self.opens = Some(opens.clone()),
+            Tag::AsHappened => self.as_happened = true,
             Tag::Keyword(keyword) => self.keywords.push(*keyword),
             Tag::In(zones) => self.zones = *zones,
             Tag::Ignores(keyword) => self.ignores = Some(*keyword),
@@ -91,6 +94,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
         TagMeans::Once(Stretch::Turn) => Tag::Once(None),
         TagMeans::Once(Stretch::Until(word)) => Tag::Once(Some(shared.names.duration(&ast::Word(word.clone()))?)),
         TagMeans::Keyword(word) => Tag::Keyword(shared.names.keyword(&ast::Word(word.clone()))?),
+        TagMeans::AsHappened => Tag::AsHappened,
         TagMeans::In(words) => {
             let mut zones = 0;
             for word in words {
@@ -213,7 +217,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
 }
 
 fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
-    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, place: Takes::After }
+    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place: Takes::After }
 }
 
 fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -324,7 +328,7 @@ fn would(shared: &mut Shared<'_>, trigger: &ast::Trigger, then: &ast::Effect, ot
     }
     builder.run(&effects)?;
     let program = builder.finish();
-    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, place })
+    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place })
 }
 
 /// A replacement or trigger of the rules or of a keyword.

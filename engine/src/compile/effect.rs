@@ -297,7 +297,7 @@ impl Builder<'_, '_> {
         let mut inner = Builder::new(self.shared, &self.words);
         inner.effect(then)?;
         let program = inner.finish();
-        let watch = Watch { on, subject, from, condition: None, program, once: false, zones: u32::MAX, place: Takes::After };
+        let watch = Watch { on, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, place: Takes::After };
         self.shared.planted.push(watch);
         let watch = (self.shared.planted.len() - 1) as u16;
         self.emit(Op::Plant { watch, until });

@@ -211,7 +211,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
                     TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
                     TagMeans::Keyword(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
                     TagMeans::Once(Stretch::Until(duration)) => refer("tags", &tag.id, "duration", &ids.durations, duration),
-                    TagMeans::When(_) | TagMeans::Once(Stretch::Turn) | TagMeans::While(_) => {}
+                    TagMeans::When(_) | TagMeans::Once(Stretch::Turn) | TagMeans::AsHappened | TagMeans::While(_) => {}
                     TagMeans::All(all) => open.extend(all),
                 }
             }

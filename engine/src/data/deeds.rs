@@ -142,6 +142,8 @@ pub enum TagMeans {
     Window(String),
     /// At most once in this stretch.
     Once(Stretch),
+    /// Of several that wait, those with this tag are answered in the order in which things happened: nobody chooses.
+    AsHappened,
     /// The card has that keyword.
     Keyword(String),
     /// Works only while the card is in one of these zones.

@@ -98,6 +98,8 @@ pub struct Watch {
     pub once: bool,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
+    /// Whether it is answered in the order in which things happened: nobody chooses among such.
+    pub as_happened: bool,
     /// Whether it takes the event's place.
     pub place: Takes,
 }

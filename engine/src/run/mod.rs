@@ -369,6 +369,10 @@ impl<'a> Run<'a> {
             if p.batch != batch || !everyones && p.by != orders {
                 continue;
             }
+            // Of what is answered as it happened, only the first may be next.
+            if self.as_happened(p) && choices.iter().any(|&j| self.as_happened(&self.state.pending[usize::from(j)])) {
+                continue;
+            }
             let again = choices.iter().any(|&j| {
                 let q = &self.state.pending[usize::from(j)];
                 p.answer == q.answer
@@ -391,6 +395,11 @@ impl<'a> Run<'a> {
             }
         }
         Some((orders, choices))
+    }
+
+    /// Whether nobody chooses when it is answered among its like.
+    fn as_happened(&self, p: &Pending) -> bool {
+        matches!(p.answer, Answer::Printed(a) if self.game.cards[p.def.index()].watches[usize::from(a)].as_happened)
     }
 
     /// Resolves a waiting trigger.
