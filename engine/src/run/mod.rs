@@ -210,7 +210,9 @@ impl<'a> Run<'a> {
                 continue;
             }
             let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
-            if (self.state.dirty | self.state.to_check) != 0 && self.state.together == 0 && !checking && self.check() {
+            // Where players have priority, the checks come before they get it, and not in the middle of a text.
+            let due = !self.game.index.priority || self.state.frames.last().is_none_or(|frame| self.at_window(frame));
+            if (self.state.dirty | self.state.to_check) != 0 && due && self.state.together == 0 && !checking && self.check() {
                 continue;
             }
             let Some(frame) = self.state.frames.last() else {
