@@ -95,4 +95,6 @@ fn the_card_and_the_story_are_the_real_ones() {
         assert!(squeeze(&read(&format!("tests/snapshots/{game}/{scene}.snap"))).ends_with(&all[at + 2]), "the story of {game} has changed");
     }
     assert!(squeeze(&read("cards/sakura/sets/base.ron")).contains(&all[3]), "the card of sakura has changed");
+    assert!(squeeze(&read("cards/ninja/sets/ns01.ron")).contains(&all[7]), "the card of ninja has changed");
+    assert!(squeeze(&read("tests/snapshots/ninja/073-the-last-settles-first.snap")).ends_with(&all[8]), "the story of ninja has changed");
 }

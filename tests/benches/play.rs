@@ -13,7 +13,13 @@ use std::sync::{Arc, OnceLock};
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
 
 /// The games that ship, each with the decks it is measured with.
-const GAMES: [(&str, [&str; 2]); 3] = [("azuki", ["raizan", "shao"]), ("sakura", ["tide", "bell"]), ("azcard", ["horde", "cryptes"])];
+const GAMES: [(&str, [&str; 2]); 5] = [
+    ("azuki", ["raizan", "shao"]),
+    ("sakura", ["tide", "bell"]),
+    ("azcard", ["horde", "cryptes"]),
+    ("uytcg", ["tidewall", "emberguard"]),
+    ("ninja", ["circuit", "gatekeepers"]),
+];
 
 #[expect(clippy::print_stdout, reason = "a bench reports on stdout")]
 fn main() {
