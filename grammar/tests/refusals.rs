@@ -66,10 +66,12 @@ const FRENCH_SLIPS: &[&str] = &[
     "Détruisez un entité.",
     "Détruisez une entité ciblé.",
     "Chaque fois qu'un jeton est détruite, piochez 1 carte.",
+    "Détruisez chacun des entités.",
     "Cherchez un sort dans votre deck, renvoyez-la dans votre main, puis mélangez votre deck.",
     // elision, contraction
     "Piochez autant de entités.",
     "Infligez 1 dégât à le chef de votre adversaire.",
+    "Infligez 1 dégât à les entités de votre adversaire.",
     "Chaque fois que une entité est détruite, piochez 1 carte.",
     "Si il y a une entité dans votre Jardin, piochez 1 carte.",
     // a word misspelt, a word of no game

@@ -24,10 +24,7 @@ impl Run<'_> {
         match dest {
             Dest::Zone { whose, zone, end, state, .. } => {
                 let _ = (whose, by);
-                self.move_card(card.id, *zone, *end);
-                if let Some(state) = state {
-                    self.state.cards[card.id.index()].states |= 1 << state.0;
-                }
+                self.move_card(card.id, *zone, *end, state.map_or(0, |state| 1 << state.0));
             }
             Dest::Onto(reg) => {
                 let frame = self.state.frames.len() - 1;
@@ -44,7 +41,7 @@ impl Run<'_> {
         let zone = bearer.zone;
         if self.state.cards[card.index()].zone != zone {
             let quiet = std::mem::replace(&mut self.quiet, true);
-            self.move_card(card, zone, End::Bottom);
+            self.move_card(card, zone, End::Bottom, 0);
             self.quiet = quiet;
         }
         let cause = self.cause();
@@ -172,7 +169,7 @@ impl Run<'_> {
     }
 
     /// Moves a card to a zone of its owner.
-    pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End) {
+    pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End, states: u16) {
         let from = self.state.cards[id.index()].zone;
         let made = self.state.cards[id.index()].def.index() >= self.game.made_from;
         if made && from != OUT && from != zone {
@@ -213,6 +210,7 @@ impl Run<'_> {
             c.entered = turn;
             c.states &= self.game.zones[zone.index()].states;
         }
+        c.states |= states;
         if came {
             c.used = 0;
             if self.game.cards[c.def.index()].active {
@@ -353,7 +351,7 @@ impl Run<'_> {
             }
             None => crate::play::new_card(self.state, self.game, def, you),
         };
-        self.move_card(id, zone, End::Top);
+        self.move_card(id, zone, End::Top, 0);
         let card = self.state.reference(id);
         self.keep(into, &[card]);
     }
@@ -381,8 +379,8 @@ impl Run<'_> {
         }
         self.tell(|| Told::Swapped { one: one.id, other: other.id });
         let quiet = std::mem::replace(&mut self.quiet, true);
-        self.move_card(one.id, b.zone, End::Bottom);
-        self.move_card(other.id, a.zone, End::Bottom);
+        self.move_card(one.id, b.zone, End::Bottom, 0);
+        self.move_card(other.id, a.zone, End::Bottom, 0);
         self.quiet = quiet;
     }
 }
