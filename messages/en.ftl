@@ -43,6 +43,7 @@ the-rules = the rules
 
 log-turn = Turn { $number }, { player }
 log-acts = { player }: { $does }
+log-acts-in-secret = { player }: a choice in secret
 log-uses = { player }: use { $card }: { $words }
 log-answers = { $card }: { $words }
 log-does = { $card } { $does }

@@ -67,6 +67,7 @@ to-zone = { START($to) ->
 
 log-turn = Tour { $number }, { player }
 log-acts = { player } : { $does }
+log-acts-in-secret = { player } : un choix secret
 log-uses = { player } : utiliser { $card } : { $words }
 log-answers = { $card } : { $words }
 log-does = { $card } { $does }

@@ -55,6 +55,7 @@ const PLAIN: &[&str] = &[
     "frozen",
     // Adjectives and the like.
     "quick",
+    "present",
     "both",
     "both_sides",
     "limited",
@@ -107,6 +108,8 @@ const PLAIN: &[&str] = &[
     "rounds",
     "turns",
     "passes",
+    "acted",
+    "opener",
     "fresh",
     "keep",
     "played",

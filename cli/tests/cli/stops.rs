@@ -8,6 +8,9 @@ fn game(seed: &str) -> Vec<&str> {
     vec!["play", "ninja", "--first=1", "--seed", seed]
 }
 
+/// The sign that wins against the bot's with seed 7.
+const TOSS: &str = "scissors\n";
+
 /// How often the player was asked.
 fn asked(out: &str) -> usize {
     out.lines().filter(|line| line.starts_with("> ")).count()
@@ -15,18 +18,18 @@ fn asked(out: &str) -> usize {
 
 #[test]
 fn a_turn_with_no_stops() {
-    assert_snapshot!(World::new().typing(&game("7"), "put cinder\npass\nq\n").shown());
+    assert_snapshot!(World::new().typing(&game("7"), &format!("{TOSS}put cinder\npass\nq\n")).shown());
 }
 
 #[test]
 fn a_turn_with_two_stops() {
     let arguments = [game("7"), vec!["--stop", "draw", "--stop", "foe End Phase"]].concat();
-    assert_snapshot!(World::new().typing(&arguments, "put cinder\npass\npass\npass\nstop\nq\n").shown());
+    assert_snapshot!(World::new().typing(&arguments, &format!("{TOSS}put cinder\npass\npass\npass\nstop\nq\n")).shown());
 }
 
 #[test]
 fn what_waits_is_shown_and_asked_about() {
-    let answer = World::new().typing(&game("1"), &"1\n".repeat(60));
+    let answer = World::new().typing(&game("2"), &"1\n".repeat(60));
     let waits = answer.out.split("\n\n").filter(|part| part.starts_with("waiting: ")).filter_map(|part| part.split("\n> ").next());
     assert_snapshot!(waits.take(2).collect::<Vec<_>>().join("\n\n"));
 }
@@ -36,7 +39,7 @@ fn passing_on() {
     let world = World::new();
     // To the end of the turn, and to a step.
     let board = |typed: &str| {
-        let answer = world.typing(&game("7"), typed);
+        let answer = world.typing(&game("7"), &format!("{TOSS}{typed}"));
         assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{}", answer.shown());
         let boards = answer.out.lines().filter(|line| line.starts_with("Turn ") && line.contains(" · "));
         boards.map(str::to_owned).collect::<Vec<_>>().last().cloned().unwrap_or_default()
@@ -49,17 +52,17 @@ fn passing_on() {
 
 #[test]
 fn stops_are_set_and_taken_away() {
-    let typed = "stop\nstop Draw Step\nstop foe draw\nstop opponent END\nstop off draw\nstop all\nstop none\nstop draw\nstop off\nq\n";
+    let typed = "scissors\nstop\nstop Draw Step\nstop foe draw\nstop opponent END\nstop off draw\nstop all\nstop none\nstop draw\nstop off\nq\n";
     let answer = World::new().typing(&game("7"), typed);
-    let said: Vec<&str> = answer.out.split("\n> ").skip(1).collect();
+    let said: Vec<&str> = answer.out.split("\n> ").skip(2).collect();
     assert_snapshot!(said.join("\n"));
 }
 
 #[test]
 fn steps_that_there_are_not() {
     let world = World::new();
-    let answer = world.typing(&game("7"), "stop Drwa Step\nstop ikusa\nstop foe nowhere at all\npp Characcter Phase\nq\n");
-    let said: Vec<&str> = answer.out.split("\n> ").skip(1).collect();
+    let answer = world.typing(&game("7"), "scissors\nstop Drwa Step\nstop ikusa\nstop foe nowhere at all\npp Characcter Phase\nq\n");
+    let said: Vec<&str> = answer.out.split("\n> ").skip(2).collect();
     assert_snapshot!("at_the_prompt", said.join("\n"));
     assert_snapshot!("as_an_option", world.run(&[game("7"), vec!["--stop", "foe Darw Step"]].concat()).shown());
 }
@@ -80,18 +83,18 @@ fn passing_by_hand_makes_the_same_match() {
         let record: serde_json::Value = serde_json::from_str(&world.read(file)).expect("JSON");
         record["choices"].as_array().expect("a list").iter().map(|choice| choice.as_u64().expect("a number")).collect()
     };
-    let short = world.typing(&game("7"), "put cinder\npass\ns short.json\nq\n");
+    let short = world.typing(&game("7"), &format!("{TOSS}put cinder\npass\ns short.json\nq\n"));
     let short = (short.out.clone(), choices("short.json"));
     // The same steps, each asked for: the last board is the same.
     let everywhere = [game("7"), vec!["--stop", "all"]].concat();
     let passes = (2..60).find_map(|passes| {
-        let typed = format!("put cinder\n{}s long.json\nq\n", "pass\n".repeat(passes));
+        let typed = format!("{TOSS}put cinder\n{}s long.json\nq\n", "pass\n".repeat(passes));
         let long = world.typing(&everywhere, &typed);
         (choices("long.json") == short.1).then_some((passes, long.out))
     });
     let (passes, long) = passes.expect("the same choices lead there");
     assert!(passes > 10, "a stop asks at each step: {passes}");
-    assert_eq!((asked(&short.0), asked(&long)), (4, passes + 3));
+    assert_eq!((asked(&short.0), asked(&long)), (5, passes + 4));
     let last = |out: &str| out.rsplit("Turn 3 · ").next().unwrap_or_default().split("\n> ").next().unwrap_or_default().to_owned();
     assert_eq!(last(&short.0), last(&long));
     let checked = world.run(&["replay", "--check", "short.json"]);
@@ -103,7 +106,7 @@ fn passing_by_hand_makes_the_same_match() {
 
 #[test]
 fn taking_back_goes_to_the_last_decision_of_the_player() {
-    let answer = World::new().typing(&game("7"), "put cinder\npass\nu\nu\nu\nq\n");
+    let answer = World::new().typing(&game("7"), &format!("{TOSS}put cinder\npass\nu\nu\nu\nu\nq\n"));
     let boards: Vec<&str> = answer.out.lines().filter(|line| line.starts_with("Turn ") && line.contains(" · ")).collect();
     let [ether, character, later] = ["Turn 1 · your turn · Ether Step", "Turn 1 · your turn · Character Phase", "Turn 3 · your turn · Ether Step"];
     assert_eq!(boards, [ether, character, later, character, ether], "{}", answer.shown());
