@@ -9,7 +9,7 @@
 
 forms-noun = sg shared
 forms-nouns = pl sg shared
-forms-name = name sg
+forms-name = shown name sg
 forms-time = say
 forms-moment = time
 forms-state-on = on
@@ -362,6 +362,7 @@ explain-comma-while-in = { $narrow ->
 }
 explain-once = { $once ->
     [once] , once per turn
+    [until] , once { $until }
    *[any] { "" }
 }
 explain-or = { $one } or { $other }

@@ -10,7 +10,7 @@
 
 forms-noun = m_sg f_sg sg m_pl f_pl pl
 forms-nouns = m_pl f_pl pl m_sg f_sg sg
-forms-name = name m_sg f_sg sg lead
+forms-name = shown name m_sg f_sg sg lead
 forms-time = say
 forms-moment = time
 forms-state-on = on_f_sg on_f on f_sg
@@ -463,6 +463,7 @@ explain-in-zones = { $narrow ->
 }
 explain-once = { $once ->
     [once] , une fois par tour
+    [until] , une fois { $until }
    *[any] { "" }
 }
 explain-or = { $one } ou { $other }

@@ -5,7 +5,7 @@ use super::events::capital;
 use super::steps;
 use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
-use kotodama_engine::ids::{MomentId, StatId, VerbId, ZoneId};
+use kotodama_engine::ids::{DurationId, MomentId, StatId, VerbId, ZoneId};
 use kotodama_engine::ir::{Takes, Use, Watch};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
@@ -76,7 +76,7 @@ fn keyword_lines(game: &Game, card: &CardDef, meaning: &dyn Fn(&str) -> Option<S
         let name = game.title("keyword", &keyword.id);
         let printed = card.keywords.iter().any(|(id, _)| game.keywords[id.index()].id == keyword.id);
         let spoken = card.lines.iter().any(|line| line.split(|c: char| !c.is_alphanumeric()).any(|part| part == name));
-        if let Some(meaning) = meaning(&keyword.id).filter(|_| printed || spoken) {
+        if let Some(meaning) = meaning(&keyword.id).filter(|meaning| !meaning.is_empty() && (printed || spoken)) {
             lines.extend(wrap(&format!("  {name}: "), &meaning));
         }
     }
@@ -94,8 +94,9 @@ fn watching(game: &Game, card: &CardDef) -> Vec<String> {
     for watch in &card.watches {
         lines.extend(line(&watches, &watch_words(game, watch)));
     }
-    for used in &card.uses {
-        lines.extend(line(&acts, &use_words(game, used)));
+    for (at, used) in (0u8..).zip(&card.uses) {
+        let limit = card.limits.iter().find(|(limited, _)| *limited == at).map(|(_, until)| *until);
+        lines.extend(line(&acts, &use_words(game, used, limit)));
     }
     if !card.statics.is_empty() {
         let (narrow, zones) = zone_words(game, card.statics.iter().fold(0, |zones, fact| zones | fact.zones));
@@ -127,14 +128,17 @@ fn watch_words(game: &Game, watch: &Watch) -> String {
         Takes::Less(_) => "less",
     };
     let (narrow, zones) = zone_words(game, watch.zones);
-    say!(game.messages, "explain-watch", place = place, events = events, narrow = narrow, zones = zones, once = once(watch.once))
+    say!(game.messages, "explain-watch", place = place, events = events, narrow = narrow, zones = zones, once = once(watch.once), until = "")
 }
 
-fn use_words(game: &Game, used: &Use) -> String {
+fn use_words(game: &Game, used: &Use, limit: Option<DurationId>) -> String {
     let windows = game.windows.iter().enumerate().filter(|(i, _)| used.windows >> i & 1 == 1);
-    let windows = or(game, windows.map(|(_, window)| game.title("window", &window.id).to_owned()));
+    let windows = steps::once_each(windows.map(|(_, window)| game.title("window", &window.id)));
+    let windows = or(game, windows.into_iter().map(str::to_owned));
     let (narrow, zones) = zone_words(game, used.zones);
-    say!(game.messages, "explain-use", windows = windows, narrow = narrow, zones = zones, once = once(used.once))
+    let until = limit.map_or("", |until| game.word(Wanted::Time, "duration", &game.rules_file.durations[until.index()].id).text);
+    let once = if limit.is_some() { "until" } else { once(used.once) };
+    say!(game.messages, "explain-use", windows = windows, narrow = narrow, zones = zones, once = once, until = until)
 }
 
 fn once(once: bool) -> &'static str {

@@ -48,7 +48,7 @@ pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
     let plain = matches!(ability.sentences.first(), Some(Sentence::Run { .. } | Sentence::Costs { .. }));
     let timed = ability.tags.iter().any(|tag| {
         let def = game.rules_file.tags.iter().find(|def| def.id == tag.0);
-        def.is_some_and(|def| matches!(def.means, TagMeans::When(_) | TagMeans::Moment(..) | TagMeans::Window(_)))
+        def.is_some_and(|def| says_when(&def.means))
     });
     if plain && !timed {
         when.insert(0, default.to_owned());
@@ -59,8 +59,29 @@ pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
         teller.sentence(sentence, &mut parts, &mut first);
     }
     when.splice(0..0, first);
+    when.retain(|part| !part.is_empty());
     let words = if when.is_empty() { say!(game.messages, "explain-always") } else { capital(&when.join(", ")) };
     Step::over(say!(game.messages, "explain-heading", words = words), parts)
+}
+
+/// Names without those that came before: several windows may be called the same.
+pub(super) fn once_each<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut each: Vec<&str> = Vec::new();
+    names.for_each(|name| {
+        if !each.contains(&name) {
+            each.push(name);
+        }
+    });
+    each
+}
+
+/// Whether a tag says when its line works.
+fn says_when(means: &TagMeans) -> bool {
+    match means {
+        TagMeans::When(_) | TagMeans::Moment(..) | TagMeans::Window(_) => true,
+        TagMeans::All(all) => all.iter().any(says_when),
+        _ => false,
+    }
 }
 
 /// A card or cards that a text has named.
@@ -84,8 +105,15 @@ impl Teller<'_> {
     fn meaning(&self, means: &TagMeans) -> String {
         let (m, game) = (self.game.messages, self.game);
         match means {
-            TagMeans::All(all) => all.iter().map(|means| self.meaning(means)).collect::<Vec<_>>().join(", "),
-            TagMeans::When(line) => line.trim_end_matches(',').to_owned(),
+            TagMeans::All(all) => {
+                let window = |means: &TagMeans| matches!(means, TagMeans::Window(_));
+                let titles = all.iter().filter_map(|means| if let TagMeans::Window(id) = means { Some(game.title("window", id)) } else { None });
+                let windows = once_each(titles);
+                let together = (windows.len() > 1).then(|| say!(m, "explain-in-windows", windows = windows.join(", ")));
+                let others = all.iter().filter(|means| together.is_none() || !window(means)).map(|means| self.meaning(means));
+                together.clone().into_iter().chain(others).collect::<Vec<_>>().join(", ")
+            }
+            TagMeans::When(line) => small(line.trim_end_matches(',')),
             TagMeans::Moment(moment, of) => {
                 let time = game.word(Wanted::Moment, "moment", moment).text;
                 if *of == MomentOf::You { say!(m, "step-moment-yours", time = time) } else { time.to_owned() }
@@ -132,6 +160,10 @@ impl Teller<'_> {
                 let mut paid = Vec::new();
                 self.effect(cost, &mut paid);
                 let pay = say!(self.game.messages, "step-pay");
+                if paid.iter().all(|step| step.words.is_empty()) {
+                    self.effect(then, parts);
+                    return;
+                }
                 let words = if let [one] = &paid[..] { format!("{pay} {}", one.words) } else { pay };
                 let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
                 parts.push(Step::over(words, inner));
