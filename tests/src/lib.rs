@@ -4,10 +4,18 @@
 //!
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
+mod changed;
+mod random;
+mod table;
+
+pub use changed::Data;
+pub use random::*;
+pub use table::Table;
+
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::ids::{PoolId, ZoneId};
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{CardId, Deck, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, load};
+use kotodama_engine::{CardId, Choice, Deck, DeckError, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, load};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -115,7 +123,7 @@ pub fn azcard() -> &'static Arc<Game> {
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azcard"))))
 }
 
-/// Ninja Slayer TCG, loaded once for all tests of a process.
+/// Ninja Slayer TCG in its constructed format, loaded once for all tests of a process.
 pub fn ninja() -> &'static Arc<Game> {
     static GAME: OnceLock<Arc<Game>> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/ninja"))))
@@ -125,6 +133,28 @@ pub fn ninja() -> &'static Arc<Game> {
 pub fn sakura() -> &'static Arc<Game> {
     static GAME: OnceLock<Arc<Game>> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/sakura"))))
+}
+
+/// UYTCG, loaded once for all tests of a process.
+pub fn uytcg() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| sound(&Folder(workspace().join("cards/uytcg"))))
+}
+
+/// Ninja Slayer TCG in its sealed format, loaded once for all tests of a process.
+pub fn blitz() -> &'static Arc<Game> {
+    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+    GAME.get_or_init(|| mode("ninja", "blitz"))
+}
+
+/// A game that ships, as a mode changes it.
+///
+/// # Panics
+/// With everything that is wrong with it.
+#[must_use]
+pub fn mode(game: &str, mode: &str) -> Arc<Game> {
+    let source = Folder(workspace().join("cards").join(game));
+    Arc::new(kotodama_engine::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source))))
 }
 
 /// A deck that ships with a game.
@@ -344,4 +374,76 @@ pub fn pool(running: &Match, player: PlayerId, word: &str) -> i32 {
 pub fn pool_id(game: &Game, word: &str) -> PoolId {
     let at = game.pools.iter().position(|pool| pool.id == word).unwrap_or_else(|| panic!("{} has no pool `{word}`", game.id));
     PoolId(at as u8)
+}
+
+/// How many cards are in a player's zone.
+#[must_use]
+pub fn len(running: &Match, player: PlayerId, word: &str) -> usize {
+    zone(running, player, word).len()
+}
+
+/// What is in both players' pools.
+#[must_use]
+pub fn pools(running: &Match, word: &str) -> [i32; 2] {
+    PLAYERS.map(|player| pool(running, player, word))
+}
+
+/// Where a match is, for messages.
+#[must_use]
+pub fn at(running: &Match) -> String {
+    format!("turn {}, decision {}: {}", running.state().turn, running.state().decisions, running.prompt())
+}
+
+/// Takes that option.
+///
+/// # Panics
+/// When it is not offered.
+pub fn take(running: &mut Match, choice: Choice) {
+    let option = running.options().iter().position(|&offered| offered == choice);
+    let option = option.unwrap_or_else(|| panic!("no {choice:?} for {:?}: {:?}", running.decider(), running.labels()));
+    running.choose(option).unwrap_or_else(|refused| panic!("{choice:?} was refused: {refused}"));
+}
+
+/// The option to take that action of the rules, with a card of that id or without one.
+#[must_use]
+pub fn action(running: &Match, action: &str, id: &str) -> Option<Choice> {
+    let such = |choice: &&Choice| match **choice {
+        Choice::Action(number, card) => {
+            let with = running.state().cards.get(card.index()).map_or("", |_| printed(running, card).id.as_str());
+            running.game().rules_file.actions[usize::from(number)].id == action && with == id
+        }
+        _ => false,
+    };
+    running.options().iter().find(such).copied()
+}
+
+/// Takes that action of the rules, with a card of that id or without one.
+///
+/// # Panics
+/// When it is not offered.
+pub fn act(running: &mut Match, word: &str, id: &str) {
+    let choice = action(running, word, id).unwrap_or_else(|| panic!("no {word} with {id:?} for {:?}: {:?}", running.decider(), running.labels()));
+    take(running, choice);
+}
+
+/// A shipped deck in which some cards of a section are there more or less often.
+///
+/// # Panics
+/// When it has not so many of them.
+#[must_use]
+pub fn deck_with(game: &Game, id: &str, section: &str, changes: &[(&str, i32)]) -> DeckFile {
+    let mut file = deck_file(game, id);
+    let cards = file.sections.entry(section.to_owned()).or_default();
+    for (card, by) in changes {
+        let copies = i32::from(cards.get(*card).copied().unwrap_or(0)) + by;
+        cards.insert((*card).to_owned(), u16::try_from(copies).unwrap_or_else(|_| panic!("{id} has not so many {card}")));
+    }
+    cards.retain(|_, copies| *copies > 0);
+    file
+}
+
+/// Everything wrong with a deck; nothing when it is legal.
+#[must_use]
+pub fn wrong(game: &Game, file: &DeckFile) -> Vec<DeckError> {
+    kotodama_engine::deck::build(game, file).err().unwrap_or_default()
 }

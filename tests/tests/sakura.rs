@@ -85,10 +85,6 @@ fn brought(running: &Match) -> [Vec<DefId>; 2] {
     })
 }
 
-fn at(running: &Match) -> String {
-    format!("turn {}, decision {}: {}", running.state().turn, running.state().decisions, running.prompt())
-}
-
 // ----- properties
 
 #[test]
