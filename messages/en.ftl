@@ -93,6 +93,11 @@ log-took = { player } { $who ->
    *[other] takes
 } { $amount } { $damage }
 log-awaited = { whose } next { $sort } gets { $change }
+log-conceded = { $who ->
+    [you] you give the match up
+    [foe] your opponent gives the match up
+   *[seat] player { $seat } gives the match up
+}
 log-won = { player } { $who ->
     [you] win
    *[other] wins
@@ -314,6 +319,7 @@ play-help =
     { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
     { "  " }         stop off STEP takes away; stop all, stop none
     { "  " }s FILE   save the match           l FILE  load one
+    { "  " }concede  give the match up
     { "  " }?        this help                q       leave
 play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })
 result-won = { $player } wins

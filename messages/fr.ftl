@@ -156,6 +156,11 @@ log-awaited = la prochaine carte ({ $sort }) { $who ->
     [foe] de votre adversaire
    *[seat] du joueur { $seat }
 } reçoit { $change }
+log-conceded = { $who ->
+    [you] vous abandonnez la partie
+    [foe] votre adversaire abandonne la partie
+   *[seat] le joueur { $seat } abandonne la partie
+}
 log-won = { player } { $who ->
     [you] gagnez
    *[other] gagne
@@ -417,6 +422,7 @@ play-help =
     { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
     { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
     { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
+    { "  " }abandon    abandonner la partie
     { "  " }?          cette aide                 q          quitter
 play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })
 result-won = { $player } gagne

@@ -203,6 +203,11 @@ pub enum Told {
         /// How long.
         until: DurationId,
     },
+    /// A player gave the match up.
+    Conceded {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player won.
     Won {
         /// Who.
@@ -436,6 +441,7 @@ impl<'a> Story<'a> {
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
             Told::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
+            Told::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             Told::Drawn => say!(m, "log-drawn"),
             Told::Endless => say!(m, "log-endless"),

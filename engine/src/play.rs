@@ -277,6 +277,23 @@ impl Match {
         Ok(())
     }
 
+    /// A player gives the match up, whoever decides: the other one wins. It is no action of any game, so nothing answers it.
+    ///
+    /// # Errors
+    /// When the match is over.
+    pub fn concede(&mut self, player: PlayerId) -> Result<(), ChooseError> {
+        if self.outcome().is_some() {
+            return Err(ChooseError::Over);
+        }
+        let game = Arc::clone(&self.game);
+        let mut run = self.run(&game);
+        run.tell(|| crate::log::Told::Conceded { player });
+        run.state.outcome = Some(Outcome::Won(player.other()));
+        run.tell(|| crate::log::Told::Won { player: player.other() });
+        self.advance();
+        Ok(())
+    }
+
     /// Changes the state outside the rules, for tests, and looks again at what is offered. What the state remembers of its
     /// cards (their kinds by zone, which of them work, what they watch for) is made to fit.
     pub fn edit(&mut self, change: impl FnOnce(&mut State)) {

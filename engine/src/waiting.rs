@@ -8,6 +8,7 @@ use crate::play::Match;
 use crate::run::{Asked, Choice, Look};
 use crate::state::Frame;
 use crate::view::sees;
+use kotodama_messages::say;
 
 /// A card, an ability or an action that has begun, and goes on when a window about it closes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,8 +65,8 @@ impl Match {
     fn begun(&self, frame: &Frame, viewer: PlayerId) -> Option<Begun> {
         let (game, state) = (&**self.game(), self.state());
         let program = &game.programs[frame.program.index()];
-        let action = game.actions.iter().find(|action| action.program == frame.program);
         let text = frame.words && frame.this != CardRef::NONE;
+        let action = (0u8..).zip(&game.actions).find(|(_, action)| !text && action.program == frame.program);
         if !matches!(self.op(frame), Some(Op::Open { .. })) || !(text || action.is_some()) || !goes_on(&program.ops, frame.at + 1) {
             return None;
         }
@@ -74,8 +75,14 @@ impl Match {
             register.map_or(&[][..], |r| &state.heap[usize::from(r.start)..usize::from(r.start + r.len)])
         };
         let card = if text { Some(frame.this.id) } else { register(IT).first().map(|card| card.id) };
-        let name = card.and_then(|card| state.cards.get(card.index())).map_or("", |card| &game.card(card.def).name);
-        let words = action.filter(|_| !text).map_or_else(|| program.words.clone(), |action| action.say.replace("{it}", name));
+        let unseen = say!(game.messages, "unseen-cards", number = 1);
+        let known = card.filter(|&card| frame.you == viewer || sees(game, state, viewer, card));
+        let name = match (known.and_then(|card| state.cards.get(card.index())), card) {
+            (Some(known), _) => &game.card(known.def).name,
+            (None, Some(_)) => &unseen,
+            (None, None) => "",
+        };
+        let words = action.map_or_else(|| program.words.clone(), |(at, _)| game.says(at, frame.you, name));
         let done = &program.ops[..usize::from(frame.at)];
         let gives_roles = done.iter().any(|op| matches!(op, Op::Become { .. }));
         let picks = done.iter().filter_map(|op| match op {

@@ -145,6 +145,13 @@ impl<'a> Runner<'a> {
     fn go(&mut self, by: PlayerId, said: &Said) -> Result<(), Diagnostic> {
         let wrong = |message: String, label: &str| Diagnostic::error(codes::SCENE_MOVE, message).at("", said.span.clone()).label(label);
         let Some(decider) = self.game.decider() else { return Err(wrong("the match is over".into(), "nobody decides")) };
+        if said.text == "concede" && option::find(&self.game, &said.text).is_none() {
+            self.transcript.act(seat(by), "concede", false);
+            self.game.concede(by).map_err(|error| wrong(error.to_string(), "refused"))?;
+            self.report.moves += 1;
+            self.look_around();
+            return Ok(());
+        }
         if decider != by {
             let error = wrong(format!("{} not asked here", if by == YOU { "you are" } else { "the foe is" }), "not asked");
             let decides = if decider == YOU { "you decide" } else { "the foe decides" };

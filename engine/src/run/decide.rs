@@ -425,10 +425,10 @@ impl Run<'_> {
             (Op::Open { who, .. }, Choice::Action(action, id)) => {
                 let by = self.acting(*who);
                 self.acted();
-                self.entered();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
                 let cause = Stamp::new(self.state.decisions, by);
                 self.tell(|| Told::Acts { player: by, action, card: id });
+                self.entered();
                 let def = &game.actions[usize::from(action)];
                 if def.closes {
                     self.next();
@@ -441,8 +441,8 @@ impl Run<'_> {
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
                 self.acted();
-                self.entered();
                 self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
+                self.entered();
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
                 frame.ability = def.watches.len() as u8 + usage.counts;

@@ -34,7 +34,7 @@ pub(crate) struct Record {
     pub(crate) seed: u64,
     /// Who went first (1 or 2), if that was not left to chance.
     pub(crate) first: Option<u8>,
-    /// The number of each option chosen, from 1, in order.
+    /// The number of each option chosen, from 1, in order; 0 where the player who decided gave the match up.
     pub(crate) choices: Vec<usize>,
     /// A fingerprint of each of the game's files.
     pub(crate) files: BTreeMap<String, String>,

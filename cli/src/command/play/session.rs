@@ -7,6 +7,9 @@ use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
+/// What a record has in the place of an option's number where the player who decided gave the match up.
+const CONCESSION: usize = 0;
+
 /// A running match with its story.
 pub(crate) struct Session {
     /// The match.
@@ -45,8 +48,11 @@ impl Session {
             let refused = |why: String| {
                 Failure::usage(format!("choice {} of {total}, option {number}, can't be made: {why}", at + 1), "the file or the game has changed since")
             };
-            let option = number.checked_sub(1).ok_or_else(|| refused("options count from 1".into()))?;
-            session.now.choose(option).map_err(|_| refused(offered(&session.now)))?;
+            if number == CONCESSION {
+                session.concede().map_err(|_| refused(offered(&session.now)))?;
+                continue;
+            }
+            session.now.choose(number - 1).map_err(|_| refused(offered(&session.now)))?;
             session.record.choices.push(number);
             session.listen();
         }
@@ -91,6 +97,21 @@ impl Session {
     pub(crate) fn choose(&mut self, option: usize) -> Result<(), Failure> {
         self.now.choose(option).map_err(|error| Failure::internal(error.to_string()))?;
         self.record.choices.push(option + 1);
+        self.listen();
+        Ok(())
+    }
+
+    /// The player who decides gives the match up. It can be taken back, as a choice.
+    ///
+    /// # Errors
+    /// When the match is over.
+    pub(crate) fn concede(&mut self) -> Result<(), Failure> {
+        let before = (self.now.clone(), self.story.len(), self.choices());
+        let over = |error: String| Failure::usage(error, "there is nothing to give up");
+        let player = self.now.decider().ok_or_else(|| over("the match is over".into()))?;
+        self.now.concede(player).map_err(|error| over(error.to_string()))?;
+        self.before.push(before);
+        self.record.choices.push(CONCESSION);
         self.listen();
         Ok(())
     }

@@ -268,6 +268,10 @@ impl Table<'_> {
                 }
                 Err(failure) => self.grumble(&failure, console)?,
             },
+            ("concede" | "abandon", "") => match self.session.concede() {
+                Ok(()) => return Ok(Next::Go),
+                Err(failure) => self.grumble(&failure, console)?,
+            },
             ("pp", until) => return self.pass_on(until, console),
             ("e", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-card"))?,
             ("s" | "l", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-file"))?,
