@@ -1,7 +1,7 @@
 //! Where games come from: the binary, which carries the shipped ones, or a folder.
 //!
 //! A game is a folder with a `game.ron`. A folder given with `--path` is one game, or holds several, at its top or in a
-//! folder `cards/`. A game's scripts are in its own folder `scripts/`, or in `scripts/<game>/` beside `cards/`.
+//! folder `cards/`. Without it, the current folder is looked at, and taken if it is a game. A game's scripts are in its own folder `scripts/`, or in `scripts/<game>/` beside `cards/`.
 //!
 //! *Invariant:* no path of a pack reaches outside its own folders.
 
@@ -37,6 +37,8 @@ enum Origin {
 #[derive(Debug, Clone)]
 pub struct Library {
     packs: Vec<Pack>,
+    /// What may be named besides.
+    besides: Vec<Pack>,
     /// Where scenes are looked for; unknown for shipped games.
     pub root: Option<PathBuf>,
 }
@@ -49,7 +51,7 @@ impl Library {
         let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
         let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped }).collect();
         packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Library { packs, root: None }
+        Library { packs, besides: Vec::new(), root: None }
     }
 
     /// The games of a folder.
@@ -67,7 +69,7 @@ impl Library {
             let scripts = beside.filter(|folder| folder.is_dir() && !path.join("scripts").is_dir());
             let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
             let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts } };
-            return Ok(Library { packs: vec![pack], root: Some(path.to_owned()) });
+            return Ok(Library { packs: vec![pack], besides: Vec::new(), root: Some(path.to_owned()) });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
         let mut packs = Vec::new();
@@ -83,15 +85,21 @@ impl Library {
             return Err(Failure::usage(message, "a game is a folder with a `game.ron`"));
         }
         packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Ok(Library { packs, root: Some(path.to_owned()) })
+        Ok(Library { packs, besides: Vec::new(), root: Some(path.to_owned()) })
     }
 
-    /// The games of a folder when one is given, else the shipped ones.
+    /// The games of a folder when one is given, else the game that the current folder is, else the shipped ones.
+    ///
+    /// In the folder of a game, the shipped ones can still be named.
     ///
     /// # Errors
     /// As [`Library::folder`].
     pub fn open(path: Option<&Path>) -> Result<Library, Failure> {
-        path.map_or_else(|| Ok(Library::shipped()), Library::folder)
+        match path {
+            Some(path) => Library::folder(path),
+            None if Path::new("game.ron").is_file() => Ok(Library { besides: Library::shipped().packs, ..Library::folder(Path::new("."))? }),
+            None => Ok(Library::shipped()),
+        }
     }
 
     /// All packs.
@@ -105,8 +113,8 @@ impl Library {
     /// # Errors
     /// When there is none: names the nearest.
     pub fn find(&self, id: &str) -> Result<&Pack, Failure> {
-        let known: Vec<&str> = self.packs.iter().map(|pack| pack.id.as_str()).collect();
-        let found = self.packs.iter().find(|pack| pack.id.eq_ignore_ascii_case(id));
+        let known: Vec<&str> = self.packs.iter().chain(&self.besides).map(|pack| pack.id.as_str()).collect();
+        let found = self.packs.iter().chain(&self.besides).find(|pack| pack.id.eq_ignore_ascii_case(id));
         found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), near::hint(id, &known)))
     }
 

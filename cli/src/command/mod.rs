@@ -67,7 +67,7 @@ pub enum Format {
 /// Where games come from.
 #[derive(Debug, clap::Args)]
 pub(crate) struct From {
-    /// Take games from this folder instead of the shipped ones
+    /// Take games from this folder (else from the current one if it is a game, else the shipped ones)
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
 }
