@@ -1,15 +1,17 @@
-//! The README is done as a reader would: its files are written, its commands run, and what it shows compared.
+//! The README, and the page on a first game, are done as a reader would: their files are written, their edits made, their commands
+//! run, and what they show compared.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const README: &str = include_str!("../../README.md");
+const FIRST_GAME: &str = include_str!("../../docs/first-game.md");
 
-/// A fenced block: what stands behind the fence, and the text.
-fn blocks() -> Vec<(&'static str, String)> {
+/// The fenced blocks of a page: what stands behind the fence, and the text.
+fn blocks(page: &str) -> Vec<(&str, String)> {
     let mut blocks = Vec::new();
     let mut open: Option<(&str, String)> = None;
-    for line in README.lines() {
+    for line in page.lines() {
         match (line.strip_prefix("```"), open.take()) {
             (Some(_), Some(block)) => blocks.push(block),
             (Some(kind), None) => open = Some((kind, String::new())),
@@ -32,19 +34,69 @@ fn words(line: &str) -> Vec<String> {
         .collect()
 }
 
-fn run(folder: &Path, line: &str) -> String {
+fn run(folder: &Path, line: &str, code: i32) -> String {
     let words = words(line);
-    assert_eq!(words[0], "kotodama", "the README runs the tool only");
+    assert_eq!(words[0], "kotodama", "pages run the tool only");
     let output = Command::new(env!("CARGO_BIN_EXE_kotodama")).args(&words[1..]).current_dir(folder).env("NO_COLOR", "1").output().expect("the tool starts");
-    assert!(output.status.success(), "`{line}` fails:\n{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "`{line}`:\n{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Compares what a command said with what a page shows. "..." at the end leaves out the rest.
+fn compare(command: &str, said: &str, shown: &str) {
+    match shown.trim_end().strip_suffix("...") {
+        Some(beginning) => assert!(said.starts_with(beginning.trim_end()), "`{command}` says\n{said}"),
+        None => assert_eq!(said.trim_end(), shown.trim_end(), "`{command}`"),
+    }
+}
+
+/// Makes the edit that a block of `diff` shows.
+fn edit(path: &Path, diff: &str) {
+    let side = |leave: char| -> String {
+        let lines = diff.lines().filter(|line| !line.starts_with(leave));
+        lines.map(|line| format!("{}\n", line.get(1..).unwrap_or_default())).collect()
+    };
+    let (old, new) = (side('+'), side('-'));
+    let text = std::fs::read_to_string(path).expect("the file is there");
+    assert_eq!(text.matches(&old).count(), 1, "one such place in {}:\n{old}", path.display());
+    std::fs::write(path, text.replace(&old, &new)).expect("a file is written");
+}
+
+#[test]
+fn the_first_game_becomes_a_modder_s_own() {
+    let folder = tempfile::tempdir().expect("an empty folder");
+    let mut here: PathBuf = folder.path().to_owned();
+    let (mut edits, mut files, mut commands) = (0, 0, 0);
+    for (kind, text) in blocks(FIRST_GAME) {
+        let (kind, more) = kind.split_once(' ').unwrap_or((kind, ""));
+        if kind == "console" {
+            let code = more.strip_prefix("exit=").map_or(0, |code| code.parse().expect("a number"));
+            for part in text.strip_prefix("$ ").expect("a command begins with $").split("\n$ ") {
+                let (command, shown) = part.split_once('\n').unwrap_or((part, ""));
+                match command.strip_prefix("cd ") {
+                    Some(into) => here.push(into),
+                    None => compare(command, &run(&here, command, code), shown),
+                }
+                commands += 1;
+            }
+        } else if let Some(file) = more.strip_prefix("file=") {
+            if kind == "diff" {
+                edit(&here.join(file), &text);
+                edits += 1;
+            } else {
+                std::fs::write(here.join(file), text).expect("a file is written");
+                files += 1;
+            }
+        }
+    }
+    assert_eq!((edits, files, commands), (6, 1, 13));
 }
 
 #[test]
 fn the_five_minutes_work_as_written() {
     let folder = tempfile::tempdir().expect("a folder for the game");
     let (mut files, mut commands) = (0, 0);
-    for (kind, text) in blocks() {
+    for (kind, text) in blocks(README) {
         if let Some((_, file)) = kind.split_once("file=") {
             let path = folder.path().join(file);
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
@@ -52,12 +104,8 @@ fn the_five_minutes_work_as_written() {
             files += 1;
         } else if kind == "console" {
             let (command, shown) = text.split_once('\n').expect("a command and what it shows");
-            let said = run(folder.path(), command.strip_prefix("$ ").expect("a command begins with $"));
-            // "..." at the end leaves out the rest.
-            match shown.trim_end().strip_suffix("...") {
-                Some(beginning) => assert!(said.starts_with(beginning.trim_end()), "`{command}` says\n{said}"),
-                None => assert_eq!(said.trim_end(), shown.trim_end(), "`{command}`"),
-            }
+            let said = run(folder.path(), command.strip_prefix("$ ").expect("a command begins with $"), 0);
+            compare(command, &said, shown);
             commands += 1;
         }
     }
@@ -67,7 +115,7 @@ fn the_five_minutes_work_as_written() {
 #[test]
 fn a_misspelt_word_is_pointed_at() {
     let folder = tempfile::tempdir().expect("a folder for the game");
-    for (kind, text) in blocks() {
+    for (kind, text) in blocks(README) {
         if let Some((_, file)) = kind.split_once("file=") {
             let path = folder.path().join(file);
             std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
@@ -86,7 +134,7 @@ fn the_card_and_the_story_are_the_real_ones() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a file of the project");
     let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let all: Vec<String> = blocks().into_iter().map(|(_, text)| squeeze(&text)).collect();
+    let all: Vec<String> = blocks(README).into_iter().map(|(_, text)| squeeze(&text)).collect();
     // Each is a card, a scene and its story; between them stands a card alone.
     let shown = [(0, "azuki", "azk01", "azk_134_zero_hits_itself"), (4, "azcard", "az01", "179-dernier-souffle-donne")];
     for (at, game, set, scene) in shown {

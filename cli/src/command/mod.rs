@@ -5,6 +5,7 @@ mod completions;
 mod coverage;
 mod explain;
 mod failure;
+mod new;
 mod open;
 mod play;
 mod replay;
@@ -39,10 +40,12 @@ Exit codes: 0 all is well, 1 there are findings, 2 the tool could not do its wor
 Examples:
   kotodama check                 look for mistakes in all shipped games
   kotodama play                  play the only game there is against a bot
-  kotodama explain CARD          what the engine understood of a card";
+  kotodama explain CARD          what the engine understood of a card
+  kotodama new game Paper Moon   the start of a game of your own, in a new folder";
 
 #[derive(Debug, Subcommand)]
 enum Verb {
+    New(new::New),
     Check(check::Check),
     Explain(explain::Explain),
     Play(play::Play),
@@ -104,6 +107,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         console.paint = Paint::Plain;
     }
     let done = match &arguments.verb {
+        Verb::New(verb) => verb.run(console),
         Verb::Check(verb) => verb.run(console),
         Verb::Explain(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),

@@ -6,6 +6,7 @@ mod check;
 mod explain;
 mod giving_up;
 mod help;
+mod new;
 mod open;
 mod play;
 mod scenes;
@@ -29,6 +30,11 @@ impl World {
         let folder = tempfile::tempdir().expect("a temporary folder");
         copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/world"), folder.path());
         World { folder }
+    }
+
+    /// An empty folder.
+    pub(crate) fn empty() -> World {
+        World { folder: tempfile::tempdir().expect("a temporary folder") }
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
@@ -59,8 +65,17 @@ impl World {
 
     /// As [`World::run`], with lines typed.
     pub(crate) fn typing(&self, arguments: &[&str], typed: &str) -> Answer {
+        self.typing_in(".", arguments, typed)
+    }
+
+    /// Runs the tool in a folder of this one.
+    pub(crate) fn run_in(&self, inner: &str, arguments: &[&str]) -> Answer {
+        self.typing_in(inner, arguments, "")
+    }
+
+    fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
         let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
-        tool.args(arguments).current_dir(self.folder.path()).env_remove("NO_COLOR").env("COLUMNS", "100");
+        tool.args(arguments).current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100");
         let mut running = tool.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
         // A tool that has ended does not read any more.
         let _ = running.stdin.take().expect("its input").write_all(typed.as_bytes());

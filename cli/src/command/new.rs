@@ -1,0 +1,186 @@
+//! `kotodama new`.
+//!
+//! What is written are the files of `templates/` with holes for the id and the title of the game.
+//!
+//! *Invariant:* a folder is there whole or not at all, and nothing that was there before is changed.
+
+use super::{Exit, Failure};
+use crate::console::Console;
+use clap::{Args, Subcommand};
+use include_dir::{Dir, File, include_dir};
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// The start of a game.
+static GAME: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/game");
+
+/// The holes in templates.
+const ID: &str = "%ID%";
+const TITLE: &str = "%TITLE%";
+
+/// Write the start of a game of your own
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama new game Paper Moon     a small game in a new folder, paper-moon")]
+pub(crate) struct New {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    Game(NewGame),
+}
+
+/// Write a small game into a new folder: to play, to read, to change
+///
+/// Eleven cards, a keyword, a phrase, two decks, the rows of a rulebook and scenes that prove them. It is complete, and its
+/// files say what they are for. All other verbs work in its folder, or with --path.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama new game Paper Moon     writes the folder paper-moon
+  cd paper-moon
+  kotodama play")]
+pub(crate) struct NewGame {
+    /// Its name: letters, digits and blanks. The folder is called like it, in small letters
+    #[arg(required = true)]
+    name: Vec<String>,
+}
+
+impl New {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let What::Game(game) = &self.what;
+        game.run(console)
+    }
+}
+
+impl NewGame {
+    fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let name = Name::of(&self.name.join(" "))?;
+        name.write(Path::new("."))?;
+        let Name { id, title } = &name;
+        let paint = console.paint;
+        writeln!(console.out, "{} is in the folder {id}. Go there (cd {id}), and", paint.bold(title))?;
+        for (verb, what) in [("play", "play it against a bot"), ("check", "look for mistakes, after each change"), ("test", "run its scenes")] {
+            writeln!(console.out, "  {}  {what}", paint.cyan(&format!("kotodama {verb:<5}")))?;
+        }
+        writeln!(console.out, "Its README.md says what to try next.")?;
+        Ok(Exit::Clean)
+    }
+}
+
+/// What a game is called.
+#[derive(Debug, PartialEq, Eq)]
+struct Name {
+    /// In scenes and as a folder: "paper-moon".
+    id: String,
+    /// For people: "Paper Moon".
+    title: String,
+}
+
+impl Name {
+    /// Makes an id and a title of what was said.
+    ///
+    /// # Errors
+    /// When it has signs that are trouble in the name of a folder, or nothing that is said.
+    fn of(said: &str) -> Result<Name, Failure> {
+        let between = |letter: char| letter == ' ' || letter == '-' || letter == '_';
+        if let Some(odd) = said.chars().find(|letter| !letter.is_alphanumeric() && !between(*letter)) {
+            let message = format!("a game can't be called `{}`: `{}` is no letter, digit or blank", said.escape_debug(), odd.escape_debug());
+            return Err(Failure::usage(message, "leave it out; the `name` in its `game.ron` may say more, once it is written"));
+        }
+        let words: Vec<&str> = said.split(between).filter(|word| !word.is_empty()).collect();
+        if words.is_empty() {
+            return Err(Failure::usage("a game needs a name with a letter or a digit", "write it like this: kotodama new game Paper Moon"));
+        }
+        let id = words.iter().map(|word| word.to_lowercase()).collect::<Vec<_>>().join("-");
+        Ok(Name { id, title: words.into_iter().map(capital).collect::<Vec<_>>().join(" ") })
+    }
+
+    /// Writes the game into a new folder within that one.
+    ///
+    /// # Errors
+    /// When something is there already, or can't be written.
+    fn write(&self, within: &Path) -> Result<(), Failure> {
+        let place = within.join(&self.id);
+        let empty = self.is_free(&place)?;
+        // It is written beside its place and then moved there. What is beside goes away, whatever happens.
+        let beside = tempfile::Builder::new().prefix(".kotodama-new-").tempdir_in(within);
+        let beside = beside.map_err(|error| Failure::file("write into", within, &error))?;
+        let whole = beside.path().join(&self.id);
+        for file in files(&GAME) {
+            let text = file.contents_utf8().ok_or_else(|| Failure::internal(format!("`{}` is no text", file.path().display())))?;
+            let path = whole.join(file.path());
+            let wrong = |error| Failure::file("write", &path, &error);
+            std::fs::create_dir_all(path.parent().unwrap_or(&whole)).map_err(wrong)?;
+            std::fs::write(&path, text.replace(ID, &self.id).replace(TITLE, &self.title)).map_err(wrong)?;
+        }
+        if empty {
+            std::fs::remove_dir(&place).map_err(|error| Failure::file("write into the folder", &place, &error))?;
+        }
+        std::fs::rename(&whole, &place).map_err(|error| Failure::file("make the folder", &place, &error))
+    }
+
+    /// Whether an empty folder is there already; nothing else may be.
+    fn is_free(&self, place: &Path) -> Result<bool, Failure> {
+        let id = &self.id;
+        let help = "give the game another name, or move away what is there";
+        match std::fs::read_dir(place).map(|inside| inside.count()) {
+            Ok(0) => Ok(true),
+            Ok(_) => Err(Failure::usage(format!("there is a folder `{id}` already, and something is in it"), help)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) if error.kind() == ErrorKind::NotADirectory => Err(Failure::usage(format!("there is a file `{id}` already"), help)),
+            Err(error) => Err(Failure::file("read the folder", place, &error)),
+        }
+    }
+}
+
+/// A word with a capital at its beginning, and the rest as it was.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// All files of a template.
+fn files(dir: &'static Dir<'static>) -> Vec<&'static File<'static>> {
+    dir.files().chain(dir.dirs().flat_map(files)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_ids_and_titles() {
+        let name = |said: &str| Name::of(said).map(|name| (name.id, name.title)).map_err(|failure| failure.to_string());
+        let made = |id: &str, title: &str| Ok((id.to_owned(), title.to_owned()));
+        assert_eq!(name("Paper Moon"), made("paper-moon", "Paper Moon"));
+        assert_eq!(name("paper-moon"), made("paper-moon", "Paper Moon"));
+        assert_eq!(name("  the_LAST  train 2 "), made("the-last-train-2", "The LAST Train 2"));
+        assert_eq!(name("été"), made("été", "Été"));
+        for nothing in ["", " ", "--", "_ -"] {
+            assert!(name(nothing).is_err_and(|said| said.contains("needs a name")), "{nothing:?}");
+        }
+        for odd in ["a/b", "..", "Moon!", "a\\b", "a\nb", "~", "C:", "%ID%"] {
+            assert!(name(odd).is_err_and(|said| said.contains("no letter, digit or blank")), "{odd:?}");
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_written_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let name = Name { id: "no/such/place".into(), title: "None".into() };
+        assert!(name.write(folder.path()).is_err());
+        assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 0);
+    }
+
+    #[test]
+    fn every_template_is_text_and_has_its_holes() {
+        let files = files(&GAME);
+        assert!(files.len() > 20 && files.iter().all(|file| file.contents_utf8().is_some()));
+        let text = |name: &str| GAME.get_file(name).and_then(|file| file.contents_utf8()).unwrap_or_default();
+        assert!(text("game.ron").contains(ID) && text("game.ron").contains(TITLE));
+    }
+}

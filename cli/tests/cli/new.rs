@@ -1,0 +1,94 @@
+//! `kotodama new`.
+
+use crate::World;
+use insta::assert_snapshot;
+use std::path::Path;
+
+/// All files below a folder, in order.
+fn files(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(next) = open.pop() {
+        for path in std::fs::read_dir(next).expect("a folder").flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                found.push(path.strip_prefix(folder).expect("it is inside").display().to_string().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn a_new_game_is_whole() {
+    let world = World::empty();
+    assert_snapshot!("a_new_game", world.run(&["new", "game", "Paper Moon"]).shown());
+    assert_snapshot!("its_files", files(&world.path(".")).join("\n"));
+    assert_snapshot!("it_is_sound", world.run(&["check", "--path", "paper-moon"]).shown());
+    assert_snapshot!("its_scenes_hold", world.run(&["test", "--path", "paper-moon"]).shown());
+    assert_snapshot!("what_a_card_of_it_does", world.run(&["explain", "Hearth Cat", "--path", "paper-moon"]).shown());
+    let coverage = world.run(&["coverage", "--path", "paper-moon", "--format", "json"]).json();
+    assert_eq!((&coverage["ledger"]["missing"], &coverage["cards"]["missing"]), (&serde_json::json!([]), &serde_json::json!([])));
+    for seed in ["1", "2", "3", "4", "5", "6", "7", "8"] {
+        let end = world.run(&["play", "--path", "paper-moon", "--auto", "--seed", seed, "--format", "json"]).json();
+        assert!(end["winner"] == 1 || end["winner"] == 2, "{end}");
+    }
+    for file in files(&world.path(".")) {
+        let text = world.read(&file);
+        assert!(!text.contains("%ID%") && !text.contains("%TITLE%"), "{file} has a hole");
+    }
+}
+
+#[test]
+fn in_its_folder_no_verb_needs_a_path() {
+    let world = World::empty();
+    world.run(&["new", "game", "paper moon"]);
+    let inside = |arguments: &[&str]| world.run_in("paper-moon", arguments);
+    for (verb, code) in [(&["check"][..], 0), (&["test"], 0), (&["play", "--auto"], 0), (&["explain", "Flare"], 0), (&["coverage"], 1)] {
+        let answer = inside(verb);
+        assert_eq!(answer.code, code, "{}", answer.shown());
+    }
+    assert!(inside(&["check"]).out.starts_with("paper-moon · Paper Moon\n"));
+    assert!(inside(&["open"]).err.contains("the decks of Paper Moon are not made from packs"));
+    // A shipped game can be named there, too.
+    let shipped = World::empty().run(&["check", "--format", "json"]).json();
+    let other = shipped["games"][0]["game"].as_str().expect("a word").to_owned();
+    assert_eq!(inside(&["play", &other, "--auto", "--seed", "1"]).code, 0);
+}
+
+#[test]
+fn names_that_give_no_id() {
+    let world = World::empty();
+    assert_snapshot!("a_name_with_a_slash", world.run(&["new", "game", "../moon"]).shown());
+    assert_snapshot!("a_name_of_blanks", world.run(&["new", "game", " ", "_"]).shown());
+    assert_snapshot!("no_name", world.run(&["new", "game"]).shown());
+    assert_eq!(files(&world.path(".")), Vec::<String>::new());
+}
+
+#[test]
+fn a_name_in_letters_of_another_kind() {
+    let world = World::empty();
+    let answer = world.run(&["new", "game", "Été 言霊 2"]);
+    assert_eq!((answer.code, answer.err.as_str()), (0, ""));
+    assert!(answer.out.starts_with("Été 言霊 2 is in the folder été-言霊-2."), "{}", answer.out);
+    for verb in ["check", "test"] {
+        let answer = world.run(&[verb, "--path", "été-言霊-2"]);
+        assert_eq!(answer.code, 0, "{}", answer.shown());
+    }
+}
+
+#[test]
+fn nothing_is_written_over() {
+    let world = World::empty();
+    world.write("paper-moon/notes.txt", "mine");
+    assert_snapshot!("a_folder_with_something_in_it", world.run(&["new", "game", "Paper Moon"]).shown());
+    world.write("harbour", "a file");
+    assert_snapshot!("a_file_of_that_name", world.run(&["new", "game", "Harbour"]).shown());
+    assert_eq!(files(&world.path(".")), ["harbour", "paper-moon/notes.txt"]);
+    std::fs::create_dir(world.path("empty")).expect("a folder can be made");
+    assert_eq!(world.run(&["new", "game", "Empty"]).code, 0);
+    assert_eq!(world.run(&["check", "--path", "empty"]).code, 0);
+    assert_eq!(world.run(&["new", "game", "Empty"]).code, 2);
+}
