@@ -5,6 +5,7 @@ mod completions;
 mod coverage;
 mod explain;
 mod failure;
+mod fmt;
 mod open;
 mod play;
 mod replay;
@@ -45,6 +46,7 @@ Examples:
 enum Verb {
     Check(check::Check),
     Explain(explain::Explain),
+    Fmt(fmt::Fmt),
     Play(play::Play),
     Open(open::Open),
     Test(test::Test),
@@ -106,6 +108,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
     let done = match &arguments.verb {
         Verb::Check(verb) => verb.run(console),
         Verb::Explain(verb) => verb.run(console),
+        Verb::Fmt(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
         Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
