@@ -163,6 +163,12 @@ impl Pack {
         }
     }
 
+    /// Where a file of it lies, to be written; `None` for shipped games, which are a part of the binary.
+    #[must_use]
+    pub fn place(&self, file: &str) -> Option<PathBuf> {
+        self.inside(file)
+    }
+
     /// All its data files.
     #[must_use]
     pub fn files(&self) -> Vec<String> {
@@ -259,7 +265,7 @@ mod tests {
     fn a_pack_reads_nothing_outside_its_folder() {
         let pack = Pack { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() } };
         for path in ["../etc/passwd", "/etc/passwd", "scripts/../../etc/passwd", "./../etc/passwd"] {
-            assert_eq!(pack.read(path), None, "{path}");
+            assert_eq!((pack.read(path), pack.place(path)), (None, None), "{path}");
         }
     }
 }

@@ -28,7 +28,7 @@ impl Translator {
     /// When there is no such language, the game has no lexicon in it, or something is wrong with that lexicon.
     pub fn new(source: &dyn Source, game: &Game, to: &str) -> Result<Translator, Vec<Diagnostic>> {
         let own = game.rules_file.language == to;
-        let language = compile::other_language(source, to, own)?;
+        let language = compile::language_of(source, to, own)?;
         Ok(Translator { id: to.to_owned(), language, from: game.lexicon.clone() })
     }
 

@@ -218,7 +218,7 @@ pub const PAGES: &[Page] = &[
         code: NOT_CANONICAL,
         title: "A text that is not in its canonical form",
         about: "There is one way to say each thing, so that cards can be compared and searched, and so that a text printed from the tree \
-                is the text that was written. `kotodama fmt` puts texts in that form.",
+                is the text that was written. `kotodama fmt` puts the texts of cards in that form.",
         example: "draw  1 card.",
         instead: "Draw 1 card.",
     },

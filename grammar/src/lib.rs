@@ -69,4 +69,4 @@ pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
 pub use near::nearest;
 pub use phrase::PhraseDef;
 pub use read::LONGEST_SENTENCE;
-pub use split::without_reminders;
+pub use split::{reminders, without_reminders};

@@ -81,6 +81,28 @@ pub fn without_reminders(line: &str) -> String {
     words.join(" ")
 }
 
+/// Where the reminder texts of a line stand, as bytes, each with its parentheses.
+#[must_use]
+pub fn reminders(line: &str) -> Vec<Range<usize>> {
+    let (mut depth, mut start) = (0usize, 0);
+    let mut found = Vec::new();
+    for (at, byte) in line.bytes().enumerate() {
+        if byte == b'(' && (depth > 0 || !holds_numbers(&line[at..])) {
+            if depth == 0 {
+                start = at;
+            }
+            depth += 1;
+        }
+        if byte == b')' && depth > 0 {
+            depth -= 1;
+            if depth == 0 {
+                found.push(start..at + 1);
+            }
+        }
+    }
+    found
+}
+
 /// Replaces everything in parentheses, and the blank before it, by blanks.
 fn blank_reminders(text: &str) -> String {
     let mut depth = 0usize;
@@ -196,7 +218,7 @@ fn skip_blanks(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{SlipKind, line, without_reminders};
+    use super::{SlipKind, line, reminders, without_reminders};
 
     /// The pieces of a line, and the slips with what they point at.
     fn cut(text: &str) -> (Vec<&str>, Vec<String>, Vec<(SlipKind, &str)>) {
@@ -233,6 +255,9 @@ mod tests {
     fn reminders_are_left_out_but_numbers_are_not() {
         assert_eq!(without_reminders("Swift. (It can (really) attack at once.) Draw 1 card."), "Swift. Draw 1 card.");
         assert_eq!(without_reminders("Swift. (At once.)"), "Swift.");
+        let said = "Swift. (It can (really) attack at once.) Well (2). (An arrow.)";
+        let all: Vec<&str> = reminders(said).into_iter().map(|span| &said[span]).collect();
+        assert_eq!(all, ["(It can (really) attack at once.)", "(An arrow.)"]);
         assert_eq!(without_reminders("Well (2) → Purse. (An arrow.)"), "Well (2) → Purse.");
         assert_eq!(without_reminders("Low Sweep (A 3 / B - / D 1). (A stance.)"), "Low Sweep (A 3 / B - / D 1).");
     }

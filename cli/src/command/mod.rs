@@ -5,6 +5,7 @@ mod completions;
 mod coverage;
 mod explain;
 mod failure;
+mod fmt;
 mod new;
 mod open;
 mod play;
@@ -48,6 +49,7 @@ enum Verb {
     New(new::New),
     Check(check::Check),
     Explain(explain::Explain),
+    Fmt(fmt::Fmt),
     Play(play::Play),
     Open(open::Open),
     Test(test::Test),
@@ -110,6 +112,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::New(verb) => verb.run(console),
         Verb::Check(verb) => verb.run(console),
         Verb::Explain(verb) => verb.run(console),
+        Verb::Fmt(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
         Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),

@@ -4,6 +4,7 @@
 
 mod check;
 mod explain;
+mod fmt;
 mod giving_up;
 mod help;
 mod new;

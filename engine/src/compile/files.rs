@@ -41,19 +41,28 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i)
 }
 
-fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+/// Reads one file of a game, as its type says ([`crate::data`]).
+///
+/// # Errors
+/// Where and why the text is not in that shape: one finding in the file `path`.
+pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagnostic> {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    match options.from_str(&text) {
+    options.from_str(text).map_err(|error| {
+        let (start, end) = (error.span.start, error.span.end);
+        let from = offset(text, start.line, start.col);
+        // At least one character, where there is one.
+        let one = text[from..].chars().next().map_or(0, char::len_utf8);
+        let to = offset(text, end.line, end.col).max(from + one);
+        let message = format!("this file is not in the shape it should have: {}", error.code);
+        Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here")
+    })
+}
+
+fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+    match data_file(path, &text) {
         Ok(value) => Some(Filed { path: path.to_owned(), text, value }),
         Err(error) => {
-            let (start, end) = (error.span.start, error.span.end);
-            let from = offset(&text, start.line, start.col);
-            // At least one character, where there is one.
-            let one = text[from..].chars().next().map_or(0, char::len_utf8);
-            let to = offset(&text, end.line, end.col).max(from + one);
-            errors.push(
-                Diagnostic::error(codes::DATA_FILE, format!("this file is not in the shape it should have: {}", error.code)).at(path, from..to).label("here"),
-            );
+            errors.push(error);
             None
         }
     }

@@ -23,6 +23,7 @@ use crate::source::Source;
 use crate::words::{Wanted, having};
 use build::{Builder, Fail, Keys, Shared};
 use files::Files;
+pub use files::data_file;
 pub(crate) use files::locate;
 use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
@@ -105,8 +106,12 @@ fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Lang
     Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
 }
 
-/// A language of a game's files, for printing: its own one, or another that it has a lexicon in.
-pub(crate) fn other_language(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
+/// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
+/// has a lexicon in, in which phrases can be said and mean nothing.
+///
+/// # Errors
+/// When there is no such language, or something is wrong with the game's lexicon in it or its phrases.
+pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
     if !known.contains(&id) {

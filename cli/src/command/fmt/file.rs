@@ -1,0 +1,210 @@
+//! One file after another: what is wrong with its words and its layout, and the same file without that.
+
+use super::edit::{Edit, apply, same_but};
+use super::layout::{self, Slip};
+use super::signs::{self, Stretch};
+use super::words::{Wording, wording};
+use crate::command::Failure;
+use crate::console::{Console, counted};
+use crate::shipped::Pack;
+use crate::show::finding::place;
+use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, RuleRow, SetFile};
+use kotodama_engine::{data_file, language_of};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
+use serde::de::IgnoredAny;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+
+/// So many lines are named of those that have the same slip.
+const NAMED: usize = 8;
+
+/// A file before and after.
+pub(super) struct Tidied {
+    pub(super) old: String,
+    pub(super) new: String,
+    pub(super) changes: Changes,
+    /// What has to be left to people.
+    pub(super) findings: Vec<Diagnostic>,
+}
+
+/// What changes in a file, each at its byte.
+#[derive(Default)]
+pub(super) struct Changes {
+    /// Lines of text: where, the words before and after.
+    texts: Vec<(usize, String, String)>,
+    slips: BTreeMap<Slip, Vec<usize>>,
+}
+
+impl Changes {
+    /// How many there are of each sort.
+    pub(super) fn counted(&self) -> String {
+        let texts = (!self.texts.is_empty()).then(|| counted(self.texts.len(), "text"));
+        let slips = self.slips.iter().map(|(slip, places)| layout_words(*slip, places.len()));
+        texts.into_iter().chain(slips).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Shows them, by the lines of the file as it stands.
+    pub(super) fn show(&self, file: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+        let line = |at: usize| place(file, at).0;
+        for (at, old, new) in &self.texts {
+            writeln!(console.out, "{:>5} {}", line(*at), console.paint.red(&format!("- {old}")))?;
+            writeln!(console.out, "{:>5} {}", "", console.paint.green(&format!("+ {new}")))?;
+        }
+        for (slip, places) in &self.slips {
+            let named: Vec<String> = places.iter().take(NAMED).map(|at| line(*at).to_string()).collect();
+            let more = if places.len() > NAMED { ", …" } else { "" };
+            writeln!(console.out, "      {}: {}{more}", layout_words(*slip, places.len()), named.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+fn layout_words(slip: Slip, number: usize) -> String {
+    let (one, several) = slip.words();
+    format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// Tidies the files of a game.
+pub(super) struct Formatter<'a> {
+    pack: &'a Pack,
+    /// The language of the game, or why its rules can't be read.
+    own: Result<String, Diagnostic>,
+    /// The languages of its sets, by their ids; or what is wrong with them.
+    languages: BTreeMap<String, Result<Language, Vec<Diagnostic>>>,
+}
+
+impl<'a> Formatter<'a> {
+    pub(super) fn new(pack: &'a Pack) -> Formatter<'a> {
+        let rules = text("game.ron", &pack.place("game.ron").unwrap_or_default());
+        let own = rules.and_then(|rules| data_file::<GameFile>("game.ron", &rules)).map(|rules| rules.language);
+        Formatter { pack, own, languages: BTreeMap::new() }
+    }
+
+    /// A file without its slips; or, inside, why it can't be read.
+    ///
+    /// # Errors
+    /// When it would have become something else: a mistake of the tool.
+    pub(super) fn file(&mut self, name: &str, path: &Path) -> Result<Result<Tidied, Vec<Diagnostic>>, Failure> {
+        let old = match text(name, path) {
+            Ok(text) => text,
+            Err(finding) => return Ok(Err(vec![finding])),
+        };
+        let stretches = signs::stretches(&old);
+        let mut changes = Changes::default();
+        let mut edits = Vec::new();
+        let mut findings = Vec::new();
+        let mut changed: Vec<Range<usize>> = Vec::new();
+        if name.starts_with("sets/") {
+            for (span, said) in match self.texts(name, &old, &stretches)? {
+                Ok(said) => said,
+                Err(findings) => return Ok(Err(findings)),
+            } {
+                match said {
+                    Said::Other { old, new } => {
+                        changes.texts.push((span.start, old, new.clone()));
+                        edits.push(Edit { span: span.clone(), new: literal(&new) });
+                        changed.push(span);
+                    }
+                    Said::Left(finding) => findings.push(finding),
+                }
+            }
+        }
+        for (slip, edit) in layout::slips(&old, &stretches) {
+            changes.slips.entry(slip).or_default().push(edit.span.start);
+            edits.push(edit);
+        }
+        let new = apply(&old, edits);
+        if !same_but(&old, &new, &changed) || shape(name, &new).is_err() {
+            return Err(Failure::internal(format!("`{}` would not say the same any more; nothing was written", self.pack.shown(name))));
+        }
+        Ok(Ok(Tidied { old, new, changes, findings }))
+    }
+
+    /// The texts of a set's cards that are said otherwise by their language, with their quotes; or what of them can't be read.
+    fn texts(&mut self, name: &str, file: &str, stretches: &[Stretch]) -> Result<Result<Vec<(Range<usize>, Said)>, Vec<Diagnostic>>, Failure> {
+        let set: SetFile = match data_file(name, file) {
+            Ok(set) => set,
+            Err(finding) => return Ok(Err(vec![finding])),
+        };
+        let spans = signs::texts(file, stretches);
+        let mut lines = Vec::new();
+        for span in &spans {
+            lines.push(ron::from_str::<String>(&file[span.clone()]).map_err(|error| Failure::internal(format!("a text in `{name}`: {error}")))?);
+        }
+        let sides = set.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
+        let (mut held, mut found): (Vec<&String>, Vec<&String>) = (sides.collect(), lines.iter().collect());
+        held.sort();
+        found.sort();
+        if held != found {
+            return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.pack.shown(name))));
+        }
+        let language = match self.language(set.language.as_deref()) {
+            Ok(language) => language,
+            Err(findings) => return Ok(Err(findings.clone())),
+        };
+        let (mut said, mut unread) = (Vec::new(), Vec::new());
+        for (span, line) in spans.into_iter().zip(lines) {
+            // Where the words begin, behind the quote and what may stand before it.
+            let start = span.start + file[span.clone()].find('"').map_or(0, |quote| quote + 1);
+            match wording(language, &line) {
+                Wording::Same => {}
+                Wording::Other(new) => said.push((span, Said::Other { old: line, new })),
+                Wording::Left(why, help) => {
+                    let found = Diagnostic::warning(codes::NOT_CANONICAL, why).at(name, span.clone());
+                    said.push((span, Said::Left(help.into_iter().fold(found, Diagnostic::help))));
+                }
+                Wording::Unread(errors) => unread.extend(errors.iter().map(|error| error.diagnostic(name, start))),
+            }
+        }
+        Ok(if unread.is_empty() { Ok(said) } else { Err(unread) })
+    }
+
+    /// The language of a set: the one it names, or the game's.
+    fn language(&mut self, named: Option<&str>) -> &Result<Language, Vec<Diagnostic>> {
+        let (pack, own) = (self.pack, &self.own);
+        let id = named.map_or_else(|| own.clone().unwrap_or_default(), str::to_owned);
+        self.languages.entry(id).or_insert_with_key(|id| match own {
+            Ok(own) => language_of(pack, id, id == own),
+            Err(finding) => Err(vec![finding.clone()]),
+        })
+    }
+}
+
+/// What becomes of a text that is not as its language says it.
+enum Said {
+    Other { old: String, new: String },
+    Left(Diagnostic),
+}
+
+/// What is in a file, if it is text and RON of the right shape.
+fn text(name: &str, path: &Path) -> Result<String, Diagnostic> {
+    let wrong = |message: String| Diagnostic::error(codes::DATA_FILE, message).at(name, 0..0);
+    let bytes = std::fs::read(path).map_err(|error| wrong(format!("this file can't be read: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        wrong(format!("this file is no text in UTF-8 from line {line} on")).help("save it as UTF-8")
+    })?;
+    shape(name, &text)?;
+    Ok(text)
+}
+
+/// Whether a file is RON of the shape that its name asks for.
+fn shape(name: &str, text: &str) -> Result<(), Diagnostic> {
+    match name.split_once('/') {
+        Some(("sets", _)) => data_file::<SetFile>(name, text).map(drop),
+        Some(("decks", _)) => data_file::<DeckFile>(name, text).map(drop),
+        Some(("lexicon", _)) => data_file::<Lexicon>(name, text).map(drop),
+        None if name == "game.ron" => data_file::<GameFile>(name, text).map(drop),
+        None if name == "keywords.ron" => data_file::<Vec<KeywordFile>>(name, text).map(drop),
+        None if name == "phrases.ron" => data_file::<Vec<PhraseDef>>(name, text).map(drop),
+        None if name == "rulebook.ron" => data_file::<Vec<RuleRow>>(name, text).map(drop),
+        _ => data_file::<IgnoredAny>(name, text).map(drop),
+    }
+}
+
+/// A string as RON writes it.
+fn literal(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
