@@ -12,6 +12,7 @@ mod scenes;
 mod shipped;
 mod stops;
 mod translate;
+mod unused;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
