@@ -9,6 +9,7 @@ mod open;
 mod pages;
 mod play;
 mod replay;
+mod script_debt;
 mod spoken;
 mod stage;
 mod test;
@@ -51,6 +52,7 @@ enum Verb {
     Open(open::Open),
     Test(test::Test),
     Coverage(coverage::Coverage),
+    ScriptDebt(script_debt::ScriptDebt),
     Replay(replay::Replay),
     Translate(translate::Translate),
     Completions(completions::Completions),
@@ -112,6 +114,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
+        Verb::ScriptDebt(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
         Verb::Translate(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),

@@ -9,6 +9,7 @@ mod help;
 mod open;
 mod play;
 mod scenes;
+mod script_debt;
 mod shipped;
 mod stops;
 mod translate;
