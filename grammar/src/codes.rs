@@ -26,6 +26,8 @@ pub const PHRASE_CYCLE: &str = "K0005";
 pub const UNUSED_FORM: &str = "K0006";
 /// Something that one language can say and another can't.
 pub const LANGUAGE_LACKS: &str = "K0007";
+/// A phrase that nothing says.
+pub const UNUSED_PHRASE: &str = "K0008";
 /// A word of a sentence can't be read.
 pub const UNREAD: &str = "K0101";
 /// A tag that the game does not have.
@@ -48,16 +50,26 @@ pub const AMBIGUOUS: &str = "K0109";
 pub const NOT_CANONICAL: &str = "K0110";
 /// A sentence that reads well but refers to nothing, or asks for what the rules do not have.
 pub const UNCLEAR: &str = "K0111";
+/// A line that says in other words what another line says.
+pub const TWO_WORDINGS: &str = "K0112";
 /// A data file that is not in the shape it should have.
 pub const DATA_FILE: &str = "K0201";
 /// A file that is missing.
 pub const NO_FILE: &str = "K0202";
 /// A value that does not fit the rest of the game.
 pub const DATA_VALUE: &str = "K0203";
+/// A keyword that nothing speaks of.
+pub const UNUSED_KEYWORD: &str = "K0204";
+/// A number of a card that is beyond the range of its set.
+pub const OUT_OF_RANGE: &str = "K0205";
 /// A deck that breaks the rules.
 pub const DECK: &str = "K0301";
+/// A card for play that is in no deck.
+pub const IN_NO_DECK: &str = "K0302";
 /// A hook that does not load.
 pub const HOOK: &str = "K0401";
+/// A script that nothing runs.
+pub const UNUSED_HOOK: &str = "K0402";
 /// A saved match that can't go on.
 pub const SAVE: &str = "K0501";
 /// A line of a scene that can't be read.
@@ -147,6 +159,14 @@ pub const PAGES: &[Page] = &[
         instead: "swap = { ^\"échangez\" ~ #one = selector ~ \"avec\" ~ #other = selector }",
     },
     Page {
+        code: UNUSED_PHRASE,
+        title: "a phrase that nothing says",
+        about: "No card, no rule, no mode and no other phrase in use says this phrase. It is left from a card that is gone, or the card that \
+                should say it says the same in other words. Each phrase is one more sentence for readers to know, and to be read wrongly.",
+        example: "phrases.ron has (id: \"rest\", say: [\"Rest\"], means: [\"Draw 1 card.\"]), and every card says \"Draw 1 card.\"",
+        instead: "Take the phrase out of phrases.ron, or say it on the card it was made for.",
+    },
+    Page {
         code: UNREAD,
         title: "A word of a sentence can't be read",
         about: "Every word of every text is accounted for: a clause that could not be read would silently not happen. The error points \
@@ -230,6 +250,15 @@ pub const PAGES: &[Page] = &[
         instead: "Name the card: \"Destroy this card.\", or choose one first: \"Choose a card in your hand. Discard it.\"",
     },
     Page {
+        code: TWO_WORDINGS,
+        title: "the same thing said in two ways",
+        about: "Two lines do the same and say it in different words: one says a phrase and the other what the phrase means, or one begins \
+                with \"When\" and the other with \"Whenever\". A player who reads both looks for a difference that is not there. The \
+                wording that fewer cards have is reported; of two that are equally frequent, the one that spells a phrase out, else the longer.",
+        example: "\"Pay 2 coins: Draw 1 card.\" on one card, \"Spend 2 coins in your purse: Draw 1 card.\" on another",
+        instead: "\"Pay 2 coins: Draw 1 card.\" on both.",
+    },
+    Page {
         code: DATA_FILE,
         title: "a data file in the wrong shape",
         about: "A RON file could not be read as what it should be: a field is missing or misspelt, a bracket is not closed, a value has the wrong type. Nothing of the game is loaded, so that nothing is half-loaded.",
@@ -251,6 +280,22 @@ pub const PAGES: &[Page] = &[
         instead: "Add the stat to the card, or take it from the kind in game.ron.",
     },
     Page {
+        code: UNUSED_KEYWORD,
+        title: "a keyword that nothing speaks of",
+        about: "No card has or gives this keyword, and no rule, mode, tag, script or other keyword speaks of it. Mostly a card has lost a line, or \
+                the keyword is left from one that is gone.",
+        example: "keywords.ron has (id: \"swift\", …), and neither a card nor game.ron says \"Swift\".",
+        instead: "Take it out of keywords.ron and the lexicon, or print it on the card it was made for.",
+    },
+    Page {
+        code: OUT_OF_RANGE,
+        title: "a number beyond the range of its set",
+        about: "A set may declare between which numbers its cards lie, by kind and stat (`ranges`). A card beyond is probably a slip of the \
+                keyboard. It can be played nevertheless: a set that declares no range is not looked at.",
+        example: "ranges: {\"creature\": {\"cost\": (0, 9)}} in a set, and a creature in it with stats: {\"cost\": 55}",
+        instead: "stats: {\"cost\": 5}; or, where the card is meant to be like that, a wider range.",
+    },
+    Page {
         code: DECK,
         title: "a deck that breaks the rules",
         about: "The rules of building decks stand in game.ron: sections, their sizes, kinds and copies, and which families must match. A deck that breaks them can't be played.",
@@ -258,11 +303,27 @@ pub const PAGES: &[Page] = &[
         instead: "Change the deck, or the rule.",
     },
     Page {
+        code: IN_NO_DECK,
+        title: "a card for play that is in no deck",
+        about: "No deck in decks/ holds this card, no card of a deck brings it, and it does not come with a deck's leading card. So bots and \
+                tests that play those decks never meet it. Only `kotodama check --strict` reports each such card; without it they are counted.",
+        example: "A set of 170 cards of which four decks hold 68.",
+        instead: "Put the card into a deck, move it into a set with role: Test, or leave it: it can be played by whoever builds a deck with it.",
+    },
+    Page {
         code: HOOK,
         title: "a hook that does not load",
         about: "A Lua script is missing, is no Lua, or does not give back a function. Hooks run in a sandbox: no files, no clocks, no randomness.",
         example: "return 42",
         instead: "return function(game, event) end",
+    },
+    Page {
+        code: UNUSED_HOOK,
+        title: "a script that nothing runs",
+        about: "A file in the game's scripts folder is named by no phrase (`lua`). It is never read, so nothing \
+                tells whether it still fits the game.",
+        example: "scripts/avenge.luau, and phrases.ron has no lua: \"avenge.luau\".",
+        instead: "Name it: (id: \"avenge\", say: [\"Avenge this card\"], lua: \"avenge.luau\"); or remove the file.",
     },
     Page {
         code: SAVE,

@@ -8,8 +8,11 @@ mod failure;
 mod fmt;
 mod new;
 mod open;
+mod pages;
 mod play;
 mod replay;
+mod script_debt;
+mod spoken;
 mod stage;
 mod test;
 mod translate;
@@ -54,6 +57,7 @@ enum Verb {
     Open(open::Open),
     Test(test::Test),
     Coverage(coverage::Coverage),
+    ScriptDebt(script_debt::ScriptDebt),
     Replay(replay::Replay),
     Translate(translate::Translate),
     Completions(completions::Completions),
@@ -117,6 +121,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Open(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
+        Verb::ScriptDebt(verb) => verb.run(console),
         Verb::Replay(verb) => verb.run(console),
         Verb::Translate(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),

@@ -11,9 +11,11 @@ mod new;
 mod open;
 mod play;
 mod scenes;
+mod script_debt;
 mod shipped;
 mod stops;
 mod translate;
+mod unused;
 
 use std::fmt::Write as _;
 use std::io::Write as _;

@@ -5,7 +5,7 @@ use crate::game::CardDef;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is shared by all programs of a game while it is compiled.
 pub(crate) struct Shared<'a> {
@@ -28,6 +28,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) modes: Vec<(ProgramId, u16, Vec<ast::Effect>)>,
     /// Phrases that a Lua hook carries out.
     pub(crate) lua: BTreeMap<String, u16>,
+    /// Phrases that something says, by their ids.
+    pub(crate) said: BTreeSet<String>,
     /// Whether the text being compiled used a hook.
     pub(crate) hooked: bool,
     /// Sorts of cards that a text may wait for, and their words to be printed.

@@ -51,10 +51,33 @@ impl Loader {
                 cards.push(def);
             }
         }
+        sets.iter().for_each(|set| self.ranges(file, set));
         self.led(file, &sets);
         self.files.sets = sets;
         cards.append(&mut backs);
         cards
+    }
+
+    /// Whether the ranges that a set declares are about numbers that cards of the game have: another would hold for no card.
+    fn ranges(&mut self, file: &GameFile, set: &Filed<SetFile>) {
+        for (word, stats) in &set.value.ranges {
+            let span = |of: &str| locate(&set.text, 0, of).unwrap_or(0..0);
+            let Some(kind) = file.kinds.iter().find(|kind| kind.id == *word) else {
+                let known: Vec<&str> = file.kinds.iter().map(|kind| kind.id.as_str()).collect();
+                self.wrong(&set.path, span(word), format!("`ranges` speaks of the unknown kind `{word}`; there are {}", known.join(", ")));
+                continue;
+            };
+            for (stat, (least, most)) in stats {
+                let numbers: Vec<&str> =
+                    file.stats.iter().filter(|s| s.set.is_none() && kind.stats.iter().chain(&kind.may).any(|k| *k == s.id)).map(|s| s.id.as_str()).collect();
+                if !numbers.contains(&stat.as_str()) {
+                    let message = format!("`ranges` speaks of a number `{stat}`, which no `{word}` has; it has {}", numbers.join(", "));
+                    self.wrong(&set.path, span(stat), message);
+                } else if least > most {
+                    self.wrong(&set.path, span(stat), format!("the range of `{stat}` begins at {least} and ends at {most}: the least stands first"));
+                }
+            }
+        }
     }
 
     /// Whether the sets for play hold of each leading family what they should, and cards that come with others are there.

@@ -438,6 +438,7 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
+        self.shared.said.insert(phrase.name.0.clone());
         if let Some(&hook) = self.shared.lua.get(&phrase.name.0) {
             self.shared.hooked = true;
             self.emit(Op::Hook(hook));

@@ -28,7 +28,7 @@ pub(crate) use files::locate;
 use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 use names::Names;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 mod run_hook;
 pub(crate) use run_hook::run_hook;
@@ -341,6 +341,7 @@ impl Loader {
             keys,
             modes: Vec::new(),
             lua: BTreeMap::new(),
+            said: BTreeSet::new(),
             hooked: false,
             sorts: Vec::new(),
             made_from,
@@ -358,6 +359,8 @@ impl Loader {
             made: Vec::new(),
             mold: mold(&file, &names),
         };
+        // That a keyword means nothing here is no use of it.
+        names.unasked(u64::MAX);
         self.check_words(&file);
         self.check_references(&file);
         if !self.errors.is_empty() {
@@ -416,7 +419,7 @@ impl Loader {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, sorts, .. } = shared;
+        let Shared { programs, planted, deeds, facts, sorts, said, .. } = shared;
         let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
         let widths = file
             .stats
@@ -452,7 +455,9 @@ impl Loader {
             })
         });
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
+        let unsaid = self.unsaid(&names, &said);
         let mut game = Game {
+            unsaid,
             id: file.id.clone(),
             name: file.name.clone(),
             messages: self.messages,
@@ -531,6 +536,13 @@ impl Loader {
             })
             .collect();
         Ok(game)
+    }
+
+    /// What nothing of the game speaks of.
+    fn unsaid(&self, names: &Names, said: &BTreeSet<String>) -> Unsaid {
+        let keywords = self.files.keywords.iter().flat_map(|file| &file.value).zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
+        let phrases = self.files.phrases.iter().flat_map(|file| &file.value).filter(|phrase| !said.contains(&phrase.id));
+        Unsaid { keywords: keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases: phrases.map(|phrase| phrase.id.clone()).collect() }
     }
 
     /// Every id of the rules must be a word of the lexicon.

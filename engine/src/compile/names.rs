@@ -3,6 +3,7 @@
 use crate::data::GameFile;
 use crate::ids::*;
 use kotodama_grammar::{ast::Word, nearest};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// Every word that programs may use, with its id.
@@ -27,6 +28,8 @@ pub(crate) struct Names {
     pub(crate) card_names: BTreeMap<String, NameId>,
     /// The printed names as they are spelled.
     spelled: Vec<String>,
+    /// Keywords that something asked for, one bit each: the others are used by nothing. A cell, for asking changes nothing else.
+    asked: Cell<u64>,
 }
 
 /// A word that the game's tables lack.
@@ -71,6 +74,7 @@ impl Names {
             families: families.iter().cloned().zip((0..).map(FamilyId)).collect(),
             card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
             spelled: names.to_vec(),
+            asked: Cell::default(),
         }
     }
 
@@ -83,13 +87,28 @@ impl Names {
         pool, pools, "pool", PoolId;
         damage, damages, "kind of damage", DamageId;
         group, groups, "group of families", u8;
-        keyword, keywords, "keyword", KeywordId;
         verb, verbs, "verb", VerbId;
         moment, moments, "moment", MomentId;
         role, roles, "role", RoleId;
         window, windows, "window", WindowId;
         duration, durations, "duration", DurationId;
         family, families, "family", FamilyId;
+    }
+
+    pub(crate) fn keyword(&self, word: &Word) -> Result<KeywordId, Unknown> {
+        let keyword = self.keywords.get(&word.0).copied().ok_or_else(|| format!("the rules have no keyword called `{}`", word.0))?;
+        self.asked.set(self.asked.get() | 1 << keyword.0);
+        Ok(keyword)
+    }
+
+    /// The keywords that were asked for, one bit each.
+    pub(crate) fn asked(&self) -> u64 {
+        self.asked.get()
+    }
+
+    /// Forgets who asked for these keywords: what asked is no use of them.
+    pub(crate) fn unasked(&self, keywords: u64) {
+        self.asked.set(self.asked.get() & !keywords);
     }
 
     /// How many keywords there are.

@@ -134,6 +134,7 @@ impl Loader {
         let mut keywords = Vec::new();
         for def in &defs {
             let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
+            let asked = shared.names.asked();
             for line in &def.means {
                 let span = locate(&text, 0, line).unwrap_or(0..0);
                 let read = match self.language.read_meaning(std::slice::from_ref(line)) {
@@ -153,6 +154,10 @@ impl Loader {
                         self.unclear("keywords.ron", span.clone(), fail);
                     }
                 }
+            }
+            // A keyword whose meaning speaks of itself is not used by that.
+            if let Ok(own) = shared.names.keyword(&ast::Word(def.id.clone())) {
+                shared.names.unasked(1 << own.0 & !asked);
             }
             keywords.push(keyword);
         }

@@ -40,6 +40,10 @@ pub struct SetFile {
     /// Names of cards that texts of this set say and that no set here holds.
     #[serde(default)]
     pub elsewhere: Vec<String>,
+    /// What the numbers of its cards lie between, where the set says so: kind → stat → least and most, both included. A card
+    /// beyond is probably a slip; the game loads with it all the same.
+    #[serde(default)]
+    pub ranges: BTreeMap<String, BTreeMap<String, (i16, i16)>>,
     /// The cards.
     pub cards: Vec<CardFile>,
 }

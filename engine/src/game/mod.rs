@@ -405,6 +405,16 @@ pub struct Index {
     pub silencing: Vec<KeywordId>,
 }
 
+/// What a game defines and no card, no rule and no other meaning speaks of. Scripts are not looked at, and neither are modes
+/// that the rules are not changed by.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Unsaid {
+    /// Keywords, by their ids.
+    pub keywords: Vec<String>,
+    /// Phrases, by their ids.
+    pub phrases: Vec<String>,
+}
+
 /// A loaded game.
 #[derive(Debug)]
 pub struct Game {
@@ -424,6 +434,8 @@ pub struct Game {
     pub modes: Vec<String>,
     /// How decks are built where no mode says otherwise.
     pub usual_deck: data::DeckRules,
+    /// What nothing of it speaks of.
+    pub unsaid: Unsaid,
     /// Printed cards.
     pub cards: Vec<CardDef>,
     /// What the hot loop asks of each of them.

@@ -1,14 +1,17 @@
 //! `kotodama check`.
 
+mod ranges;
+mod unused;
+mod wordings;
 mod words;
 
+use super::pages::SetPage;
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::finding::{self, Record};
 use clap::Args;
-use kotodama_engine::data::{SetFile, SetRole};
 use kotodama_engine::{Game, Source, deck};
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_messages::say;
@@ -18,15 +21,20 @@ use std::collections::BTreeSet;
 /// Look for mistakes in games: files, texts, decks
 ///
 /// Every text is read and printed again, which must give the same words, and is searched for a second reading. Decks are
-/// held against the game's own rules of building them. With --format json, `by_words` and `by_hook` count the cards of a
-/// set that work, by their words alone or with a script, and `errors` the errors in its file.
+/// held against the game's own rules of building them. Keywords, phrases and scripts that nothing uses are found, too, lines
+/// that say the same in other words, and numbers beyond the `ranges` of a set. With --format json, `by_words` and `by_hook`
+/// count the cards of a set that work, by their words alone or with a script, and `errors` the errors in its file.
 #[derive(Debug, Args)]
 #[command(mut_arg("game", |game| game.help("The game's id (else all games)")), after_help = "\
 Examples:
   kotodama check                        all shipped games
   kotodama check --path my-game         your own
-  kotodama check GAME --format json     {\"version\": 1, \"games\": [{\"game\", \"sets\": […], \"findings\": […]}]}")]
+  kotodama check GAME --strict          also every card that is in no deck
+  kotodama check GAME --format json     {\"version\": 1, \"games\": [{\"game\", \"sets\": […], \"in_no_deck\", \"findings\": […]}]}")]
 pub(crate) struct Check {
+    /// Report each card for play that is in no deck, not only their number
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     about: About,
 }
@@ -51,6 +59,8 @@ struct Lack {
 struct GameReport {
     game: String,
     sets: Vec<SetReport>,
+    /// Cards for play that no deck uses.
+    in_no_deck: usize,
     findings: Vec<Record>,
 }
 
@@ -81,14 +91,19 @@ impl Check {
             }
         }
         for pack in packs {
-            let (game, findings) = look(pack);
-            let sets = sets(pack, game.as_ref(), &findings);
+            let pages = SetPage::all(pack);
+            let (game, mut findings) = look(pack, &pages);
+            let deckless = game.as_ref().map_or_else(Vec::new, |game| unused::in_no_deck(&pages, game));
+            if self.strict {
+                findings.extend(unused::deckless(&deckless));
+            }
+            let (sets, in_no_deck) = (sets(&pages, game.as_ref(), &findings), deckless.len());
             if self.about.format == Format::Human {
-                write(pack, game.as_ref(), &sets, &findings, console)?;
+                write(pack, game.as_ref(), &sets, in_no_deck, &findings, console)?;
             }
             number += findings.len();
             let findings = findings.iter().map(|finding| Record::of(pack, finding)).collect();
-            report.games.push(GameReport { game: pack.id.clone(), sets, findings });
+            report.games.push(GameReport { game: pack.id.clone(), sets, in_no_deck, findings });
         }
         if self.about.format == Format::Json {
             json(&report, console)?;
@@ -98,11 +113,14 @@ impl Check {
 }
 
 /// Loads a game and looks for everything that loading does not refuse.
-fn look(pack: &Pack) -> (Option<Game>, Vec<Diagnostic>) {
+fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
     match pack.load() {
         Err(findings) => (None, findings),
         Ok(game) => {
             let mut findings = words::findings(pack, &game);
+            findings.extend(wordings::findings(pages, &game));
+            findings.extend(ranges::findings(pages));
+            findings.extend(unused::findings(pack, &game));
             findings.extend(decks(pack, &game));
             (Some(game), findings)
         }
@@ -157,34 +175,21 @@ fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
 }
 
 /// What each set holds. A set that can't be read is not listed: there is a finding for it.
-fn sets(pack: &Pack, game: Option<&Game>, findings: &[Diagnostic]) -> Vec<SetReport> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let mut reports = Vec::new();
-    for file in pack.list("sets").into_iter().filter(|name| name.ends_with(".ron")).map(|name| format!("sets/{name}")) {
-        let Some(text) = pack.read(&file) else { continue };
-        let Ok(set) = options.from_str::<SetFile>(&text) else { continue };
-        let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == file && finding.is_error()).collect();
-        // A card's text stands between its id and the next card's.
-        let mut from = 0;
-        let starts: Vec<usize> = set
-            .cards
-            .iter()
-            .map(|card| {
-                from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
-                from
-            })
-            .collect();
-        let broken: BTreeSet<usize> = errors.iter().map(|finding| starts.partition_point(|&start| start <= finding.span.start).saturating_sub(1)).collect();
-        let hooked = |id: &str| game.is_some_and(|game| game.find(id).is_some_and(|def| game.card(def).hooked));
-        let good: Vec<bool> = set.cards.iter().enumerate().filter(|(at, _)| !broken.contains(at)).map(|(_, card)| hooked(&card.id)).collect();
-        let by_hook = good.iter().filter(|hooked| **hooked).count();
-        let role = if set.role == SetRole::Test { "test" } else { "play" };
-        reports.push(SetReport { id: set.id, name: set.name, role, cards: set.cards.len(), by_words: good.len() - by_hook, by_hook, errors: errors.len() });
-    }
-    reports
+fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<SetReport> {
+    let hooked = |id: &str| game.is_some_and(|game| game.find(id).is_some_and(|def| game.card(def).hooked));
+    let report = |page: &SetPage| {
+        let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == page.file && finding.is_error()).collect();
+        let broken: BTreeSet<usize> = errors.iter().map(|finding| page.card_at(finding.span.start)).collect();
+        let good = page.set.cards.iter().enumerate().filter(|(at, _)| !broken.contains(at));
+        let (by_hook, by_words): (Vec<bool>, Vec<bool>) = good.map(|(_, card)| hooked(&card.id)).partition(|hooked| *hooked);
+        let role = if page.for_play() { "play" } else { "test" };
+        let (id, name, cards) = (page.set.id.clone(), page.set.name.clone(), page.set.cards.len());
+        SetReport { id, name, role, cards, by_words: by_words.len(), by_hook: by_hook.len(), errors: errors.len() }
+    };
+    pages.iter().map(report).collect()
 }
 
-fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], findings: &[Diagnostic], console: &mut Console<'_>) -> Result<(), Failure> {
+fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], in_no_deck: usize, findings: &[Diagnostic], console: &mut Console<'_>) -> Result<(), Failure> {
     let name = game.map_or(String::new(), |game| format!(" · {}", game.name));
     writeln!(console.out, "{}{name}", console.paint.bold(&pack.id))?;
     let wide = sets.iter().map(|set| crate::console::width(&set.id)).max().unwrap_or(0).max(5);
@@ -199,6 +204,9 @@ fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], findings: &[Diagn
     if let Some(game) = game {
         let legal = game.decks.iter().filter(|(file, _)| deck::build(game, file).is_ok()).count();
         writeln!(console.out, "  {legal} of {} decks obey the rules", game.decks.len())?;
+        if in_no_deck > 0 {
+            writeln!(console.out, "  {} for play in no deck", counted(in_no_deck, "card"))?;
+        }
     }
     if findings.is_empty() {
         writeln!(console.out, "  {}\n", console.paint.green("no findings"))?;

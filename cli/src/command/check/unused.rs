@@ -1,0 +1,90 @@
+//! What a game has and does not use: keywords, phrases, scripts, cards for play.
+
+use crate::command::pages::{SetPage, within};
+use crate::shipped::Pack;
+use kotodama_engine::data::{CardFile, SectionDef};
+use kotodama_engine::{Game, Source};
+use kotodama_grammar::{Diagnostic, PhraseDef, codes};
+use std::collections::BTreeSet;
+
+/// Keywords and phrases that nothing speaks of, and scripts that nothing runs.
+pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
+    let (mut keywords, mut phrases) = (game.unsaid.keywords.clone(), game.unsaid.phrases.clone());
+    let scripts: Vec<(String, String)> =
+        pack.list("scripts").into_iter().filter_map(|name| pack.read(&format!("scripts/{name}")).map(|text| (name, text))).collect();
+    // A script asks for a keyword by its id.
+    keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
+    for mode in &game.rules_file.modes {
+        if keywords.is_empty() && phrases.is_empty() {
+            break;
+        }
+        // What a mode breaks is found where the mode is played; here it only might use something.
+        let Ok(changed) = pack.load_with(&[&mode.id]) else { continue };
+        keywords.retain(|id| changed.unsaid.keywords.contains(id));
+        phrases.retain(|id| changed.unsaid.phrases.contains(id));
+    }
+    let place = |file: &str, id: &str| within(&pack.read(file).unwrap_or_default(), 0, id);
+    let warn = |code, message: String, file: &str, id: &str, help: String| Diagnostic::warning(code, message).at(file, place(file, id)).help(help);
+    let mut findings = Vec::new();
+    for id in &keywords {
+        let help = "print it on a card, or take it out here and out of the lexicon".to_owned();
+        findings.push(warn(codes::UNUSED_KEYWORD, format!("no card and no rule speaks of the keyword `{id}`"), "keywords.ron", id, help));
+    }
+    for id in &phrases {
+        let help = "say it on a card, or take it out".to_owned();
+        findings.push(warn(codes::UNUSED_PHRASE, format!("no card and no rule says the phrase `{id}`"), "phrases.ron", id, help));
+    }
+    let defs: Vec<PhraseDef> = pack.read("phrases.ron").and_then(|text| crate::command::pages::parse(&text).ok()).unwrap_or_default();
+    for (name, _) in scripts.iter().filter(|(name, _)| !defs.iter().any(|phrase| phrase.lua.as_ref() == Some(name))) {
+        let found = Diagnostic::warning(codes::UNUSED_HOOK, format!("no phrase runs the script `{name}`")).at(format!("scripts/{name}"), 0..0);
+        findings.push(found.help(format!("give a phrase lua: \"{name}\" in phrases.ron, or remove the file")));
+    }
+    findings
+}
+
+/// The cards for play that no deck uses: their set, and their place in it. Nothing for a game without decks.
+pub(super) fn in_no_deck<'a>(pages: &'a [SetPage], game: &Game) -> Vec<(&'a SetPage, usize)> {
+    let named = |deck: &kotodama_engine::data::DeckFile| -> Vec<String> {
+        let ids = deck.sections.values().chain(&deck.packs).flat_map(|cards| cards.keys());
+        ids.map(|id| id.split('@').next().unwrap_or(id).to_owned()).collect()
+    };
+    let mut used: BTreeSet<String> = game.decks.iter().flat_map(|(deck, _)| named(deck)).collect();
+    if used.is_empty() {
+        return Vec::new();
+    }
+    let cards = || pages.iter().flat_map(|page| &page.set.cards);
+    // Cards that start with others of the deck: the rest of a family that a card of the deck leads, and what cards bring.
+    let rests = game.rules_file.setup.rest.iter().chain(game.rules_file.modes.iter().filter_map(|mode| mode.rest.as_ref()));
+    for rest in rests {
+        let members = |card: &CardFile| card.families.get(&rest.group).cloned().unwrap_or_default();
+        let led: BTreeSet<String> = cards().filter(|card| card.kind == rest.kind && used.contains(&card.id)).flat_map(members).collect();
+        let comes = |card: &&CardFile| card.families.values().flatten().any(|f| *f == rest.family) && members(card).iter().any(|m| led.contains(m));
+        let coming: Vec<String> = cards().filter(comes).map(|card| card.id.clone()).collect();
+        used.extend(coming);
+    }
+    loop {
+        let brought = cards().filter(|card| used.contains(&card.id)).flat_map(|card| &card.brings);
+        let new: Vec<String> = brought.filter(|id| !used.contains(*id)).cloned().collect();
+        if new.is_empty() {
+            break;
+        }
+        used.extend(new);
+    }
+    let rules = game.rules_file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&game.usual_deck]);
+    let sections: Vec<&SectionDef> = rules.flat_map(|rules| &rules.sections).collect();
+    let brought: BTreeSet<&String> = cards().flat_map(|card| &card.brings).collect();
+    let for_decks = |card: &CardFile| !brought.contains(&card.id) && sections.iter().any(|section| section.kinds.contains(&card.kind));
+    let unused = |page: &&'a SetPage| page.set.cards.iter().map(|card| for_decks(card) && !used.contains(&card.id)).collect::<Vec<bool>>();
+    let play = pages.iter().filter(|page| page.for_play());
+    play.flat_map(|page| unused(&page).into_iter().enumerate().filter(|(_, unused)| *unused).map(move |(at, _)| (page, at))).collect()
+}
+
+/// Those cards as findings.
+pub(super) fn deckless(cards: &[(&SetPage, usize)]) -> Vec<Diagnostic> {
+    let found = |(page, at): &(&SetPage, usize)| {
+        let card = &page.set.cards[*at];
+        let found = Diagnostic::warning(codes::IN_NO_DECK, format!("`{}` is in no deck", card.full_name()));
+        found.at(&page.file, page.span(*at, &card.id)).help("put it into a deck in decks/, or into a set with role: Test")
+    };
+    cards.iter().map(found).collect()
+}

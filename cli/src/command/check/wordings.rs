@@ -1,0 +1,106 @@
+//! Lines of cards that do the same in different words.
+//!
+//! Two lines with the same tree are printed alike, and `words` finds the one that is not. Here trees are compared that differ
+//! in words only: a phrase is what it means, and "When" is "Whenever".
+
+use crate::command::pages::SetPage;
+use crate::command::spoken;
+use kotodama_engine::Game;
+use kotodama_grammar::{Diagnostic, Language, codes};
+use serde_json::{Map, Value, json};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Meanings lead in no circle (the grammar refuses those), but fillings nest: no card does so as deep.
+const DEEPEST: usize = 32;
+
+/// A line of a card.
+struct Said<'a> {
+    page: &'a SetPage,
+    at: usize,
+    line: &'a str,
+    card: String,
+}
+
+/// The lines that say in other words what another line says.
+pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let own = &game.rules_file.language;
+    // What lines mean, by it their wordings, and by those the lines.
+    let mut meanings: BTreeMap<String, BTreeMap<String, Vec<Said<'_>>>> = BTreeMap::new();
+    for page in pages.iter().filter(|page| page.set.language.as_ref().is_none_or(|language| language == own)) {
+        for (at, card) in page.set.cards.iter().enumerate() {
+            let front = game.find(&card.id).map(|def| game.card(def));
+            let back = front.and_then(|front| front.back).map(|def| game.card(def));
+            let lines = [front, back].into_iter().flatten().flat_map(|side| side.lines.iter().zip(&side.text.abilities));
+            for (line, ability) in lines {
+                let (Ok(wording), Ok(tree)) = (game.language.print_ability(ability), serde_json::to_value(ability)) else { continue };
+                let said = Said { page, at, line, card: card.full_name() };
+                meanings.entry(plain(&game.language, &tree, 0).to_string()).or_default().entry(wording).or_default().push(said);
+            }
+        }
+    }
+    let mut findings = Vec::new();
+    for wordings in meanings.into_values().filter(|wordings| wordings.len() > 1) {
+        let mut wordings: Vec<(String, Vec<Said<'_>>)> = wordings.into_iter().collect();
+        wordings.sort_by_key(|(wording, said)| (Reverse(said.len()), Reverse(phrases(&game.language, wording)), wording.chars().count()));
+        let Some(((best, by), others)) = wordings.split_first() else { continue };
+        let card = by.first().map_or("", |said| &said.card);
+        for said in others.iter().flat_map(|(_, said)| said) {
+            let found = Diagnostic::warning(codes::TWO_WORDINGS, format!("`{}` says in other words what `{card}` says", said.card));
+            findings.push(found.at(&said.page.file, said.page.span(said.at, said.line)).help(format!("write: {best}")));
+        }
+    }
+    findings
+}
+
+/// How many phrases a line says.
+fn phrases(language: &Language, line: &str) -> usize {
+    let tree = language.read_ability(line).ok().and_then(|ability| serde_json::to_value(ability).ok());
+    tree.map_or(0, |tree| spoken::words(&tree).phrases.len())
+}
+
+/// A tree with the differences taken away that are differences of words.
+fn plain(language: &Language, tree: &Value, depth: usize) -> Value {
+    match tree {
+        Value::Object(fields) => {
+            if let Some(meaning) = phrase_of(fields).filter(|_| depth < DEEPEST).and_then(|(name, holes)| spelled(language, name, holes)) {
+                return plain(language, &meaning, depth + 1);
+            }
+            let name = |name: &str| if name == "when" { "whenever" } else { name }.to_owned();
+            Value::Object(fields.iter().map(|(field, value)| (name(field), plain(language, value, depth))).collect())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(|item| plain(language, item, depth)).collect()),
+        other => other.clone(),
+    }
+}
+
+/// The phrase that an instruction is, with what stands in its holes.
+fn phrase_of(fields: &Map<String, Value>) -> Option<(&str, &Map<String, Value>)> {
+    let phrase = fields.get("phrase").filter(|_| fields.len() == 1)?.get("phrase")?;
+    Some((phrase.get("name")?.as_str()?, phrase.get("holes")?.as_object()?))
+}
+
+/// What a phrase means, as one instruction; nothing where a script says it.
+fn spelled(language: &Language, name: &str, holes: &Map<String, Value>) -> Option<Value> {
+    let mut meaning: Vec<Value> =
+        language.meaning(name)?.iter().filter_map(|effect| serde_json::to_value(effect).ok()).map(|effect| filled(&effect, holes)).collect();
+    if meaning.len() == 1 { meaning.pop() } else { Some(json!({"then": {"steps": meaning}})) }
+}
+
+/// A meaning with its holes filled.
+fn filled(tree: &Value, holes: &Map<String, Value>) -> Value {
+    match tree {
+        Value::Object(fields) => {
+            let hole = match fields.iter().next().filter(|_| fields.len() == 1) {
+                Some((name, hole)) if name == "given" => hole.as_str(),
+                Some((name, hole)) if name == "filled" || name == "filled_place" => hole.get("hole").and_then(Value::as_str),
+                _ => None,
+            };
+            // What is in a hole is named after the hole's type.
+            let filling = hole.and_then(|hole| holes.get(hole)).and_then(Value::as_object).and_then(|typed| typed.values().next());
+            filling.cloned().unwrap_or_else(|| Value::Object(fields.iter().map(|(field, value)| (field.clone(), filled(value, holes))).collect()))
+        }
+        Value::Array(items) => Value::Array(items.iter().map(|item| filled(item, holes)).collect()),
+        other => other.clone(),
+    }
+}

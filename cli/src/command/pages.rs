@@ -1,0 +1,67 @@
+//! A game's sets as their files stand: what is read here is there also when the game does not load.
+
+use crate::shipped::Pack;
+use kotodama_engine::Source;
+use kotodama_engine::data::{CardFile, SetFile, SetRole};
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+
+/// A set with the file that it stands in.
+pub(super) struct SetPage {
+    /// The file, as the game's source names it.
+    pub(super) file: String,
+    text: String,
+    pub(super) set: SetFile,
+    /// The byte where each card's id stands.
+    starts: Vec<usize>,
+}
+
+impl SetPage {
+    /// All sets of a game whose files are in the right shape.
+    pub(super) fn all(pack: &Pack) -> Vec<SetPage> {
+        let files = pack.list("sets").into_iter().filter(|name| name.ends_with(".ron"));
+        files.filter_map(|name| SetPage::read(pack, format!("sets/{name}"))).collect()
+    }
+
+    fn read(pack: &Pack, file: String) -> Option<SetPage> {
+        let text = pack.read(&file)?;
+        let set: SetFile = parse(&text).ok()?;
+        let mut from = 0;
+        let start = |card: &CardFile| {
+            from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
+            from
+        };
+        let starts = set.cards.iter().map(start).collect();
+        Some(SetPage { file, text, set, starts })
+    }
+
+    /// Whether its cards are for decks.
+    pub(super) fn for_play(&self) -> bool {
+        self.set.role == SetRole::Play
+    }
+
+    /// The card that a byte of the file belongs to, by its place in the set.
+    pub(super) fn card_at(&self, byte: usize) -> usize {
+        self.starts.partition_point(|&start| start <= byte).saturating_sub(1)
+    }
+
+    /// Where a text stands between its quotes, at or after the card with that place in the set.
+    pub(super) fn span(&self, card: usize, text: &str) -> Range<usize> {
+        within(&self.text, self.starts.get(card).copied().unwrap_or(0), text)
+    }
+}
+
+/// Reads RON as a game's files are written.
+///
+/// # Errors
+/// When it has not the shape that it should have.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ron::error::SpannedError> {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
+}
+
+/// Where a text stands between its quotes, at or after a byte; nowhere is the file's beginning.
+pub(super) fn within(file: &str, from: usize, text: &str) -> Range<usize> {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let at = file.get(from..).and_then(|rest| rest.find(&format!("\"{escaped}\""))).map(|at| from + at + 1);
+    at.map_or(0..0, |at| at..at + escaped.len())
+}

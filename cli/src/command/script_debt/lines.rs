@@ -1,0 +1,181 @@
+//! What carries out each line of a game's cards. Files are read here one by one, so that a game which does not load has an answer.
+
+use crate::command::Failure;
+use crate::command::pages::{SetPage, parse};
+use crate::command::spoken::{self, Spoken};
+use crate::console::Console;
+use crate::shipped::Pack;
+use crate::show;
+use kotodama_engine::Source;
+use kotodama_engine::data::{GameFile, KeywordFile};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, SentenceError, codes};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What carries out a line, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum By {
+    /// The language and the words of the game.
+    Words,
+    /// Phrases of the game, whose meanings are words.
+    Phrases,
+    /// A script, behind one of its phrases or keywords.
+    Scripts,
+    /// It can't be read, or says a phrase that means nothing.
+    Nothing,
+}
+
+/// A line of a card.
+pub(super) struct Line {
+    pub(super) text: String,
+    pub(super) by: By,
+    /// The phrases behind it that have no meaning in words.
+    pub(super) needs: BTreeSet<String>,
+    /// Why it can't be read, if so.
+    pub(super) misread: Option<Misread>,
+}
+
+/// What stops a line from being understood.
+pub(super) enum Misread {
+    /// Places in it that can't be read.
+    Words(Vec<SentenceError>),
+    /// It can be read, and means nothing in this game: why.
+    Meaning(String),
+}
+
+/// A card with both its sides.
+pub(super) struct Card {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) lines: Vec<Line>,
+}
+
+/// A game, as far as its texts are concerned.
+pub(super) struct Debt {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) phrases: Vec<PhraseDef>,
+    pub(super) cards: Vec<Card>,
+}
+
+/// The languages of a game's sets, and what its words can stand for.
+struct Tongues {
+    own: String,
+    languages: BTreeMap<String, Language>,
+    /// By phrase and by keyword: what their meanings speak of.
+    phrases: BTreeMap<String, Spoken>,
+    keywords: BTreeMap<String, Spoken>,
+    /// Phrases that scripts carry out, and those that nothing does.
+    scripts: BTreeSet<String>,
+    empty: BTreeSet<String>,
+}
+
+impl Debt {
+    /// Reads a game's texts.
+    ///
+    /// # Errors
+    /// When its rules, its words or its phrases can't be read, which is shown: then no text can be.
+    pub(super) fn of(pack: &Pack, tests: bool, console: &mut Console<'_>) -> Result<Debt, Failure> {
+        let load = pack.load().err().unwrap_or_default();
+        let pages = SetPage::all(pack);
+        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(pack, "game.ron"), Tongues::of(pack, &pages), phrases(pack)) else {
+            show::finding::write_all(console.err, pack, &load, console.paint)?;
+            return Err(Failure::Broken { game: pack.id.clone(), findings: load.len() });
+        };
+        let mut cards = Vec::new();
+        for page in pages.iter().filter(|page| tests || page.for_play()) {
+            for (at, card) in page.set.cards.iter().enumerate() {
+                let unclear: Vec<&Diagnostic> =
+                    load.iter().filter(|found| found.file == page.file && found.code == codes::UNCLEAR && page.card_at(found.span.start) == at).collect();
+                let texts = card.text.iter().chain(card.back.iter().flat_map(|back| &back.text));
+                let language = page.set.language.as_ref().unwrap_or(&tongues.own);
+                let lines = texts.map(|text| {
+                    let span = page.span(at, text);
+                    let said = unclear.iter().find(|found| found.span == span).map(|found| found.message.clone());
+                    tongues.line(language, text, said)
+                });
+                cards.push(Card { id: card.id.clone(), name: card.full_name(), lines: lines.collect() });
+            }
+        }
+        Ok(Debt { id: pack.id.clone(), name: game.name, phrases, cards })
+    }
+}
+
+fn file<T: serde::de::DeserializeOwned>(pack: &Pack, path: &str) -> Option<T> {
+    parse(&pack.read(path)?).ok()
+}
+
+/// The phrases of a game, which needs none; nothing when their file is broken.
+fn phrases(pack: &Pack) -> Option<Vec<PhraseDef>> {
+    pack.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| parse(&text).ok())
+}
+
+impl Tongues {
+    fn of(pack: &Pack, pages: &[SetPage]) -> Option<Tongues> {
+        let own = file::<GameFile>(pack, "game.ron")?.language;
+        let defs = phrases(pack)?;
+        let lexicon = |id: &str| file::<Lexicon>(pack, &format!("lexicon/{id}.ron"));
+        let main = Language::of(&own, &lexicon(&own)?, &defs).ok()?;
+        let spoken = |trees: Vec<serde_json::Result<serde_json::Value>>| {
+            let mut all = Spoken::default();
+            trees.into_iter().flatten().for_each(|tree| all.add(spoken::words(&tree)));
+            all
+        };
+        let meant = |def: &PhraseDef| spoken(main.meaning(&def.id).into_iter().flatten().map(serde_json::to_value).collect());
+        let by_phrase = defs.iter().map(|def| (def.id.clone(), meant(def))).collect();
+        let keywords: Vec<KeywordFile> = file(pack, "keywords.ron").unwrap_or_default();
+        let keyword = |def: &KeywordFile| spoken(main.read_meaning(&def.means).iter().map(serde_json::to_value).collect());
+        let by_keyword = keywords.iter().map(|def| (def.id.clone(), keyword(def))).collect();
+        let scripts = defs.iter().filter(|def| def.lua.is_some()).map(|def| def.id.clone()).collect();
+        let empty = defs.iter().filter(|def| def.lua.is_none() && def.means.is_empty()).map(|def| def.id.clone()).collect();
+        let mut languages = BTreeMap::new();
+        for id in pages.iter().filter_map(|page| page.set.language.as_ref()).filter(|id| **id != own) {
+            if !languages.contains_key(id) {
+                languages.insert(id.clone(), Language::translated(id, &lexicon(id)?, &defs).ok()?);
+            }
+        }
+        languages.insert(own.clone(), main);
+        Some(Tongues { own, languages, phrases: by_phrase, keywords: by_keyword, scripts, empty })
+    }
+
+    /// What carries out a line, of which loading the game may have said that it means nothing.
+    fn line(&self, language: &str, text: &str, unclear: Option<String>) -> Line {
+        let line = |by, needs, misread| Line { text: text.to_owned(), by, needs, misread };
+        let read = self.languages.get(language).map(|language| language.read_ability(text));
+        let ability = match read {
+            Some(Ok(ability)) => ability,
+            Some(Err(errors)) => return line(By::Nothing, BTreeSet::new(), Some(Misread::Words(errors))),
+            None => return line(By::Nothing, BTreeSet::new(), Some(Misread::Meaning(format!("there is no language `{language}`")))),
+        };
+        let said = serde_json::to_value(&ability).map(|tree| spoken::words(&tree)).unwrap_or_default();
+        let all = self.behind(said);
+        let mut needs: BTreeSet<String> = all.intersection(&self.scripts).cloned().collect();
+        let scripted = !needs.is_empty();
+        needs.extend(all.intersection(&self.empty).cloned());
+        let by = match () {
+            () if all.iter().any(|phrase| self.empty.contains(phrase)) => By::Nothing,
+            () if scripted => By::Scripts,
+            () if !all.is_empty() => By::Phrases,
+            () => By::Words,
+        };
+        match unclear.filter(|_| by != By::Nothing) {
+            Some(why) => line(By::Nothing, needs, Some(Misread::Meaning(why))),
+            None => line(by, needs, None),
+        }
+    }
+
+    /// All phrases that something speaks of, in the end.
+    fn behind(&self, said: Spoken) -> BTreeSet<String> {
+        let mut all = said.clone();
+        let mut open = said;
+        while open != Spoken::default() {
+            let mut next = Spoken::default();
+            open.phrases.iter().filter_map(|id| self.phrases.get(id)).for_each(|meant| next.add(meant.clone()));
+            open.keywords.iter().filter_map(|id| self.keywords.get(id)).for_each(|meant| next.add(meant.clone()));
+            next.phrases.retain(|id| !all.phrases.contains(id));
+            next.keywords.retain(|id| !all.keywords.contains(id));
+            all.add(next.clone());
+            open = next;
+        }
+        all.phrases
+    }
+}
