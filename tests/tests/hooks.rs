@@ -181,6 +181,7 @@ fn bytecode_is_no_script() {
 const IN_A_CHILD: &str = "KOTODAMA_HOOKS_IN_A_CHILD";
 
 #[test]
+#[allow(clippy::print_stdout, reason = "a child speaks to the test that started it")]
 fn scripts_go_the_same_way_in_every_process() {
     let all = || ["chance", "order", "deep", "memory"].iter().flat_map(|start| collection(start)).collect::<BTreeMap<_, _>>();
     let here: String = all().iter().fold(String::new(), |out, (name, source)| format!("{out}<{name}> {}\n", told(name, source)));
