@@ -53,7 +53,9 @@ impl Loader {
 
     /// The events that a script asks about afterwards, as far as its words tell.
     pub(super) fn facts_asked(&self, shared: &Shared<'_>, script: &str) -> u128 {
-        let verbs = (0u8..).zip(&self.files.game.value.verbs).filter(|(_, verb)| script.contains(&format!("\"{}\"", verb.id)));
+        let verbs = (0u8..)
+            .zip(&self.files.game.value.verbs)
+            .filter(|(_, verb)| ['"', '\'', '`'].iter().any(|quote| script.contains(&format!("{quote}{}{quote}", verb.id))));
         let damage = if script.contains("distinct_sources") { 1 << shared.keys.damage() } else { 0 };
         verbs.fold(damage, |bits, (i, _)| bits | 1 << i)
     }

@@ -168,6 +168,10 @@ impl HookView for View<'_> {
         let verbs = &self.game().verbs;
         let at = verbs.iter().position(|v| v.id == verb).ok_or_else(|| Refusal::word("verb", verb, verbs.iter().map(|v| v.id.as_str())))?;
         let key = self.game().key_verb(VerbId(at as u8));
+        if self.game().index.facts >> key & 1 == 0 {
+            // An answer would always be 0.
+            return Err(Refusal::Senseless(format!("the game counts only what scripts name; write the verb in one piece, as \"{verb}\"")));
+        }
         Ok(self.look.state.facts.iter().filter(|f| f.key == key && f.by == player).count() as i64)
     }
 }

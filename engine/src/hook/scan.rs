@@ -8,13 +8,15 @@ use std::ops::Range;
 /// The name that stands for the engine's iterator in a rewritten script; a script may not use it itself.
 pub(super) const EACH: &str = "__each";
 
-/// What the scanner refuses; both are positions in the source.
+/// What the scanner refuses; all are positions in the source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ScanError {
     /// The script uses [`EACH`].
     Reserved(usize),
     /// A function is written between `in` and `do`, where its own `do` could not be told apart.
     FunctionInLoop(usize),
+    /// The script raises to a power, which each machine's library rounds in its own way.
+    Power(usize),
 }
 
 /// Rewrites a script that compiles. Texts, comments and names are left alone.
@@ -26,6 +28,7 @@ pub(super) fn wrap_loops(source: &str) -> Result<String, ScanError> {
         match &source[word.clone()] {
             EACH => return Err(ScanError::Reserved(word.start)),
             "function" if inside => return Err(ScanError::FunctionInLoop(word.start)),
+            "^" => return Err(ScanError::Power(word.start)),
             "in" => {
                 out.push_str(&source[copied..word.end]);
                 out.push(' ');
@@ -47,7 +50,7 @@ pub(super) fn wrap_loops(source: &str) -> Result<String, ScanError> {
     Ok(out)
 }
 
-/// The names and keywords of a script, in order, skipping texts, numbers and comments.
+/// The names, keywords and `^` of a script, in order, skipping texts, numbers and comments.
 struct Words<'a> {
     text: &'a [u8],
     at: usize,
@@ -146,6 +149,10 @@ impl Iterator for Words<'_> {
                     self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_');
                     return Some(start..self.at);
                 }
+                b'^' => {
+                    self.at += 1;
+                    return Some(start..self.at);
+                }
                 b'0'..=b'9' => self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.'),
                 b'-' if self.byte(1) == b'-' => self.skip_comment(),
                 quote @ (b'"' | b'\'') => self.skip_quoted(quote),
@@ -209,5 +216,8 @@ mod tests {
         assert_eq!(wrap_loops("x = __each"), Err(ScanError::Reserved(4)));
         assert_eq!(wrap_loops("for k in f(function() end) do end"), Err(ScanError::FunctionInLoop(11)));
         check("x = '__each'", "x = '__each'");
+        assert_eq!(wrap_loops("x = 2 ^ 3"), Err(ScanError::Power(6)));
+        assert_eq!(wrap_loops("x ^= 3"), Err(ScanError::Power(2)));
+        check("x = '^' -- ^", "x = '^' -- ^");
     }
 }

@@ -29,6 +29,8 @@ pub(super) const MAX_SOURCE: usize = 64 << 10;
 pub(super) const MAX_TEXT: usize = 512;
 /// Sentences one script declares, and things one hook says at once.
 pub(super) const MAX_SAYS: usize = 64;
+/// The largest number, with either sign, that fills a hole of a sentence: the game's own numbers are no larger.
+pub(super) const MAX_NUMBER: i16 = i16::MAX;
 
 /// A step costs one more for every so many bytes the run holds, since steps over big tables and texts take longer.
 const BYTES_PER_STEP: usize = 64 << 10;
@@ -75,7 +77,8 @@ impl Machine {
         let kind = lua.create_function(|_, value: Value| Ok(questions::kind(&value)))?;
         let names = lua.create_sequence_from(QUESTIONS.iter().map(|(name, ..)| *name))?;
         let prelude = lua.load(compiled_prelude()?).set_name(format!("={PRELUDE_CHUNK}")).set_mode(ChunkMode::Binary);
-        let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) = prelude.call((kind, names, MAX_TEXT, MAX_SAYS, EACH))?;
+        let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) =
+            prelude.call((kind, names, MAX_TEXT, MAX_SAYS, MAX_NUMBER, EACH))?;
         // Methods of texts (`("x"):rep(3)`) are found through this table, also by `{…}` in interpolated texts.
         if let Some(methods) = lua.type_metatable::<LuaString>() {
             methods.raw_set("__index", text)?;
@@ -132,6 +135,16 @@ impl Machine {
             _ if self.meter.held(&self.lua) > MAX_MEMORY / 4 => Verdict::Unsure,
             _ => Verdict::Sure,
         }
+    }
+
+    /// The names a script may use; for a library, those in it.
+    #[cfg(test)]
+    pub(super) fn offers(&self) -> BTreeMap<String, Vec<String>> {
+        let parts = |value: Value| match value {
+            Value::Table(library) => library.pairs::<String, Value>().filter_map(|part| Some(part.ok()?.0)).collect(),
+            _ => Vec::new(),
+        };
+        self.globals.pairs::<String, Value>().flatten().map(|(name, value)| (name, parts(value))).collect()
     }
 
     /// Whether it has grown so much that a fresh one is cheaper.
@@ -197,6 +210,7 @@ pub(super) fn prepare(source: &str) -> Result<String, (Option<usize>, HookFault)
     scan::wrap_loops(source).map_err(|error| {
         let (at, message) = match error {
             ScanError::Reserved(at) => (at, format!("{EACH} is the engine's own name; choose another")),
+            ScanError::Power(at) => (at, "^ is not for hooks: its last digits differ from machine to machine; multiply instead".to_owned()),
             ScanError::FunctionInLoop(at) => (at, "a function cannot be written between \"in\" and \"do\"; give it a name first".to_owned()),
         };
         let line = 1 + source[..at].matches('\n').count();

@@ -60,6 +60,9 @@ fn a_sentence_is_said_in_full() {
     check("return deal { n = 1.5 }", "test.lua:3: {n} wants a whole number, not the number 1.5");
     check("return deal { n = 0/0 }", "test.lua:3: {n} wants a whole number, not the number nan");
     check("return deal { n = math.huge }", "test.lua:3: {n} wants a whole number, not the number inf");
+    check("return deal { n = 32768 }", "test.lua:3: {n} wants a number from -32767 to 32767, not the number 32768");
+    check("return deal { n = -1e300 }", "test.lua:3: {n} wants a number from -32767 to 32767, not the number -1e+300");
+    check("return deal { n = -32767 }", "Deal -32767.");
     check("return deal { n = '1' }", "test.lua:3: {n} wants a whole number, not the text \"1\"");
     check("return deal()", "test.lua:3: {n} of \"Deal {n}.\" is not filled; say it with { n = 1 }");
     check("return deal { m = 1 }", "test.lua:3: \"Deal {n}.\" has no hole for the text \"m\"");
@@ -131,7 +134,7 @@ fn loops_go_in_the_same_order_everywhere() {
 local function put(...) for i = 1, select('#', ...) do t[select(i, ...)] = i end end
 put('b', 'a', 10, 2.5, true, 'zebra', event.card, event.player, false)
 for _, c in game.cards('table') do t[c] = game.stat(c, 'strength') end
-for k, v in t do out = out * 31 % 1000003 + v end
+for k, v in t do out = out * 31 % 30011 + v end
 return deal { n = out }";
     let first = told(&hook(body));
     let others: Vec<_> = (0..4).map(|_| thread::spawn(move || told(&hook(body)))).collect();
@@ -150,6 +153,17 @@ fn plain_luau_works() {
     check("if ('x'):rep(3) == 'xxx' and tostring(1.5) == '1.5' and tonumber('7') == 7 then return one() end", "One.");
     check("local seen = { [event.card] = 4 } return deal { n = seen[game.cards('table')[3]] }", "Deal 4.");
     check("return deal { n = math.max(1, math.floor(2.7)) }", "Deal 2.");
+    check("if ('%s is %d%%, %q'):format('inf', '7', 'nan') == 'inf is 7%, \"nan\"' then return one() end", "One.");
+    check("local t = { 1, 1e99 } table.insert(t, 1e99) table.insert(t, 1, 5) if #t == 4 and table.find(t, 1e99) == 3 then return one() end", "One.");
+    check(
+        "local t = { 'a', 'b', 'c' } if table.concat(t, '-', 2) == 'b-c' and table.remove(t, 1) == 'a' and table.remove(t) == 'c' then return one() end",
+        "One.",
+    );
+    check(
+        "local a, b = unpack({ 4, 5, 6 }, 2) if a == 5 and b == 6 and select(2, 'x', 'y') == 'y' and ('abc'):sub(2, -1) == 'bc' then return one() end",
+        "One.",
+    );
+    check("local n: number = 3; local f = function(x: number): number return x end return deal { n = f(n) }", "Deal 3.");
     check("error('too ' .. 1)", "test.lua:3: too 1");
     check("\nassert(event.card == nil, 'no card')", "test.lua:4: no card");
     check("local x = nil\nreturn x.y", "test.lua:4: attempt to index nil with 'y'");

@@ -34,7 +34,7 @@ const HOSTILE: &[(&str, &str)] = &[
     ("local s = 'x' while true do s = s .. s end", ":3: MEMORY"),
     ("local s = 'x' for i = 1, 20 do s = s .. s end while true do local t = s .. s end", ":3: MEMORY"),
     ("local t = table.create(1e9)", ":3: there is no table.create here"),
-    ("local t = { 1 } t[2 ^ 53] = 1 table.insert(t, 1, 2) return table.unpack(t, 1, 1e8)", ":3: too many results to unpack"),
+    ("local t = { 1 } t[9007199254740992] = 1 table.insert(t, 1, 2) return table.unpack(t, 1, 1e8)", ":3: too many results to unpack"),
     ("return string.rep('x', 1e9)", ":3: string.rep: the result would be longer than 512 bytes"),
     ("return ('x'):rep(1e9)", ":3: string.rep: the result would be longer"),
     ("return string.rep('', 1e9)", ":3: string.rep: the result would be longer"),
@@ -49,9 +49,9 @@ const HOSTILE: &[(&str, &str)] = &[
     ("local a = 'x' for i = 1, 20 do a = a .. a end local b, c = a .. 'a', a .. 'b' while true do local x = b < c end", ":3: STEPS"),
     ("return table.concat({}, '', 1, 1e9)", ":3: "),
     ("return table.unpack({}, -1e9, 1e9)", ":3: too many results to unpack"),
-    ("local t = {} table.insert(t, 1e15, 1) while true do table.remove(t, 1) end", ":3: "),
+    ("local t = {} table.insert(t, 1e15, 1) while true do table.remove(t, 1) end", ":3: table.insert: the number 1000000000000000 is no place"),
     ("return select(-1e9, 1)", ":3: "),
-    ("return ('x'):rep(0 / 0)", ": "),
+    ("return ('x'):rep(0 / 0)", ":3: string.rep: the number nan is no place in a list or a text"),
     // Slow searches.
     ("local s = ('a'):rep(500) while true do s:find(('a'):rep(250) .. 'b', 1, true) end", ":3: STEPS"),
     ("local s = ('a'):rep(500) return s:find(('.-'):rep(20) .. 'b')", ":3: STEPS"),
@@ -99,6 +99,19 @@ const HOSTILE: &[(&str, &str)] = &[
     ("for k in 3 do end", ":3: for … in wants a table, not the number 3"),
     ("return math.sin(1)", ":3: there is no math.sin here; its last digits differ from machine to machine"),
     ("return {} < {}", ":3: attempt to compare"),
+    // Numbers that each processor cuts to 32 bits, or each library writes, in its own way.
+    ("return ('abc'):sub(1, math.huge)", ":3: string.sub: the number inf is no place in a list or a text"),
+    ("return ('abc'):byte(0 / 0)", ":3: string.byte: the number nan is no place"),
+    ("return ('abc'):sub(1, '1e10')", ":3: string.sub: the text \"1e10\" is no place"),
+    ("return ('abc'):find('b', -1e10)", ":3: string.find: the number -10000000000 is no place"),
+    ("return table.concat({ 1 }, ',', 1, 1e10)", ":3: table.concat: the number 10000000000 is no place"),
+    ("return table.find({ 1 }, 1, 0 / 0)", ":3: table.find: the number nan is no place"),
+    ("table.remove({ 1 }, math.huge)", ":3: table.remove: the number inf is no place"),
+    ("return unpack({ 1 }, 1, math.huge)", ":3: unpack: the number inf is no place"),
+    ("return select(math.huge, 1)", ":3: select: the number inf is no place"),
+    ("return ('%5.1f%% %d'):format(1, 0 / 0)", ":3: string.format: the number nan is no place"),
+    ("return ('%d'):format('inf')", ":3: string.format: the text \"inf\" is no place"),
+    ("return deal { n = 2 ^ 0.3 }", ":3: ^ is not for hooks: its last digits differ from machine to machine; multiply instead"),
 ];
 
 #[track_caller]

@@ -4,6 +4,7 @@
 
 mod behaviour;
 mod hostile;
+mod stubs;
 
 use super::{Answer, CardRef, HookError, HookEvent, HookView, PlayerRef, Refusal, Say, Script};
 
