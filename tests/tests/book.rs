@@ -28,8 +28,7 @@ fn every_page_is_listed_once_and_there() {
     let listed = links(&summary);
     let names: BTreeSet<&str> = listed.iter().copied().collect();
     assert_eq!(listed.len(), names.len(), "a page is listed twice");
-    let there: BTreeSet<String> =
-        pages().iter().filter_map(|page| Some(page.file_name()?.to_str()?.to_owned())).filter(|page| page != "SUMMARY.md").collect();
+    let there: BTreeSet<String> = pages().iter().filter_map(|page| Some(page.file_name()?.to_str()?.to_owned())).filter(|page| page != "SUMMARY.md").collect();
     assert_eq!(names, there.iter().map(String::as_str).collect());
 }
 
