@@ -122,7 +122,7 @@ impl<'a> Formatter<'a> {
     }
 
     /// The texts of a set's cards that are said otherwise by their language, with their quotes; or what of them can't be read.
-    fn texts(&mut self, name: &str, file: &str, stretches: &[Stretch]) -> Result<Result<Vec<(Range<usize>, Said)>, Vec<Diagnostic>>, Failure> {
+    fn texts(&mut self, name: &str, file: &str, stretches: &[Stretch]) -> Result<Result<Texts, Vec<Diagnostic>>, Failure> {
         let set: SetFile = match data_file(name, file) {
             Ok(set) => set,
             Err(finding) => return Ok(Err(vec![finding])),
@@ -170,6 +170,9 @@ impl<'a> Formatter<'a> {
         })
     }
 }
+
+/// Texts with the bytes that they stand in, quotes included.
+type Texts = Vec<(Range<usize>, Said)>;
 
 /// What becomes of a text that is not as its language says it.
 enum Said {

@@ -48,7 +48,7 @@ fn reminded(language: &Language, line: &str, whole: &Ability, printed: &str) -> 
     let mut parts = Vec::new();
     let mut read = Ability { tags: Vec::new(), sentences: Vec::new() };
     let mut from = 0;
-    for reminder in reminders.into_iter().chain([line.len()..line.len()]) {
+    for reminder in reminders.into_iter().chain(std::iter::once(line.len()..line.len())) {
         let said = line[from..reminder.start].trim();
         if !said.is_empty() {
             let part = language.read_ability(said).ok()?;
