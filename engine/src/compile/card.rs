@@ -269,14 +269,15 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         *slot = super::tokens::stat_value(value, set)?;
     }
     let at = DefId((shared.made_from + shared.made.len()) as u16);
-    shared.made.push(def.clone());
+    let printed = def.stats.clone();
+    shared.made.push(def);
     let uses = shared.made_uses.clone();
     if uses.is_empty() {
         return Err("the rules do not say what such a line is for".into());
     }
-    let (mut program, mut first) = (None, None);
+    let mut first = None;
     for usage in &uses {
-        if usage.needs.is_some_and(|stat| def.stats[stat.index()].is_none()) {
+        if usage.needs.is_some_and(|stat| printed[stat.index()].is_none()) {
             continue;
         }
         let mut builder = Builder::new(shared, words);
@@ -285,7 +286,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         if tags.once {
             builder.mark_at_end();
         }
-        program = Some(builder.finish());
+        let program = builder.finish();
         // All its uses count as one.
         let number = *first.get_or_insert(card.uses.len() as u8);
         if let Some(limit) = tags.limit {
@@ -296,7 +297,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         card.uses.push(Use {
             title: name.to_owned(),
             windows: usage.windows,
-            program: program.unwrap_or(ProgramId(0)),
+            program,
             once: tags.once,
             counts: number,
             zones: tags.zones,
@@ -304,7 +305,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
             only_if,
         });
     }
-    program.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
+    first.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
 }
 
 /// A replacement.

@@ -3,7 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
-use crate::run::{DIRTY_ATTACHED, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
+use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
 pub(crate) fn cares(program: &Program) -> (u32, u32) {
@@ -66,17 +66,49 @@ impl Cares {
     }
 }
 
-/// Whether the question of a check asks for how many cards there are.
-fn counts_cards(op: &Op) -> bool {
-    fn asked(condition: &Cond) -> bool {
-        match condition {
-            Cond::All(all) | Cond::Any(all) => all.iter().any(asked),
-            Cond::Not(inner) => asked(inner),
-            Cond::Compare(a, _, b) => [a, b].into_iter().any(|num| matches!(num, Num::Count(_))),
+/// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
+struct OffField(u32);
+
+impl OffField {
+    fn op(&self, op: &Op) -> bool {
+        match op {
+            Op::Unless { condition, .. } => self.condition(condition),
+            Op::Find { what, .. } => self.cards(what),
             _ => false,
         }
     }
-    matches!(op, Op::Unless { condition, .. } if asked(condition))
+
+    fn condition(&self, condition: &Cond) -> bool {
+        match condition {
+            Cond::All(all) | Cond::Any(all) => all.iter().any(|one| self.condition(one)),
+            Cond::Not(inner) => self.condition(inner),
+            Cond::Compare(a, _, b) => self.number(a) || self.number(b),
+            Cond::Is(cards, _) => self.cards(cards),
+            Cond::AllAre(filter, _) => self.filter(filter),
+            _ => false,
+        }
+    }
+
+    fn number(&self, num: &Num) -> bool {
+        match num {
+            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
+            _ => false,
+        }
+    }
+
+    fn cards(&self, cards: &Sel) -> bool {
+        match cards {
+            Sel::All(filter) => self.filter(filter),
+            Sel::Top { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn filter(&self, filter: &Filter) -> bool {
+        (filter.yours | filter.theirs | filter.named) & !self.0 != 0
+    }
 }
 
 /// A verb whose meaning is a single plain instruction needs no program.
@@ -182,7 +214,13 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
-    index.counts_checked = game.checks.iter().any(|check| game.programs[check.program.index()].ops.iter().any(counts_cards));
+    let off_field = OffField(game.field);
+    for check in &mut game.checks {
+        if game.programs[check.program.index()].ops.first().is_some_and(|op| off_field.op(op)) {
+            check.cares |= DIRTY_COUNT;
+            index.counts_checked = true;
+        }
+    }
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;

@@ -149,12 +149,6 @@ fn translate_families(files: &mut Files) {
     }
 }
 
-/// The stats by the letters that stand for them in text.
-fn shorts(lexicon: &Lexicon, names: &Names) -> BTreeMap<String, StatId> {
-    let short = |(id, entry): (&str, &kotodama_grammar::Entry)| Some((entry.forms.get("short")?.clone(), names.stat(&ast::Word(id.to_owned())).ok()?));
-    lexicon.words("stat").filter_map(short).collect()
-}
-
 /// A card before anything is printed on it: what texts make cards from.
 fn mold(file: &GameFile, names: &Names) -> CardDef {
     CardDef {
@@ -354,7 +348,7 @@ impl Loader {
             quoted: Vec::new(),
             nouns: BTreeMap::new(),
             made_uses: Vec::new(),
-            shorts: shorts(&self.files.lexicon.value, &names),
+            shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
             made: Vec::new(),
             mold: mold(&file, &names),

@@ -2,7 +2,7 @@
 
 use crate::data::GameFile;
 use crate::ids::*;
-use kotodama_grammar::{ast::Word, nearest};
+use kotodama_grammar::{Entry, Lexicon, ast::Word, nearest};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
@@ -48,6 +48,12 @@ macro_rules! lookups {
 }
 
 impl Names {
+    /// The stats by the letters that stand for them in text.
+    pub(crate) fn shorts(&self, lexicon: &Lexicon) -> BTreeMap<String, StatId> {
+        let short = |(id, entry): (&str, &Entry)| Some((entry.forms.get("short")?.clone(), self.stat(&Word(id.to_owned())).ok()?));
+        lexicon.words("stat").filter_map(short).collect()
+    }
+
     pub(crate) fn new(file: &GameFile, keywords: &[String], families: &[String], names: &[String]) -> Names {
         let zone_ids = table(file.zones.iter().map(|z| &z.id), ZoneId);
         let mut zones: BTreeMap<String, u32> = zone_ids.iter().map(|(id, z)| (id.clone(), 1 << z.0)).collect();

@@ -399,7 +399,7 @@ pub struct Index {
     pub states_checked: bool,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
-    /// Whether a check asks how many cards there are somewhere.
+    /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,

@@ -11,7 +11,7 @@ mod query;
 mod stats;
 mod tokens;
 
-pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_MOVED};
+pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
 

@@ -15,7 +15,7 @@ pub(crate) const ALL_DIRTY: u32 = u32::MAX;
 pub(crate) const DIRTY_MOVED: u32 = 1 << 30;
 /// Something was attached or let go.
 pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
-/// Cards came to a zone off the field, or left one: how many lie there may matter to a check.
+/// Cards went from zone to zone off the field: a check may look at what lies there.
 pub(crate) const DIRTY_COUNT: u32 = 1 << 27;
 
 impl Run<'_> {
