@@ -49,13 +49,13 @@ pub mod view;
 pub mod waiting;
 pub mod words;
 
-pub use compile::{HookDef, data_file, language_of, load, load_with};
+pub use compile::{HookDef, LeftOut, Overridden, Packed, data_file, language_of, load, load_with};
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use run::{Asked, Choice};
-pub use save::{LoadError, Save};
+pub use save::{LoadError, PackChange, Save, pack_changes};
 pub use source::{Memory, Source};
 pub use state::{Outcome, Random, State};
 pub use translate::Translator;

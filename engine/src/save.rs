@@ -1,10 +1,12 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
+use crate::data::PackStamp;
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
 use crate::state::{Answer, Card, Change, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
@@ -20,6 +22,9 @@ pub struct Save {
     pub game: String,
     /// The hash of the game's files.
     pub hash: u64,
+    /// The packs that were a part of it, in their order.
+    #[serde(default)]
+    pub packs: Vec<PackStamp>,
     /// The state.
     pub state: State,
 }
@@ -33,6 +38,9 @@ pub enum LoadError {
     /// Another game.
     #[error("it is a match of `{0}`")]
     Game(String),
+    /// Other packs are a part of the game; how, in one line for each.
+    #[error("the packs are not those it was saved with: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))]
+    Packs(Vec<PackChange>),
     /// The game's files have changed.
     #[error("the game's cards or rules have changed since (content {saved:016x} then, {now:016x} now)")]
     Hash {
@@ -46,11 +54,58 @@ pub enum LoadError {
     Broken(&'static str),
 }
 
+/// How a pack differs from the one that a match was saved with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PackChange {
+    /// It is not there now.
+    Gone(PackStamp),
+    /// It was not there then.
+    New(PackStamp),
+    /// It is there in another version.
+    Version {
+        /// Then.
+        saved: PackStamp,
+        /// Now.
+        now: PackStamp,
+    },
+    /// It says that it is of the same version, and its content is another.
+    Content(PackStamp),
+    /// The same packs are there in another order.
+    Order,
+}
+
+impl fmt::Display for PackChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackChange::Gone(pack) => write!(f, "{} {} is missing", pack.id, pack.version),
+            PackChange::New(pack) => write!(f, "{} {} is new", pack.id, pack.version),
+            PackChange::Version { saved, now } => write!(f, "{} is of version {}, not {}", now.id, now.version, saved.version),
+            PackChange::Content(pack) => write!(f, "{} {} has other content", pack.id, pack.version),
+            PackChange::Order => f.write_str("they are in another order"),
+        }
+    }
+}
+
+/// How the packs of a game differ from those that something was saved with; nothing where they are the same.
+#[must_use]
+pub fn pack_changes(saved: &[PackStamp], now: &[PackStamp]) -> Vec<PackChange> {
+    let find = |packs: &[PackStamp], id: &str| packs.iter().find(|pack| pack.id == id).cloned();
+    let change = |pack: &PackStamp| match find(now, &pack.id) {
+        None => Some(PackChange::Gone(pack.clone())),
+        Some(other) if other.version != pack.version => Some(PackChange::Version { saved: pack.clone(), now: other }),
+        Some(other) if other.hash != pack.hash => Some(PackChange::Content(other)),
+        Some(_) => None,
+    };
+    let new = now.iter().filter(|pack| find(saved, &pack.id).is_none()).cloned().map(PackChange::New);
+    let changes: Vec<PackChange> = saved.iter().filter_map(change).chain(new).collect();
+    if changes.is_empty() && saved != now { vec![PackChange::Order] } else { changes }
+}
+
 impl Match {
     /// The match as a value to be written to a file.
     #[must_use]
     pub fn save(&self) -> Save {
-        Save { version: VERSION, game: self.game().id.clone(), hash: self.game().hash, state: self.state().clone() }
+        Save { version: VERSION, game: self.game().id.clone(), hash: self.game().hash, packs: self.game().packed.packs.clone(), state: self.state().clone() }
     }
 
     /// Goes on with a saved match.
@@ -63,6 +118,10 @@ impl Match {
         }
         if save.game != game.id {
             return Err(LoadError::Game(save.game.clone()));
+        }
+        let changes = pack_changes(&save.packs, &game.packed.packs);
+        if !changes.is_empty() {
+            return Err(LoadError::Packs(changes));
         }
         if save.hash != game.hash {
             return Err(LoadError::Hash { saved: save.hash, now: game.hash });

@@ -9,6 +9,11 @@ pub trait Source {
 
     /// The text of a file, if it is there and is text.
     fn read(&self, path: &str) -> Option<String>;
+
+    /// The ids of the packs to add to the game. The files of the pack `tides` are in its folder `packs/tides`.
+    fn packs(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Files held in memory, by path.
@@ -24,5 +29,10 @@ impl Source for Memory {
 
     fn read(&self, path: &str) -> Option<String> {
         self.0.get(path).cloned()
+    }
+
+    fn packs(&self) -> Vec<String> {
+        let names = self.0.keys().filter_map(|path| path.strip_prefix("packs/")?.strip_suffix("/pack.ron"));
+        names.filter(|name| !name.contains('/')).map(str::to_owned).collect()
     }
 }

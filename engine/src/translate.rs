@@ -128,7 +128,8 @@ impl Translator {
     }
 }
 
-/// A card's id as lexicons write ids: `AZ-01` → `az_01`.
+/// A card's id as lexicons write ids: `AZ-01` → `az_01`; the pack before it stays as it is.
 fn word_id(id: &str) -> String {
-    id.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
+    let word = |id: &str| id.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect::<String>();
+    id.split_once(':').map_or_else(|| word(id), |(pack, id)| format!("{pack}:{}", word(id)))
 }

@@ -9,6 +9,7 @@
 //! | K04xx | hooks |
 //! | K05xx | saved games |
 //! | K06xx | scenes |
+//! | K07xx | packs |
 //!
 //! A code is never given a second meaning. New ones go at the end of their hundred.
 
@@ -80,6 +81,16 @@ pub const SCENE_MOVE: &str = "K0602";
 pub const SCENE_EXPECT: &str = "K0603";
 /// Something that a scene refuses and that is offered.
 pub const SCENE_REFUSE: &str = "K0604";
+/// `K0701`
+pub const PACK: &str = "K0701";
+/// `K0702`
+pub const PACK_NEEDS: &str = "K0702";
+/// `K0703`
+pub const PACK_CLASH: &str = "K0703";
+/// `K0704`
+pub const PACK_OVERRIDE: &str = "K0704";
+/// `K0705`
+pub const PACK_ARCHIVE: &str = "K0705";
 
 /// The page of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -359,5 +370,46 @@ pub const PAGES: &[Page] = &[
         about: "The scene says that a player may not do this here, and it is one of the options.",
         example: "refuse you> attack with Ruby (and Ruby can attack)",
         instead: "Find out which of the two is right: the transcript of the scene tells what happened.",
+    },
+    Page {
+        code: PACK,
+        title: "A pack is not what it says it is",
+        about: "`pack.ron` tells what a pack is called, what it is for and what it adds. Its id is the name of its folder. Ids in its files are \
+                its own: other packs may have the same. It adds what it says it adds, and nothing else.",
+        example: "pack.ron has adds: [Cards], and there is a folder scripts/.",
+        instead: "Add the part to the list (adds: [Cards, Hooks]), or remove the files.",
+    },
+    Page {
+        code: PACK_NEEDS,
+        title: "A pack can't be used here",
+        about: "A pack is for one game, in one edition of its rules and words, and may need other packs, each in a range of versions. Packs \
+                that need each other in a circle can't be put in an order. What can't be used is left out, with the packs that need it.",
+        example: "pack.ron of storm has needs: {\"tides\": \"^1.2\"}, and tides is there in version 1.1.0.",
+        instead: "Add the pack that is missing (`--pack`), take another version of it, or look whether a wider range works, too.",
+    },
+    Page {
+        code: PACK_CLASH,
+        title: "Packs disagree",
+        about: "Two packs put something in the place of the same thing, and neither needs the other; or a pack's word or phrase makes a text \
+                that is not its own read as something else. There is no order in which that would be right, so what clashes is left out, \
+                and the game stays as it is.",
+        example: "storm and tides both override the card A-12.",
+        instead: "Let one need the other: it comes later, and what it says holds. Or say the phrase in other words.",
+    },
+    Page {
+        code: PACK_OVERRIDE,
+        title: "A pack overrides what is not there, or not its to change",
+        about: "A pack puts something in the place of what has an id by naming it in `overrides` and defining it under that id. It can do so \
+                with things of the game, and of packs that it needs.",
+        example: "overrides: [Card(\"A-12\")], and the game has no card A-12.",
+        instead: "Write the id as the game or the other pack has it (`tides:T-1`), and need that pack.",
+    },
+    Page {
+        code: PACK_ARCHIVE,
+        title: "An archive is no sound pack",
+        about: "A pack travels as one zip file. It is opened with care: paths stay within the pack, nothing but plain files is taken, and neither \
+                their number nor their size is without limit. Nothing in it is run.",
+        example: "The archive holds a file ../../cards/base.ron.",
+        instead: "Make it with `kotodama pack build`, which writes what can be opened.",
     },
 ];

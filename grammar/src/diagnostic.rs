@@ -31,12 +31,26 @@ pub struct Diagnostic {
     pub label: String,
     /// What to do next.
     pub help: Option<String>,
+    /// The other place, where it is about two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<Place>,
+}
+
+/// A place in a file, and a few words about it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file, as its source names it.
+    pub file: String,
+    /// The bytes of that file.
+    pub span: Range<usize>,
+    /// A few words to stand under the span.
+    pub label: String,
 }
 
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { code, severity: Severity::Error, file: String::new(), span: 0..0, message: message.into(), label: String::new(), help: None }
+        Diagnostic { code, severity: Severity::Error, file: String::new(), span: 0..0, message: message.into(), label: String::new(), help: None, also: None }
     }
 
     /// A warning.
@@ -63,6 +77,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());
+        self
+    }
+
+    /// The other place that it is about.
+    #[must_use]
+    pub fn also(mut self, file: impl Into<String>, span: Range<usize>, label: impl Into<String>) -> Diagnostic {
+        self.also = Some(Place { file: file.into(), span, label: label.into() });
         self
     }
 

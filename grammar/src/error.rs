@@ -185,6 +185,8 @@ pub enum GrammarError {
         id: String,
         /// What is wrong.
         message: String,
+        /// The id of the word that it clashes with.
+        other: Option<String>,
     },
     /// A phrase as such.
     #[error("the phrase `{phrase}`: {message}")]
@@ -205,6 +207,8 @@ pub enum GrammarError {
         span: Range<usize>,
         /// What is wrong.
         message: String,
+        /// The id of the phrase that it clashes with.
+        other: Option<String>,
     },
     /// What a phrase means can't be read.
     #[error("the phrase `{phrase}` means \"{line}\": {error}")]

@@ -109,6 +109,22 @@ impl Lexicon {
         }
     }
 
+    /// The same words under other ids; one for which there is none is left out.
+    #[must_use]
+    pub fn renamed(&self, mut id: impl FnMut(&str, &str) -> Option<String>) -> Lexicon {
+        let mut renamed = Lexicon::new();
+        for (class, words) in &self.classes {
+            let words = words.iter().filter_map(|(old, entry)| Some((id(class, old)?, entry.clone()))).collect();
+            renamed.classes.insert(class.clone(), words);
+        }
+        renamed
+    }
+
+    /// All words, as (class, id).
+    pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.classes.iter().flat_map(|(class, words)| words.keys().map(|id| (class.as_str(), id.as_str())))
+    }
+
     /// The words of a class, as (id, entry), in the order of their ids.
     pub fn words(&self, class: &str) -> impl Iterator<Item = (&str, &Entry)> {
         self.classes.get(class).into_iter().flatten().map(|(id, entry)| (id.as_str(), entry))
@@ -140,7 +156,7 @@ impl Lexicon {
         for (class, words) in &self.classes {
             let mut seen: BTreeMap<(&str, &str), &str> = BTreeMap::new();
             for (id, entry) in words {
-                if !is_id(id) {
+                if !is_full_id(id) {
                     errors.push(word_error(class, id, "an id is written in snake_case: `a-z`, `0-9` and single `_`".into()));
                 }
                 if entry.forms.is_empty() {
@@ -159,11 +175,8 @@ impl Lexicon {
                     if !SHOWN_FORMS.contains(&form.as_str())
                         && let Some(other) = seen.insert((form, text), id)
                     {
-                        errors.push(word_error(
-                            class,
-                            id,
-                            format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart"),
-                        ));
+                        let message = format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart");
+                        errors.push(GrammarError::Word { class: class.clone(), id: id.clone(), message, other: Some(other.to_owned()) });
                     }
                 }
             }
@@ -173,7 +186,7 @@ impl Lexicon {
 }
 
 fn word_error(class: &str, id: &str, message: String) -> GrammarError {
-    GrammarError::Word { class: class.into(), id: id.into(), message }
+    GrammarError::Word { class: class.into(), id: id.into(), message, other: None }
 }
 
 /// `a-z`, digits and single underscores, starting with a letter.
@@ -182,6 +195,19 @@ pub(crate) fn is_id(id: &str) -> bool {
         && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
         && !id.contains("__")
         && !id.ends_with('_')
+}
+
+/// An id, or one of a pack: its namespace, a colon, an id.
+pub(crate) fn is_full_id(id: &str) -> bool {
+    id.split_once(':').map_or_else(|| is_id(id), |(namespace, id)| is_namespace(namespace) && is_id(id))
+}
+
+/// The id of a pack, which stands before the ids of what it adds: `a-z`, digits and single hyphens, starting with a letter.
+pub fn is_namespace(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && !name.contains("--")
+        && !name.ends_with('-')
 }
 
 /// What is wrong with a form's text. It may be empty: then it goes without saying.

@@ -42,6 +42,10 @@
 pub mod ast;
 pub mod codes;
 
+/// The edition of the languages: it is raised when a text that was read is read no more, or as something else. Packs say for which
+/// one they were written.
+pub const EDITION: u16 = 1;
+
 mod assemble;
 mod constructs;
 mod diagnostic;
@@ -62,10 +66,10 @@ mod value;
 mod write;
 
 pub use constructs::{constructs, constructs_of, lacking};
-pub use diagnostic::{Diagnostic, Severity};
+pub use diagnostic::{Diagnostic, Place, Severity};
 pub use error::{GrammarError, PrintError, SentenceError};
 pub use language::{ENGLISH, LANGUAGES, Language};
-pub use lexicon::{CLASSES, Entry, Lexicon, Takes};
+pub use lexicon::{CLASSES, Entry, Lexicon, Takes, is_namespace};
 pub use near::nearest;
 pub use phrase::PhraseDef;
 pub use read::LONGEST_SENTENCE;

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ast;
 use crate::error::GrammarError;
-use crate::lexicon::{Lexicon, is_id};
+use crate::lexicon::{Lexicon, is_full_id, is_id};
 
 /// A sentence that a game adds to the language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,7 +64,8 @@ pub(crate) enum Piece {
 
 /// Takes a pattern apart.
 pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError> {
-    let wrong = |at: usize, len: usize, message: String| GrammarError::Pattern { phrase: id.into(), pattern: source.into(), span: at..at + len, message };
+    let wrong =
+        |at: usize, len: usize, message: String| GrammarError::Pattern { phrase: id.into(), pattern: source.into(), span: at..at + len, message, other: None };
     let body = source.trim().trim_end_matches('.');
     let offset = source.find(body).unwrap_or(0);
     if body.is_empty() {
@@ -151,7 +152,7 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
     let mut shapes: BTreeMap<String, (&str, &str)> = BTreeMap::new();
     for phrase in phrases {
         let wrong = |message: String| GrammarError::Phrase { phrase: phrase.id.clone(), message };
-        if !is_id(&phrase.id) {
+        if !is_full_id(&phrase.id) {
             errors.push(wrong("its id is no id: write it in snake_case".into()));
         }
         if ids.insert(&phrase.id, ()).is_some() {
@@ -178,6 +179,7 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
                     pattern: say.clone(),
                     span: 0..say.len(),
                     message: format!("it reads the same as \"{said}\" of the phrase `{other}`: change a word in one of them"),
+                    other: Some(other.to_owned()),
                 });
             }
             let mut mine: Vec<(String, &str)> = holes_of(&pieces);
@@ -189,6 +191,7 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
                     pattern: say.clone(),
                     span: 0..say.len(),
                     message: format!("it has other holes than \"{}\": all ways to say a phrase have the same", phrase.say[0]),
+                    other: None,
                 }),
                 Some(_) => {}
             }

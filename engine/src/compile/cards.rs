@@ -1,7 +1,7 @@
 //! Compiling the cards of all sets.
 
 use super::build::Shared;
-use super::files::{Filed, locate};
+use super::files::{Filed, local, locate};
 use super::{Loader, card};
 use crate::data::*;
 use crate::game::*;
@@ -9,7 +9,7 @@ use crate::ids::*;
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
 
-impl Loader {
+impl Loader<'_> {
     pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
         let sets = std::mem::take(&mut self.files.sets);
         let mut cards = Vec::new();
@@ -19,7 +19,7 @@ impl Loader {
         for set in &sets {
             let mut from = 0;
             for card in &set.value.cards {
-                let at = locate(&set.text, from, &card.id).unwrap_or(from..from);
+                let at = locate(&set.text, from, &card.id).or_else(|| locate(&set.text, from, local(&card.id))).unwrap_or(from..from);
                 from = at.end;
                 if let Some(other) = seen.insert(card.id.clone(), set.path.clone()) {
                     self.wrong(&set.path, at.clone(), format!("the card `{}` is already in `{other}`", card.id));
@@ -158,7 +158,12 @@ impl Loader {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
         let tongue = set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language);
-        let text = match tongue.read_text(&card.text) {
+        let read = tongue.read_text(&card.text);
+        if set.value.language.is_none() {
+            let span = card.text.first().and_then(|line| locate(&set.text, at.end, line)).unwrap_or(at.clone());
+            self.as_without_packs(&set.path, span, read.as_ref().ok(), |bare| bare.read_text(&card.text).ok());
+        }
+        let text = match read {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
                 for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
@@ -187,7 +192,7 @@ impl Loader {
             }
         }
         for used in text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
-            let rules = self.files.keywords.iter().flat_map(|f| &f.value).find(|def| def.id == used.keyword.0);
+            let rules = self.files.all_keywords().find(|def| def.id == used.keyword.0);
             if let Some(on) = rules.map(|def| &def.on).filter(|on| !on.is_empty() && !on.contains(&card.kind)) {
                 let name = self.files.lexicon.value.form("keyword", &used.keyword.0, "name").unwrap_or(&used.keyword.0);
                 let message = format!("{name} can't stand on `{}`: only on {}", card.name, on.join(", "));

@@ -16,6 +16,7 @@ pub(crate) struct Filed<T> {
 }
 
 /// All files of a game, read but not yet understood.
+#[derive(Debug, Clone)]
 pub(crate) struct Files {
     pub(crate) game: Filed<GameFile>,
     /// The modes that the rules have been changed by.
@@ -25,11 +26,15 @@ pub(crate) struct Files {
     pub(crate) lexicon: Filed<Lexicon>,
     /// The words of further languages that sets are written in.
     pub(crate) lexicons: BTreeMap<String, Filed<Lexicon>>,
-    pub(crate) keywords: Option<Filed<Vec<KeywordFile>>>,
-    pub(crate) phrases: Option<Filed<Vec<PhraseDef>>>,
-    pub(crate) rulebook: Option<Filed<Vec<RuleRow>>>,
+    /// The words that packs add, each with its language: they are a part of the lexicons above, too.
+    pub(crate) words: Vec<(String, Filed<Lexicon>)>,
+    /// The game's keywords, then those of its packs; so with all below.
+    pub(crate) keywords: Vec<Filed<Vec<KeywordFile>>>,
+    pub(crate) phrases: Vec<Filed<Vec<PhraseDef>>>,
+    pub(crate) rulebook: Vec<Filed<Vec<RuleRow>>>,
     pub(crate) sets: Vec<Filed<SetFile>>,
     pub(crate) decks: Vec<Filed<DeckFile>>,
+    /// File names and texts; `pack:file` for those of packs.
     pub(crate) scripts: Vec<(String, String)>,
     pub(crate) hash: u64,
 }
@@ -86,7 +91,7 @@ fn folder<T: DeserializeOwned>(source: &dyn Source, name: &str, errors: &mut Vec
 }
 
 /// FNV-1a, 64 bits: which files, and what is in them.
-fn fingerprint(hash: u64, text: &str) -> u64 {
+pub(super) fn fingerprint(hash: u64, text: &str) -> u64 {
     text.bytes().fold(hash, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
@@ -95,7 +100,7 @@ impl Files {
         let game: Option<Filed<GameFile>> = required(source, "game.ron", "its rules", errors);
         let keywords = read(source, "keywords.ron", errors);
         let phrases = read(source, "phrases.ron", errors);
-        let rulebook = read(source, "rulebook.ron", errors);
+        let rulebook: Option<Filed<Vec<RuleRow>>> = read(source, "rulebook.ron", errors);
         let sets: Vec<Filed<SetFile>> = folder(source, "sets", errors);
         let decks: Vec<Filed<DeckFile>> = folder(source, "decks", errors);
         let game = game?;
@@ -119,14 +124,62 @@ impl Files {
         for text in texts.chain(sets.iter().map(|f| &f.text)).chain(scripts.iter().map(|(_, t)| t)) {
             hash = fingerprint(hash, text);
         }
-        for text in
-            [keywords.as_ref().map(|f: &Filed<Vec<KeywordFile>>| &f.text), phrases.as_ref().map(|f: &Filed<Vec<PhraseDef>>| &f.text)].into_iter().flatten()
-        {
+        let keywords: Vec<Filed<Vec<KeywordFile>>> = keywords.into_iter().collect();
+        let phrases: Vec<Filed<Vec<PhraseDef>>> = phrases.into_iter().collect();
+        for text in keywords.iter().map(|f| &f.text).chain(phrases.iter().map(|f| &f.text)) {
             hash = fingerprint(hash, text);
         }
         let usual_deck = game.value.deck.clone();
-        Some(Files { game, modes: Vec::new(), usual_deck, lexicon, lexicons, keywords, phrases, rulebook, sets, decks, scripts, hash })
+        let rulebook = rulebook.into_iter().collect();
+        let (modes, words) = (Vec::new(), Vec::new());
+        Some(Files { game, modes, usual_deck, lexicon, lexicons, words, keywords, phrases, rulebook, sets, decks, scripts, hash })
     }
+
+    /// All keywords.
+    pub(crate) fn all_keywords(&self) -> impl Iterator<Item = &KeywordFile> {
+        self.keywords.iter().flat_map(|file| &file.value)
+    }
+
+    /// All phrases.
+    pub(crate) fn all_phrases(&self) -> impl Iterator<Item = &PhraseDef> {
+        self.phrases.iter().flat_map(|file| &file.value)
+    }
+
+    /// Where a phrase stands.
+    pub(crate) fn place_of_phrase(&self, id: &str) -> (String, Range<usize>) {
+        let file = self.phrases.iter().find(|file| file.value.iter().any(|def| def.id == id));
+        file.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |file| (file.path.clone(), entry(&file.text, id)))
+    }
+
+    /// Where the forms of a word stand, in a language.
+    pub(crate) fn place_of_word(&self, language: &str, class: &str, id: &str) -> (String, Range<usize>) {
+        let own = if self.game.value.language == language { Some(&self.lexicon) } else { self.lexicons.get(language) };
+        let added = self.words.iter().rev().filter(|(of, _)| of == language).map(|(_, file)| file);
+        let file = added.chain(own).find(|file| file.value.contains(class, id));
+        file.map_or_else(|| (format!("lexicon/{language}.ron"), 0..0), |file| (file.path.clone(), word_at(&file.text, class, id)))
+    }
+}
+
+/// The id as it is written in the files of its owner.
+pub(crate) fn local(id: &str) -> &str {
+    id.rsplit(':').next().unwrap_or(id)
+}
+
+/// The path of a script: `file`, or `pack:file`.
+pub(crate) fn script_path(name: &str) -> String {
+    name.split_once(':').map_or_else(|| format!("scripts/{name}"), |(pack, file)| format!("packs/{pack}/scripts/{file}"))
+}
+
+/// Where the id of an entry stands in a file: as it is, or without the pack before it.
+pub(crate) fn entry(file: &str, id: &str) -> Range<usize> {
+    locate(file, 0, id).or_else(|| locate(file, 0, local(id))).unwrap_or(0..0)
+}
+
+/// Where a word's id stands in a lexicon: behind the name of its class.
+pub(crate) fn word_at(file: &str, class: &str, id: &str) -> Range<usize> {
+    let tables = kotodama_grammar::CLASSES.iter().find(|(known, _)| *known == class).map_or(class, |(_, table)| table);
+    let from = file.find(&format!("{tables}:")).unwrap_or(0);
+    locate(file, from, id).or_else(|| locate(file, from, local(id))).unwrap_or(from..from)
 }
 
 /// Where a text stands in a file, as bytes: inside its quotes, at or after `from`.

@@ -10,6 +10,7 @@ mod files;
 mod index;
 mod modes;
 mod names;
+mod packs;
 mod references;
 mod rules;
 mod tokens;
@@ -28,6 +29,8 @@ pub(crate) use files::locate;
 use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 use names::Names;
+use packs::Packs;
+pub use packs::{LeftOut, Overridden, Packed};
 use std::collections::{BTreeMap, BTreeSet};
 
 mod run_hook;
@@ -46,10 +49,11 @@ pub struct HookDef {
 /// So many keywords have a bit each.
 pub(crate) const MOST_KEYWORDS: usize = 64;
 
-/// Loads a game from its files.
+/// Loads a game from its files, with the packs that its source has.
 ///
 /// # Errors
-/// Everything that is wrong with them, each with file and place. Nothing is half-loaded.
+/// Everything that is wrong with the game's own files, each with file and place: it is never half-loaded. What is wrong with a pack
+/// is left out, and told by [`Game::packed`].
 pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
     load_with(source, &[])
 }
@@ -61,7 +65,44 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
 pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
-    let (Some(mut files), true) = (files, errors.is_empty()) else { return Err(errors) };
+    let (Some(own), true) = (files, errors.is_empty()) else { return Err(errors) };
+    let mut packs = Packs::read(source, &own);
+    if packs.is_empty() {
+        let mut game = compile(own, modes, None)?;
+        game.packed = packs.done(Vec::new());
+        return Ok(game);
+    }
+    // What the game's own texts say without packs is what they say with them.
+    let bare = own_language(&own)?;
+    let mut sound = false;
+    loop {
+        let (files, overridden) = packs.added_to(&own);
+        let named = files.clone();
+        let errors = match compile(files, modes, Some(&bare)) {
+            Ok(mut game) => {
+                game.packed = packs.done(overridden);
+                game.hash = game.packed.packs.iter().fold(game.hash, |hash, pack| files::fingerprint(hash, &pack.hash));
+                return Ok(game);
+            }
+            Err(errors) => errors,
+        };
+        let (cuts, because): (Vec<_>, Vec<_>) = packs::blame(&named, &errors).into_iter().unzip();
+        if packs.cut(cuts, because) {
+            continue;
+        }
+        // Nothing of a pack is to be blamed: it may be the game itself.
+        if !sound {
+            compile(own.clone(), modes, None)?;
+            sound = true;
+        }
+        if !packs.cut_last(errors.clone()) {
+            return Err(errors);
+        }
+    }
+}
+
+/// What a game's files say, its rules changed by some of its modes. `bare` is its language without packs.
+fn compile(mut files: Files, modes: &[&str], bare: Option<&Language>) -> Result<Game, Vec<Diagnostic>> {
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
     if let Some([one, other]) = files.game.value.clash(modes) {
@@ -75,17 +116,25 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         modes::apply(&mut files.game.value, mode).map_err(wrong)?;
         files.modes.push((*id).to_owned());
         // A match of another mode is a match of another game.
-        files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        files.hash = files::fingerprint(files.hash, id);
     }
-    let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
+    let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
     let messages = messages(&files.game.value.language)?;
-    let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
+    let language = own_language(&files)?;
     let mut tongues = BTreeMap::new();
     for (id, lexicon) in &files.lexicons {
-        tongues.insert(id.clone(), translated(id, &lexicon.value, &phrases)?);
+        let made = Language::translated(id, &lexicon.value, &phrases).map_err(|wrong| assembled(Some(&files), id, &wrong))?;
+        tongues.insert(id.clone(), made);
     }
     translate_families(&mut files);
-    Loader::new(files, language, tongues, messages)?.load()
+    Loader::new(files, language, tongues, messages, bare)?.load()
+}
+
+/// The language that a game's files are written in.
+fn own_language(files: &Files) -> Result<Language, Vec<Diagnostic>> {
+    let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
+    let id = &files.game.value.language;
+    Language::of(id, &files.lexicon.value, &phrases).map_err(|wrong| assembled(Some(files), id, &wrong))
 }
 
 /// The catalogue of a game's language.
@@ -94,16 +143,6 @@ fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
         let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
         vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
     })
-}
-
-/// The game's language.
-fn language(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::of(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
-}
-
-/// A language that a set is written in, and the game is not.
-fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
 }
 
 /// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
@@ -121,19 +160,53 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
     let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
     let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let phrases = phrases.map(|f| f.value).unwrap_or_default();
-    if own { language(id, &lexicon.value, &phrases) } else { translated(id, &lexicon.value, &phrases) }
+    let make = if own { Language::of } else { Language::translated };
+    let (mut lexicon, mut phrases) = (lexicon.value, phrases.map(|f| f.value).unwrap_or_default());
+    let bare = make(id, &lexicon, &phrases).map_err(|wrong| assembled(None, id, &wrong))?;
+    if source.packs().is_empty() {
+        return Ok(bare);
+    }
+    // A pack that can't be said costs nobody their language.
+    let Some(game) = Files::read(source, &mut Vec::new()) else { return Ok(bare) };
+    let (files, _) = Packs::read(source, &game).added_to(&game);
+    files.words.iter().filter(|(language, _)| language == id).for_each(|(_, words)| lexicon.extend(&words.value));
+    phrases.clear();
+    phrases.extend(files.all_phrases().cloned());
+    Ok(make(id, &lexicon, &phrases).unwrap_or(bare))
 }
 
 /// What is wrong with a language, at the files it is made of.
-fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
-    let file = |e: &GrammarError| match e.code() {
-        codes::LEXICON => format!("lexicon/{id}.ron"),
-        codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-        _ if matches!(e, GrammarError::Unknown { .. }) => "game.ron".to_owned(),
-        _ => format!("{id}.pest"),
+fn assembled(files: Option<&Files>, id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
+    let lexicon = || (format!("lexicon/{id}.ron"), 0..0);
+    let word = |class: &str, word: &str| files.map_or_else(lexicon, |files| files.place_of_word(id, class, word));
+    let phrase = |phrase: &str| files.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |files| files.place_of_phrase(phrase));
+    let place = |e: &GrammarError| match e {
+        GrammarError::Word { class, id, .. } => word(class, id),
+        GrammarError::Phrase { phrase: of, .. } | GrammarError::Pattern { phrase: of, .. } | GrammarError::Meaning { phrase: of, .. } => phrase(of),
+        GrammarError::Cycle { chain } => phrase(chain.first().map_or("", String::as_str)),
+        GrammarError::Unknown { .. } => ("game.ron".to_owned(), 0..0),
+        GrammarError::Language { .. } | GrammarError::Rule { .. } => (format!("{id}.pest"), 0..0),
     };
-    wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
+    let other = |e: &GrammarError| match e {
+        GrammarError::Word { class, other: Some(other), .. } => Some(word(class, other)),
+        GrammarError::Pattern { other: Some(other), .. } => Some(phrase(other)),
+        _ => None,
+    };
+    let packed = |(file, _): &(String, _)| file.starts_with("packs/");
+    let found = |e: &GrammarError| {
+        let (mut at, mut beside) = (place(e), other(e));
+        // Of two that clash, the one that was added is wrong.
+        if let Some(other) = beside.as_mut().filter(|other| packed(other) && !packed(&at)) {
+            std::mem::swap(&mut at, other);
+        }
+        let found = e.diagnostic(&at.0);
+        let found = if at.1.is_empty() { found } else { found.at(at.0, at.1).label("here") };
+        match beside {
+            Some((file, span)) => found.also(file, span, "the other"),
+            None => found,
+        }
+    };
+    wrong.iter().map(found).collect()
 }
 
 /// Families are known by their words in the game's language, whatever a set is written in.
@@ -175,9 +248,11 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
     }
 }
 
-pub(crate) struct Loader {
+pub(crate) struct Loader<'a> {
     pub(super) files: Files,
     pub(super) language: Language,
+    /// The game's language without packs, where there are some: it reads every text that is not theirs, too.
+    pub(super) bare: Option<&'a Language>,
     /// Further languages that sets are written in.
     pub(super) tongues: BTreeMap<String, Language>,
     pub(super) messages: &'static Messages,
@@ -187,9 +262,15 @@ pub(crate) struct Loader {
     pub(super) errors: Vec<Diagnostic>,
 }
 
-impl Loader {
-    pub(super) fn new(files: Files, language: Language, tongues: BTreeMap<String, Language>, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
-        let keyword_ids: Vec<String> = files.keywords.iter().flat_map(|f| &f.value).map(|k| k.id.clone()).collect();
+impl<'a> Loader<'a> {
+    pub(super) fn new(
+        files: Files,
+        language: Language,
+        tongues: BTreeMap<String, Language>,
+        messages: &'static Messages,
+        bare: Option<&'a Language>,
+    ) -> Result<Loader<'a>, Vec<Diagnostic>> {
+        let keyword_ids: Vec<String> = files.all_keywords().map(|k| k.id.clone()).collect();
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
         let mut seen = std::collections::BTreeSet::new();
@@ -230,7 +311,7 @@ impl Loader {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
     }
 
     // ----- errors
@@ -257,17 +338,51 @@ impl Loader {
         self.errors.push(Diagnostic::error(codes::UNCLEAR, fail).at(path, span).label("in this text"));
     }
 
+    /// Reads a text of a file. One that is not a pack's must say what it says without packs.
+    pub(super) fn reading<T: PartialEq + serde::Serialize, E>(
+        &mut self,
+        path: &str,
+        span: std::ops::Range<usize>,
+        read: impl Fn(&Language) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let text = read(&self.language);
+        self.as_without_packs(path, span, text.as_ref().ok(), |bare| read(bare).ok());
+        text
+    }
+
+    /// Refuses a pack whose words or phrases make a text that is not its own read as something else.
+    pub(super) fn as_without_packs<T: PartialEq + serde::Serialize>(
+        &mut self,
+        path: &str,
+        span: std::ops::Range<usize>,
+        read: Option<&T>,
+        without: impl Fn(&Language) -> Option<T>,
+    ) {
+        let Some(bare) = self.bare.filter(|_| !path.starts_with("packs/")) else { return };
+        let Some(before) = without(bare).filter(|before| Some(before) != read) else { return };
+        drop(before);
+        let tree = read.and_then(|read| ron::to_string(read).ok()).unwrap_or_default();
+        let phrase = self.files.all_phrases().find(|phrase| phrase.id.contains(':') && tree.contains(&phrase.id)).map(|phrase| phrase.id.clone());
+        let word = self.files.words.iter().flat_map(|(_, file)| file.value.ids()).find(|(_, id)| tree.contains(&format!("\"{id}\"")));
+        let (what, (file, at)) = match (phrase, word) {
+            (Some(id), _) => (format!("the phrase `{id}`"), self.files.place_of_phrase(&id)),
+            (None, Some((class, id))) => (format!("the {class} `{id}`"), self.files.place_of_word(&self.files.game.value.language, class, id)),
+            // Which of a pack's words it is can't be told; the finding stays with the text.
+            (None, None) => ("a pack".to_owned(), (path.to_owned(), span.clone())),
+        };
+        let found = Diagnostic::error(codes::PACK_CLASH, format!("{what} makes a text that is not its own say something else")).at(file, at).label("here");
+        self.errors.push(found.also(path, span, "this text").help("say it in words that nothing else is said in"));
+    }
+
     // ----- reading lines of the rules
 
     pub(super) fn effects(&mut self, lines: &[String]) -> Vec<ast::Effect> {
         let mut all = Vec::new();
         for line in lines {
-            match self.language.read_effects(line) {
+            let span = self.rule_span(line);
+            match self.reading("game.ron", span.clone(), |language| language.read_effects(line)) {
                 Ok(effects) => all.extend(effects),
-                Err(wrong) => {
-                    let span = self.rule_span(line);
-                    self.misread("game.ron", span.start, &wrong);
-                }
+                Err(wrong) => self.misread("game.ron", span.start, &wrong),
             }
         }
         all
@@ -290,10 +405,10 @@ impl Loader {
     }
 
     pub(super) fn condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
-        let condition = match self.language.read_condition(line) {
+        let span = self.rule_span(line);
+        let condition = match self.reading("game.ron", span.clone(), |language| language.read_condition(line)) {
             Ok(condition) => condition,
             Err(wrong) => {
-                let span = self.rule_span(line);
                 self.misread("game.ron", span.start, &[wrong]);
                 return None;
             }
@@ -460,7 +575,8 @@ impl Loader {
             facts: Vec::new(),
             sets: self.files.sets.iter().map(|s| (s.value.id.clone(), s.value.name.clone(), s.value.role)).collect(),
             decks: Vec::new(),
-            rulebook: self.files.rulebook.as_ref().map(|f| f.value.clone()).unwrap_or_default(),
+            rulebook: self.files.rulebook.iter().flat_map(|f| f.value.clone()).collect(),
+            packed: Packed::default(),
             programs,
             zones,
             field,
@@ -534,8 +650,8 @@ impl Loader {
 
     /// What nothing of the game speaks of.
     fn unsaid(&self, names: &Names, said: &BTreeSet<String>) -> Unsaid {
-        let keywords = self.files.keywords.iter().flat_map(|file| &file.value).zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
-        let phrases = self.files.phrases.iter().flat_map(|file| &file.value).filter(|phrase| !said.contains(&phrase.id));
+        let keywords = self.files.all_keywords().zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
+        let phrases = self.files.all_phrases().filter(|phrase| !said.contains(&phrase.id));
         Unsaid { keywords: keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases: phrases.map(|phrase| phrase.id.clone()).collect() }
     }
 

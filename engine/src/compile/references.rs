@@ -3,7 +3,7 @@
 //! They are looked at before anything is compiled, so that one wrong word is one error at that word.
 
 use super::Loader;
-use super::files::locate;
+use super::files::{entry, locate};
 use crate::data::*;
 use kotodama_grammar::{Diagnostic, codes, nearest};
 use std::ops::Range;
@@ -49,10 +49,10 @@ struct Reference<'a> {
     word: &'a str,
 }
 
-impl Loader {
+impl Loader<'_> {
     /// Whether every reference between the tables of the rules leads somewhere; what does not is an error.
     pub(super) fn check_references(&mut self, file: &GameFile) {
-        let keywords: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
+        let keywords: Vec<KeywordFile> = self.files.all_keywords().cloned().collect();
         let usual = self.files.usual_deck.clone();
         let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
         let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
@@ -81,17 +81,14 @@ impl Loader {
     }
 
     fn check_keywords(&mut self) {
-        let Some(keywords) = &self.files.keywords else { return };
         let lexicon = &self.files.lexicon;
-        let unknown = keywords.value.iter().filter(|k| !lexicon.value.contains("keyword", &k.id));
-        let errors: Vec<Diagnostic> = unknown
-            .map(|k| {
-                let span = locate(&keywords.text, 0, &k.id).unwrap_or(0..0);
-                let message = format!("the keyword `{}` has no words", k.id);
-                Diagnostic::error(codes::DATA_VALUE, message).at(&keywords.path, span).label("here").help(format!("give it its forms in `{}`", lexicon.path))
-            })
-            .collect();
-        self.errors.extend(errors);
+        for file in &self.files.keywords {
+            for keyword in file.value.iter().filter(|keyword| !lexicon.value.contains("keyword", &keyword.id)) {
+                let message = format!("the keyword `{}` has no words", keyword.id);
+                let found = Diagnostic::error(codes::DATA_VALUE, message).at(&file.path, entry(&file.text, &keyword.id)).label("here");
+                self.errors.push(found.help(format!("give it its forms in `{}`", lexicon.path)));
+            }
+        }
     }
 
     /// Where a word of a row of a table stands in the rules: after the row's id, after the table's name.

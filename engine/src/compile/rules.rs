@@ -1,7 +1,7 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Shared};
-use super::files::locate;
+use super::files::{entry, locate, script_path};
 use super::{HookDef, Loader, card, index};
 use crate::data::*;
 use crate::game::*;
@@ -11,9 +11,9 @@ use crate::ir::*;
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
 
-impl Loader {
+impl Loader<'_> {
     pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
-        let phrases: Vec<kotodama_grammar::PhraseDef> = self.files.phrases.iter().flat_map(|f| f.value.clone()).collect();
+        let phrases: Vec<kotodama_grammar::PhraseDef> = self.files.all_phrases().cloned().collect();
         let mut hooks = Vec::new();
         for phrase in &phrases {
             let Some(name) = &phrase.lua else {
@@ -22,13 +22,11 @@ impl Loader {
                 }
                 continue;
             };
-            let path = format!("scripts/{name}");
+            let path = script_path(name);
             let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
-                self.errors.push(
-                    Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
-                        .at("phrases.ron", 0..0)
-                        .help("write the script, or what the phrase means in words"),
-                );
+                let (file, span) = self.files.place_of_phrase(&phrase.id);
+                let found = Diagnostic::error(codes::HOOK, format!("there is no script `{path}`")).at(file, span).label("here");
+                self.errors.push(found.help("write the script, or what the phrase means in words"));
                 continue;
             };
             match Script::load(&path, &text) {
@@ -97,14 +95,12 @@ impl Loader {
                 Some(VerbFrom::Among(line)) => (line, false),
                 Some(VerbFrom::Top(line)) => (line, true),
             };
-            match self.language.read_place(line) {
+            let span = self.rule_span(line);
+            match self.reading("game.ron", span.clone(), |language| language.read_place(line)) {
                 Ok(place) => {
                     shared.from.insert(verb.id.clone(), if top { From::Top(place) } else { From::Among(place) });
                 }
-                Err(wrong) => {
-                    let span = self.rule_span(line);
-                    self.misread("game.ron", span.start, &[wrong]);
-                }
+                Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
             }
         }
     }
@@ -131,18 +127,19 @@ impl Loader {
     }
 
     pub(super) fn keywords(&mut self, shared: &mut Shared<'_>) -> Vec<Keyword> {
-        let defs: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
-        let text = self.files.keywords.as_ref().map(|f| f.text.clone()).unwrap_or_default();
+        let defs: Vec<(usize, KeywordFile)> =
+            (0..).zip(&self.files.keywords).flat_map(|(at, file)| file.value.iter().map(move |def| (at, def.clone()))).collect();
         let mut keywords = Vec::new();
-        for def in &defs {
+        for (file, def) in &defs {
+            let (path, begin) = (self.files.keywords[*file].path.clone(), entry(&self.files.keywords[*file].text, &def.id).start);
             let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
             let asked = shared.names.asked();
             for line in &def.means {
-                let span = locate(&text, 0, line).unwrap_or(0..0);
-                let read = match self.language.read_meaning(std::slice::from_ref(line)) {
+                let span = locate(&self.files.keywords[*file].text, begin, line).unwrap_or(begin..begin);
+                let read = match self.reading(&path, span.clone(), |language| language.read_meaning(std::slice::from_ref(line))) {
                     Ok(read) => read,
                     Err(wrong) => {
-                        self.misread("keywords.ron", span.start, &wrong);
+                        self.misread(&path, span.start, &wrong);
                         continue;
                     }
                 };
@@ -153,7 +150,7 @@ impl Loader {
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
-                        self.unclear("keywords.ron", span.clone(), fail);
+                        self.unclear(&path, span.clone(), fail);
                     }
                 }
             }
@@ -229,7 +226,7 @@ impl Loader {
         let roles: Vec<_> = file.nouns.iter().map(|def| (role(&def.that), role(&def.by))).collect();
         for (def, (that, by)) in file.nouns.iter().zip(roles) {
             let span = self.rule_span(&def.is);
-            match self.language.read_selector(&def.is) {
+            match self.reading("game.ron", span.clone(), |language| language.read_selector(&def.is)) {
                 Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
                 Ok(sel) => match Builder::new(shared, "").described(&sel) {
                     Ok(is) => {
@@ -278,14 +275,16 @@ impl Loader {
         let trigger = match means {
             TagMeans::While(line) => return self.condition(shared, line).map(card::Tag::While),
             TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(card::Tag::All),
-            TagMeans::When(line) => match self.language.read_trigger(line) {
-                Ok(trigger) => Some(trigger),
-                Err(wrong) => {
-                    let span = self.rule_span(line);
-                    self.misread("game.ron", span.start, &[wrong]);
-                    return None;
+            TagMeans::When(line) => {
+                let span = self.rule_span(line);
+                match self.reading("game.ron", span.clone(), |language| language.read_trigger(line)) {
+                    Ok(trigger) => Some(trigger),
+                    Err(wrong) => {
+                        self.misread("game.ron", span.start, &[wrong]);
+                        return None;
+                    }
                 }
-            },
+            }
             _ => None,
         };
         match card::tag(shared, means, trigger.as_ref()) {
@@ -303,7 +302,7 @@ impl Loader {
         for def in &file.actions {
             let with = def.with.as_ref().map(|with| {
                 let span = self.rule_span(with);
-                match self.language.read_selector(with) {
+                match self.reading("game.ron", span.clone(), |language| language.read_selector(with)) {
                     Err(wrong) => {
                         self.misread("game.ron", span.start, &[wrong]);
                         Filter::default()
@@ -378,7 +377,7 @@ impl Loader {
         let (mut facts, mut watches) = (Vec::new(), Vec::new());
         for line in &file.rules {
             let span = self.rule_span(line);
-            let ability = match self.language.read_ability(line) {
+            let ability = match self.reading("game.ron", span.clone(), |language| language.read_ability(line)) {
                 Ok(ability) => ability,
                 Err(wrong) => {
                     self.misread("game.ron", span.start, &wrong);

@@ -12,15 +12,18 @@
 //! | `sets/*.ron` | [`SetFile`] |
 //! | `decks/*.ron` | [`DeckFile`] |
 //! | `rulebook.ron` | list of [`RuleRow`] |
+//! | `pack.ron` | [`PackFile`] |
 
 mod cards;
 mod deeds;
 mod modes;
+mod pack;
 mod table;
 
 pub use cards::*;
 pub use deeds::*;
 pub use modes::*;
+pub use pack::*;
 pub use table::*;
 
 use serde::{Deserialize, Serialize};
@@ -39,6 +42,9 @@ pub struct GameFile {
     pub name: String,
     /// Language file the texts are written in (`"en"`).
     pub language: String,
+    /// The edition of its rules and words: raise it when packs that were made for it have to change.
+    #[serde(default = "first")]
+    pub edition: u16,
     /// Zones in the order they are shown.
     pub zones: Vec<ZoneDef>,
     /// Words for several zones at once: word → zones.
@@ -147,6 +153,10 @@ impl GameFile {
 }
 
 fn once() -> i16 {
+    1
+}
+
+fn first() -> u16 {
     1
 }
 

@@ -436,6 +436,8 @@ pub struct Game {
     pub usual_deck: data::DeckRules,
     /// What nothing of it speaks of.
     pub unsaid: Unsaid,
+    /// The packs that are a part of it, and what of them is not.
+    pub packed: crate::compile::Packed,
     /// Printed cards.
     pub cards: Vec<CardDef>,
     /// What the hot loop asks of each of them.
