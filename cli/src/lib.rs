@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`command`] | one module per verb: its arguments and what it does |
 //! | [`shipped`] | where games come from: the binary, or a folder |
+//! | [`packs`] | what is added to games: folders, archives, installed packs |
 //! | [`show`] | how things look: findings, the board, a card explained |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
 //! | [`console`] | the terminal, as a value that tests can replace |
@@ -18,6 +19,7 @@
 pub mod command;
 pub mod console;
 pub mod near;
+pub mod packs;
 pub mod scene;
 pub mod shipped;
 pub mod show;

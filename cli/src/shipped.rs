@@ -1,13 +1,19 @@
 //! Where games come from: the binary, which carries the shipped ones, or a folder.
 //!
 //! A game is a folder with a `game.ron`. A folder given with `--path` is one game, or holds several, at its top or in a
-//! folder `cards/`. Without it, the current folder is looked at, and taken if it is a game. A game's scripts are in its own folder `scripts/`, or in `scripts/<game>/` beside `cards/`.
+//! folder `cards/`. Without it, the current folder is looked at, and taken if it is a game. A game's scripts are in its own folder
+//! `scripts/`, or in `scripts/<game>/` beside `cards/`.
+//!
+//! Packs are added to it: those in its folder `packs/`, and those that are asked for. A folder with a `pack.ron` stands for the game
+//! that this pack is for, with the pack.
 //!
 //! *Invariant:* no path of a pack reaches outside its own folders.
 
 use crate::command::Failure;
 use crate::near;
+use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
+use kotodama_engine::data::PackFile;
 use kotodama_engine::{Game, Source};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
@@ -25,6 +31,8 @@ pub struct Pack {
     /// The game's id: the name of its folder.
     pub id: String,
     origin: Origin,
+    /// The packs to add, each with an id of its own.
+    additions: Vec<Addition>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +57,7 @@ impl Library {
     pub fn shipped() -> Library {
         let dirs = CARDS.dirs().filter(|dir| dir.get_file(dir.path().join("game.ron")).is_some());
         let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
-        let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped }).collect();
+        let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped, additions: Vec::new() }).collect();
         packs.sort_by(|a, b| a.id.cmp(&b.id));
         Library { packs, besides: Vec::new(), root: None }
     }
@@ -63,12 +71,16 @@ impl Library {
         drop(listed);
         let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
         let name = |folder: &Path| folder.file_name().map(|name| name.to_string_lossy().into_owned());
+        if path.join(packs::ABOUT).is_file() && !path.join("game.ron").is_file() {
+            return Library::of_pack(path);
+        }
         if path.join("game.ron").is_file() {
             let id = name(&absolute).unwrap_or_default();
             let beside = absolute.parent().and_then(Path::parent).map(|root| root.join("scripts").join(&id));
             let scripts = beside.filter(|folder| folder.is_dir() && !path.join("scripts").is_dir());
             let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
-            let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts } };
+            let additions = packs::packs_in(&path.join("packs"));
+            let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts }, additions };
             return Ok(Library { packs: vec![pack], besides: Vec::new(), root: Some(path.to_owned()) });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
@@ -78,7 +90,8 @@ impl Library {
             let Some(id) = name(&data).filter(|_| data.join("game.ron").is_file()) else { continue };
             let own = data.join("scripts");
             let scripts = if own.is_dir() { own } else { path.join("scripts").join(&id) };
-            packs.push(Pack { id, origin: Origin::Folder { data, scripts } });
+            let additions = packs::packs_in(&data.join("packs"));
+            packs.push(Pack { id, origin: Origin::Folder { data, scripts }, additions });
         }
         if packs.is_empty() {
             let message = format!("there is no game in `{}`", path.display());
@@ -86,6 +99,55 @@ impl Library {
         }
         packs.sort_by(|a, b| a.id.cmp(&b.id));
         Ok(Library { packs, besides: Vec::new(), root: Some(path.to_owned()) })
+    }
+
+    /// The game that the pack in a folder is for, with this pack: the game in whose folder `packs/` it lies, or a shipped one.
+    fn of_pack(path: &Path) -> Result<Library, Failure> {
+        let pack = Addition::folder(path)?;
+        let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
+        let around = absolute.parent().filter(|folder| folder.ends_with("packs")).and_then(Path::parent);
+        if let Some(game) = around.filter(|folder| folder.join("game.ron").is_file()) {
+            return Ok(Library { root: Some(path.to_owned()), ..Library::folder(game)? });
+        }
+        let about = pack.about().map_err(|wrong| {
+            let (line, column) = crate::show::finding::place(&pack.read(packs::ABOUT).unwrap_or_default(), wrong.span.start);
+            Failure::usage(format!("{}:{line}:{column}: {}", pack.shown(packs::ABOUT), wrong.message), "it says which game the pack is for")
+        })?;
+        let shipped = Library::shipped();
+        let game = shipped.find(&about.game).cloned().map_err(|_| {
+            let message = format!("the pack `{}` is for the game `{}`, which is not shipped", about.id, about.game);
+            Failure::usage(message, "put the pack into the folder `packs` of that game, or name both: --path GAME --pack PACK")
+        })?;
+        let mut library = Library { packs: vec![game], root: Some(path.to_owned()), ..shipped };
+        library.add(packs::with_needs(vec![pack])?)?;
+        Ok(library)
+    }
+
+    /// Adds packs to the games that they are for; leaves the others out.
+    ///
+    /// # Errors
+    /// When none of the games is the one that a pack is for.
+    pub fn add(&mut self, packs: Vec<Addition>) -> Result<(), Failure> {
+        if packs.is_empty() {
+            return Ok(());
+        }
+        for pack in packs {
+            // One that does not say what it is for is added to all, where it is told what is wrong with it.
+            let fits = |game: &Pack| pack.game.as_ref().is_none_or(|id| *id == game.id);
+            let ids: Vec<&str> = self.packs.iter().map(|game| game.id.as_str()).collect();
+            if !self.packs.iter().any(fits) {
+                let game = pack.game.as_deref().unwrap_or_default();
+                let message = format!("the pack `{}` is for the game `{game}`, which is not here", pack.id);
+                return Err(Failure::usage(message, format!("the games here are {}", ids.join(", "))));
+            }
+            for game in self.packs.iter_mut().filter(|game| fits(game)) {
+                game.additions.retain(|known| known.id != pack.id);
+                game.additions.push(pack.clone());
+            }
+        }
+        self.packs.retain(|game| !game.additions.is_empty());
+        self.packs.iter_mut().for_each(|game| game.additions.sort_by(|a, b| a.id.cmp(&b.id)));
+        Ok(())
     }
 
     /// The games of a folder when one is given, else the game that the current folder is, else the shipped ones.
@@ -97,7 +159,9 @@ impl Library {
     pub fn open(path: Option<&Path>) -> Result<Library, Failure> {
         match path {
             Some(path) => Library::folder(path),
-            None if Path::new("game.ron").is_file() => Ok(Library { besides: Library::shipped().packs, ..Library::folder(Path::new("."))? }),
+            None if Path::new("game.ron").is_file() || Path::new(packs::ABOUT).is_file() => {
+                Ok(Library { besides: Library::shipped().packs, ..Library::folder(Path::new("."))? })
+            }
             None => Ok(Library::shipped()),
         }
     }
@@ -151,9 +215,30 @@ impl Pack {
         kotodama_engine::load_with(self, modes)
     }
 
+    /// The packs that are added to it.
+    #[must_use]
+    pub fn additions(&self) -> &[Addition] {
+        &self.additions
+    }
+
+    /// The pack that a path is of, and the path within it.
+    fn added<'a>(&self, path: &'a str) -> Option<(&Addition, &'a str)> {
+        let (id, file) = path.strip_prefix("packs/")?.split_once('/')?;
+        Some((self.additions.iter().find(|pack| pack.id == id)?, file))
+    }
+
+    /// What the pack that a path is of says of itself; nothing for the game's own files.
+    #[must_use]
+    pub fn pack_of(&self, path: &str) -> Option<PackFile> {
+        self.added(path)?.0.about().ok()
+    }
+
     /// A file's path as people find it.
     #[must_use]
     pub fn shown(&self, file: &str) -> String {
+        if let Some((pack, file)) = self.added(file) {
+            return pack.shown(file);
+        }
         let script = file.strip_prefix("scripts/");
         match (&self.origin, script) {
             (Origin::Shipped, None) => format!("cards/{}/{file}", self.id),
@@ -167,6 +252,13 @@ impl Pack {
     #[must_use]
     pub fn place(&self, file: &str) -> Option<PathBuf> {
         self.inside(file)
+    }
+
+    /// The files of a folder, its own and those of its packs, by path.
+    #[must_use]
+    pub fn paths(&self, folder: &str) -> Vec<String> {
+        let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
+        prefixes.flat_map(|prefix| self.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"))).collect()
     }
 
     /// All its data files.
@@ -188,7 +280,10 @@ impl Pack {
     }
 
     fn inside(&self, path: &str) -> Option<PathBuf> {
-        let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        if let Some((pack, file)) = self.added(path) {
+            return pack.place(file);
+        }
+        let plain = packs::inside(path);
         let Origin::Folder { data, scripts } = &self.origin else { return None };
         plain.then(|| match path.strip_prefix("scripts") {
             Some("") => scripts.clone(),
@@ -208,24 +303,25 @@ impl Pack {
 
 impl Source for Pack {
     fn list(&self, folder: &str) -> Vec<String> {
-        let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
-        let mut names: Vec<String> = match &self.origin {
+        if let Some((pack, folder)) = self.added(folder) {
+            return pack.list(folder);
+        }
+        match &self.origin {
             Origin::Shipped => {
                 let (dir, path) = self.embedded(folder);
                 let files = dir.get_dir(path).into_iter().flat_map(|dir| dir.files());
-                files.filter_map(|file| name(file.path())).collect()
+                let mut names: Vec<String> = files.filter_map(|file| file.path().file_name()).map(|name| name.to_string_lossy().into_owned()).collect();
+                names.sort();
+                names
             }
-            Origin::Folder { .. } => {
-                let entries = self.inside(folder).and_then(|path| std::fs::read_dir(path).ok());
-                let files = entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_file());
-                files.filter_map(|path| name(&path)).collect()
-            }
-        };
-        names.sort();
-        names
+            Origin::Folder { .. } => self.inside(folder).map_or_else(Vec::new, |folder| packs::files_in(&folder)),
+        }
     }
 
     fn read(&self, path: &str) -> Option<String> {
+        if let Some((pack, file)) = self.added(path) {
+            return pack.read(file);
+        }
         match &self.origin {
             Origin::Shipped => {
                 let (dir, path) = self.embedded(path);
@@ -233,6 +329,10 @@ impl Source for Pack {
             }
             Origin::Folder { .. } => std::fs::read_to_string(self.inside(path)?).ok(),
         }
+    }
+
+    fn packs(&self) -> Vec<String> {
+        self.additions.iter().map(|pack| pack.id.clone()).collect()
     }
 }
 
@@ -263,7 +363,7 @@ mod tests {
 
     #[test]
     fn a_pack_reads_nothing_outside_its_folder() {
-        let pack = Pack { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() } };
+        let pack = Pack { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() }, additions: Vec::new() };
         for path in ["../etc/passwd", "/etc/passwd", "scripts/../../etc/passwd", "./../etc/passwd"] {
             assert_eq!((pack.read(path), pack.place(path)), (None, None), "{path}");
         }

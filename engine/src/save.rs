@@ -81,7 +81,7 @@ impl fmt::Display for PackChange {
             PackChange::New(pack) => write!(f, "{} {} is new", pack.id, pack.version),
             PackChange::Version { saved, now } => write!(f, "{} is of version {}, not {}", now.id, now.version, saved.version),
             PackChange::Content(pack) => write!(f, "{} {} has other content", pack.id, pack.version),
-            PackChange::Order => f.write_str("they are in another order"),
+            PackChange::Order => f.write_str("order is another"),
         }
     }
 }

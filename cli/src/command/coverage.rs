@@ -4,14 +4,10 @@ use super::stage::{Stage, coverage, find};
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
 use crate::scene::SceneReport;
-use crate::shipped::Pack;
 use clap::Args;
-use kotodama_engine::data::KeywordFile;
 use kotodama_engine::ir::Op;
-use kotodama_engine::{CardDef, Game, Source};
-use kotodama_grammar::PhraseDef;
+use kotodama_engine::{CardDef, Game};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -85,7 +81,7 @@ impl Coverage {
                 counted(failed, "failed scene")
             )?;
         }
-        let report = report(pack, &game, &coverage(&root, &game, &reports)?, &reports);
+        let report = report(&game, &coverage(&root, &game, &reports)?, &reports);
         if self.about.format == Format::Json {
             json(&report, console)?;
         } else {
@@ -96,14 +92,14 @@ impl Coverage {
     }
 }
 
-fn report(pack: &Pack, game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
+fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
     let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).collect();
     let ledger = Ledger { rows: coverage.rows.len(), covered: coverage.rows.len() - missing.len(), missing };
     let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).collect();
     let cards = part(coverage.cards.len(), missing);
     let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
     let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
-    let read = rules_read(pack, game, &used);
+    let read = rules_read(game, &used);
     let rules: BTreeSet<&str> = game.language.rule_names().filter(|rule| is_construct(rule)).map(construct).collect();
     let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
     let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
@@ -128,7 +124,7 @@ fn is_construct(rule: &str) -> bool {
 }
 
 /// The constructs of the grammar with which the texts of those cards, and of the game's own rules, are read.
-fn rules_read(pack: &Pack, game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
+fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
     let language = &game.language;
     let mut read = BTreeSet::new();
     let mut note = |rule: &str, text: &str| read.extend(language.rules_used(rule, text).iter().map(|rule| construct(rule).to_owned()));
@@ -137,15 +133,14 @@ fn rules_read(pack: &Pack, game: &Game, cards: &[&CardDef]) -> BTreeSet<String> 
     lines.extend(file.turn.iter().flat_map(|phase| &phase.steps));
     lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
     let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
-    let keywords = ron_file::<Vec<KeywordFile>>(pack, "keywords.ron").into_iter().flatten();
-    let of_keywords = keywords.filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
+    let of_keywords = game.keyword_files.iter().filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
     let abilities = cards.iter().flat_map(|card| card.text.abilities.clone()).chain(of_rules).chain(of_keywords);
     for sentence in abilities.flat_map(|ability| ability.sentences) {
         if let Ok(text) = language.print_sentence(&sentence) {
             note("sentence", &text);
         }
     }
-    for phrase in ron_file::<Vec<PhraseDef>>(pack, "phrases.ron").into_iter().flatten() {
+    for phrase in &game.phrases {
         for effect in language.meaning(&phrase.id).unwrap_or_default() {
             note("effect", &language.print_effect(effect).unwrap_or_default());
         }
@@ -159,11 +154,6 @@ fn rules_read(pack: &Pack, game: &Game, cards: &[&CardDef]) -> BTreeSet<String> 
         note("selector", with);
     }
     read
-}
-
-fn ron_file<T: DeserializeOwned>(pack: &Pack, file: &str) -> Option<T> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(&pack.read(file)?).ok()
 }
 
 /// The hooks that a card's text asks.

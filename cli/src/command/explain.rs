@@ -7,7 +7,7 @@ use crate::shipped::Pack;
 use crate::show::card;
 use clap::Args;
 use kotodama_engine::data::KeywordFile;
-use kotodama_engine::{CardDef, Game, Source};
+use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ impl Explain {
                 if found + at > 0 {
                     writeln!(console.out)?;
                 }
-                write_card(&game, card, &keyword_meanings(pack), console)?;
+                write_card(&game, card, &keyword_meanings(&game), console)?;
             }
             found += cards.len();
             names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
@@ -83,11 +83,9 @@ pub(crate) fn matching<'a>(game: &'a Game, what: &str) -> Vec<&'a CardDef> {
 }
 
 /// What the game's keywords mean, or their reminder text, by id.
-pub(crate) fn keyword_meanings(pack: &Pack) -> BTreeMap<String, String> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let file = pack.read("keywords.ron").and_then(|text| options.from_str::<Vec<KeywordFile>>(&text).ok());
-    let meaning = |keyword: KeywordFile| (keyword.id, keyword.reminder.unwrap_or_else(|| keyword.means.join(" ")));
-    file.into_iter().flatten().map(meaning).collect()
+pub(crate) fn keyword_meanings(game: &Game) -> BTreeMap<String, String> {
+    let meaning = |keyword: &KeywordFile| (keyword.id.clone(), keyword.reminder.clone().unwrap_or_else(|| keyword.means.join(" ")));
+    game.keyword_files.iter().map(meaning).collect()
 }
 
 fn write_card(game: &Game, def: &CardDef, keywords: &BTreeMap<String, String>, console: &mut Console<'_>) -> Result<(), Failure> {

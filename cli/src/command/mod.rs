@@ -8,6 +8,7 @@ mod failure;
 mod fmt;
 mod new;
 mod open;
+mod pack;
 mod pages;
 mod play;
 mod replay;
@@ -55,6 +56,7 @@ enum Verb {
     Fmt(fmt::Fmt),
     Play(play::Play),
     Open(open::Open),
+    Pack(pack::PackVerb),
     Test(test::Test),
     Coverage(coverage::Coverage),
     ScriptDebt(script_debt::ScriptDebt),
@@ -79,11 +81,16 @@ pub(crate) struct From {
     /// Take games from this folder (else from the current one if it is a game, else the shipped ones)
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
+    /// Add this pack to its game: a folder, an archive, or the id of an installed one (may be repeated)
+    #[arg(long, value_name = "PACK")]
+    pack: Vec<String>,
 }
 
 impl From {
     fn library(&self) -> Result<Library, Failure> {
-        Library::open(self.path.as_deref())
+        let mut library = Library::open(self.path.as_deref())?;
+        library.add(crate::packs::find(&self.pack)?)?;
+        Ok(library)
     }
 }
 
@@ -119,6 +126,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Fmt(verb) => verb.run(console),
         Verb::Play(verb) => verb.run(console),
         Verb::Open(verb) => verb.run(console),
+        Verb::Pack(verb) => verb.run(console),
         Verb::Test(verb) => verb.run(console),
         Verb::Coverage(verb) => verb.run(console),
         Verb::ScriptDebt(verb) => verb.run(console),
@@ -144,10 +152,38 @@ fn load(pack: &Pack, console: &mut Console<'_>) -> Result<Game, Failure> {
 
 /// Loads a game with its rules changed by modes, writing what is wrong.
 fn load_with(pack: &Pack, modes: &[&str], console: &mut Console<'_>) -> Result<Game, Failure> {
-    pack.load_with(modes).map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
-        Ok(()) => Failure::Broken { game: pack.id.clone(), findings: findings.len() },
-        Err(error) => Failure::Terminal(error),
-    })
+    match pack.load_with(modes) {
+        Ok(game) => {
+            tell_left_out(pack, &game, console)?;
+            Ok(game)
+        }
+        Err(findings) => {
+            show::finding::write_all(console.err, pack, &findings, console.paint)?;
+            Err(Failure::Broken { game: pack.id.clone(), findings: findings.len() })
+        }
+    }
+}
+
+/// Tells what of packs is not a part of a game, and why.
+fn tell_left_out(pack: &Pack, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    show::finding::write_all(console.err, pack, &game.packed.wrong, console.paint)?;
+    for line in left_out(game) {
+        writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
+    }
+    Ok(())
+}
+
+/// What of packs is not a part of a game, one line for each pack.
+fn left_out(game: &Game) -> Vec<String> {
+    let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
+    for out in &game.packed.left_out {
+        let what = out.what.as_deref().unwrap_or("all of it");
+        match lines.last_mut().filter(|(pack, _)| *pack == out.pack) {
+            Some((_, things)) => things.push(what),
+            None => lines.push((&out.pack, vec![what])),
+        }
+    }
+    lines.into_iter().map(|(pack, things)| format!("of the pack `{pack}` is left out: {}", things.join(", "))).collect()
 }
 
 /// Writes a value as indented JSON.

@@ -2,7 +2,7 @@
 
 use crate::shipped::Pack;
 use kotodama_engine::Source;
-use kotodama_engine::data::{CardFile, SetFile, SetRole};
+use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 
@@ -19,19 +19,23 @@ pub(super) struct SetPage {
 impl SetPage {
     /// All sets of a game whose files are in the right shape.
     pub(super) fn all(pack: &Pack) -> Vec<SetPage> {
-        let files = pack.list("sets").into_iter().filter(|name| name.ends_with(".ron"));
-        files.filter_map(|name| SetPage::read(pack, format!("sets/{name}"))).collect()
+        let files = pack.paths("sets").into_iter().filter(|path| path.ends_with(".ron"));
+        files.filter_map(|path| SetPage::read(pack, path)).collect()
     }
 
     fn read(pack: &Pack, file: String) -> Option<SetPage> {
         let text = pack.read(&file)?;
-        let set: SetFile = parse(&text).ok()?;
+        let mut set: SetFile = parse(&text).ok()?;
         let mut from = 0;
         let start = |card: &CardFile| {
             from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);
             from
         };
         let starts = set.cards.iter().map(start).collect();
+        if let Some(about) = pack.pack_of(&file) {
+            set.id = format!("{}:{}", about.id, set.id);
+            set.cards.iter_mut().for_each(|card| card.id = about.full_id(&card.id, Thing::Card));
+        }
         Some(SetPage { file, text, set, starts })
     }
 

@@ -3,7 +3,7 @@
 use crate::console::{COLUMNS, Paint};
 use crate::shipped::Pack;
 use kotodama_engine::Source;
-use kotodama_grammar::{Diagnostic, Severity};
+use kotodama_grammar::{Diagnostic, Place, Severity};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use serde::Serialize;
 use std::fmt;
@@ -45,6 +45,9 @@ pub struct Record {
     pub message: String,
     /// What to do.
     pub help: Option<String>,
+    /// The other place, where it is about two: `FILE:LINE:COLUMN`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<String>,
 }
 
 impl Record {
@@ -55,7 +58,11 @@ impl Record {
         let (line, column) = text.map_or((0, 0), |text| place(&text, finding.span.start));
         let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
         let (code, severity) = (finding.code.to_owned(), finding.severity);
-        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone() }
+        let also = finding.also.as_ref().map(|other| {
+            let (line, column) = shelf.text(&other.file).map_or((0, 0), |text| place(&text, other.span.start));
+            format!("{}:{line}:{column}", shelf.shown(&other.file))
+        });
+        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone(), also }
     }
 }
 
@@ -105,17 +112,57 @@ struct Picture<'a> {
     finding: &'a Diagnostic,
     source: Option<NamedSource<String>>,
     span: Range<usize>,
+    also: Option<Beside>,
+}
+
+/// The other place that a finding is about.
+#[derive(Debug)]
+struct Beside {
+    label: String,
+    source: NamedSource<String>,
+    span: Range<usize>,
+}
+
+impl fmt::Display for Beside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.label)
+    }
+}
+
+impl std::error::Error for Beside {}
+
+impl miette::Diagnostic for Beside {
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(miette::Severity::Advice)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.source)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(std::iter::once(LabeledSpan::new(None, self.span.start, self.span.len()))))
+    }
+}
+
+/// The bytes of a text that a span means, letters whole.
+fn whole(text: &str, span: &Range<usize>) -> Range<usize> {
+    let start = boundary(text, span.start);
+    start..boundary(text, span.end).max(start)
 }
 
 impl<'a> Picture<'a> {
     fn new(shelf: &dyn Shelf, finding: &'a Diagnostic) -> Picture<'a> {
         let text = shelf.text(&finding.file);
-        let span = text.as_ref().map_or(0..0, |text| {
-            let start = boundary(text, finding.span.start);
-            start..boundary(text, finding.span.end).max(start)
-        });
+        let span = text.as_ref().map_or(0..0, |text| whole(text, &finding.span));
         let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
-        Picture { finding, source, span }
+        let beside = |other: &Place| {
+            let text = shelf.text(&other.file)?;
+            let span = whole(&text, &other.span);
+            Some(Beside { label: other.label.clone(), source: NamedSource::new(shelf.shown(&other.file), text), span })
+        };
+        let also = finding.also.as_ref().and_then(beside);
+        Picture { finding, source, span, also }
     }
 
     /// Whether it is about a place in the file, not the file as such.
@@ -150,6 +197,11 @@ impl miette::Diagnostic for Picture<'_> {
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         self.finding.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+    }
+
+    fn related<'b>(&'b self) -> Option<Box<dyn Iterator<Item = &'b dyn miette::Diagnostic> + 'b>> {
+        let also = self.also.as_ref()?;
+        Some(Box::new(std::iter::once(also as &dyn miette::Diagnostic)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

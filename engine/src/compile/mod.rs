@@ -577,6 +577,8 @@ impl<'a> Loader<'a> {
             decks: Vec::new(),
             rulebook: self.files.rulebook.iter().flat_map(|f| f.value.clone()).collect(),
             packed: Packed::default(),
+            keyword_files: self.files.all_keywords().cloned().collect(),
+            phrases: self.files.all_phrases().cloned().collect(),
             programs,
             zones,
             field,

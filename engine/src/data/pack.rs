@@ -34,6 +34,14 @@ pub struct PackFile {
     pub about: Option<String>,
 }
 
+impl PackFile {
+    /// The id in the game of a thing that the pack's files call so: of its own, unless it overrides the thing of that id.
+    #[must_use]
+    pub fn full_id(&self, id: &str, thing: fn(String) -> Thing) -> String {
+        if id.contains(':') || self.overrides.contains(&thing(id.to_owned())) { id.to_owned() } else { format!("{}:{id}", self.id) }
+    }
+}
+
 /// What a pack may add to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Part {

@@ -434,6 +434,10 @@ pub struct Game {
     pub modes: Vec<String>,
     /// How decks are built where no mode says otherwise.
     pub usual_deck: data::DeckRules,
+    /// Its keywords as written, those of packs among them.
+    pub keyword_files: Vec<data::KeywordFile>,
+    /// Its phrases as written, those of packs among them.
+    pub phrases: Vec<kotodama_grammar::PhraseDef>,
     /// What nothing of it speaks of.
     pub unsaid: Unsaid,
     /// The packs that are a part of it, and what of them is not.

@@ -6,14 +6,14 @@ mod wordings;
 mod words;
 
 use super::pages::SetPage;
-use super::{About, Exit, Failure, Format, json};
+use super::{About, Exit, Failure, Format, json, left_out};
 use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::finding::{self, Record};
 use clap::Args;
-use kotodama_engine::{Game, Source, deck};
-use kotodama_grammar::{Diagnostic, codes};
+use kotodama_engine::{Game, Overridden, Source, deck};
+use kotodama_grammar::{Diagnostic, Place, codes};
 use kotodama_messages::say;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -122,6 +122,7 @@ fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
             findings.extend(ranges::findings(pages));
             findings.extend(unused::findings(pack, &game));
             findings.extend(decks(pack, &game));
+            findings.extend(game.packed.wrong.iter().cloned());
             (Some(game), findings)
         }
     }
@@ -129,15 +130,16 @@ fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
 
 /// Decks that break the rules.
 fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
-    let files = pack.list("decks").into_iter().map(|name| format!("decks/{name}"));
-    let texts: Vec<(String, String)> = files.filter_map(|file| pack.read(&file).map(|text| (file, text))).collect();
+    let texts: Vec<(String, String)> = pack.paths("decks").into_iter().filter_map(|file| pack.read(&file).map(|text| (file, text))).collect();
     let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
     let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();
     // A deck of a mode is none in a match without it, and may well obey the mode's rules.
     for (deck, _) in game.decks.iter().filter(|(_, legal)| legal.is_none()) {
-        let quoted = format!("id: \"{}\"", deck.id);
-        let file = texts.iter().find(|(_, text)| text.contains(&quoted));
+        let (of, id) = deck.id.split_once(':').unwrap_or(("", &deck.id));
+        let quoted = format!("id: \"{id}\"");
+        let within = if of.is_empty() { String::new() } else { format!("packs/{of}/") };
+        let file = texts.iter().find(|(path, text)| path.starts_with(&within) && text.contains(&quoted));
         for error in deck::build(game, deck).err().unwrap_or_default() {
             let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
             let said = subject(game, &error);
@@ -180,13 +182,24 @@ fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<
     let report = |page: &SetPage| {
         let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == page.file && finding.is_error()).collect();
         let broken: BTreeSet<usize> = errors.iter().map(|finding| page.card_at(finding.span.start)).collect();
-        let good = page.set.cards.iter().enumerate().filter(|(at, _)| !broken.contains(at));
+        // What a pack had to leave out is not there.
+        let there = |id: &str| game.is_none_or(|game| game.find(id).is_some());
+        let good = page.set.cards.iter().enumerate().filter(|(at, card)| !broken.contains(at) && there(&card.id));
         let (by_hook, by_words): (Vec<bool>, Vec<bool>) = good.map(|(_, card)| hooked(&card.id)).partition(|hooked| *hooked);
         let role = if page.for_play() { "play" } else { "test" };
         let (id, name, cards) = (page.set.id.clone(), page.set.name.clone(), page.set.cards.len());
         SetReport { id, name, role, cards, by_words: by_words.len(), by_hook: by_hook.len(), errors: errors.len() }
     };
     pages.iter().map(report).collect()
+}
+
+/// What overrides what, with both places.
+pub(super) fn overrides(pack: &Pack, over: &Overridden) -> String {
+    let at = |place: &Place| {
+        let (line, _) = finding::place(&pack.read(&place.file).unwrap_or_default(), place.span.start);
+        format!("{}:{line}", pack.shown(&place.file))
+    };
+    format!("`{}` overrides the {}: {} in the place of {}", over.pack, over.thing, at(&over.by), at(&over.of))
 }
 
 fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], in_no_deck: usize, findings: &[Diagnostic], console: &mut Console<'_>) -> Result<(), Failure> {
@@ -204,6 +217,12 @@ fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], in_no_deck: usize
     if let Some(game) = game {
         let legal = game.decks.iter().filter(|(file, _)| deck::build(game, file).is_ok()).count();
         writeln!(console.out, "  {legal} of {} decks obey the rules", game.decks.len())?;
+        for line in left_out(game) {
+            writeln!(console.out, "  {line}")?;
+        }
+        for over in &game.packed.overridden {
+            writeln!(console.out, "  {}", overrides(pack, over))?;
+        }
         if in_no_deck > 0 {
             writeln!(console.out, "  {} for play in no deck", counted(in_no_deck, "card"))?;
         }

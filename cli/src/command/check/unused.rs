@@ -4,14 +4,13 @@ use crate::command::pages::{SetPage, within};
 use crate::shipped::Pack;
 use kotodama_engine::data::{CardFile, SectionDef};
 use kotodama_engine::{Game, Source};
-use kotodama_grammar::{Diagnostic, PhraseDef, codes};
+use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, and scripts that nothing runs.
 pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
     let (mut keywords, mut phrases) = (game.unsaid.keywords.clone(), game.unsaid.phrases.clone());
-    let scripts: Vec<(String, String)> =
-        pack.list("scripts").into_iter().filter_map(|name| pack.read(&format!("scripts/{name}")).map(|text| (name, text))).collect();
+    let scripts: Vec<(String, String)> = pack.paths("scripts").into_iter().filter_map(|path| pack.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
     keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
     for mode in &game.rules_file.modes {
@@ -23,8 +22,11 @@ pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
     }
-    let place = |file: &str, id: &str| within(&pack.read(file).unwrap_or_default(), 0, id);
-    let warn = |code, message: String, file: &str, id: &str, help: String| Diagnostic::warning(code, message).at(file, place(file, id)).help(help);
+    let warn = |code, message: String, file: &str, id: &str, help: String| {
+        let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
+        let span = within(&pack.read(&file).unwrap_or_default(), 0, local);
+        Diagnostic::warning(code, message).at(file, span).help(help)
+    };
     let mut findings = Vec::new();
     for id in &keywords {
         let help = "print it on a card, or take it out here and out of the lexicon".to_owned();
@@ -34,10 +36,13 @@ pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
         let help = "say it on a card, or take it out".to_owned();
         findings.push(warn(codes::UNUSED_PHRASE, format!("no card and no rule says the phrase `{id}`"), "phrases.ron", id, help));
     }
-    let defs: Vec<PhraseDef> = pack.read("phrases.ron").and_then(|text| crate::command::pages::parse(&text).ok()).unwrap_or_default();
-    for (name, _) in scripts.iter().filter(|(name, _)| !defs.iter().any(|phrase| phrase.lua.as_ref() == Some(name))) {
-        let found = Diagnostic::warning(codes::UNUSED_HOOK, format!("no phrase runs the script `{name}`")).at(format!("scripts/{name}"), 0..0);
-        findings.push(found.help(format!("give a phrase lua: \"{name}\" in phrases.ron, or remove the file")));
+    for (path, name) in scripts.iter().map(|(path, _)| (path, path.rsplit('/').next().unwrap_or(path))) {
+        // That of a pack is `pack:file` in the game.
+        let full = pack.pack_of(path).map_or_else(|| name.to_owned(), |about| format!("{}:{name}", about.id));
+        if game.phrases.iter().all(|phrase| phrase.lua.as_ref() != Some(&full)) {
+            let found = Diagnostic::warning(codes::UNUSED_HOOK, format!("no phrase runs the script `{name}`")).at(path, 0..0);
+            findings.push(found.help(format!("give a phrase lua: \"{name}\" in phrases.ron, or remove the file")));
+        }
     }
     findings
 }

@@ -12,10 +12,12 @@ use std::ops::Range;
 /// Everything that is wrong with the words of a game that loads.
 pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
     let mut look = Look { language: &game.language, file: String::new(), text: String::new(), from: 0, findings: Vec::new() };
-    for file in pack.list("sets").into_iter().map(|name| format!("sets/{name}")) {
+    for file in pack.paths("sets") {
         look.open(pack, &file);
-        let place = |id: &str| look.text.find(&format!("\"{id}\""));
-        let mut cards: Vec<(usize, &kotodama_engine::CardDef)> = game.cards.iter().filter_map(|card| Some((place(&card.id)?, card))).collect();
+        let of = pack.pack_of(&file).map(|about| about.id);
+        let place = |id: &str| look.text.find(&format!("\"{}\"", id.rsplit(':').next().unwrap_or(id)));
+        let own = game.cards.iter().filter(|card| card.set.split_once(':').map(|(pack, _)| pack) == of.as_deref());
+        let mut cards: Vec<(usize, &kotodama_engine::CardDef)> = own.filter_map(|card| Some((place(&card.id)?, card))).collect();
         cards.sort_by_key(|(at, _)| *at);
         for (at, card) in cards {
             look.from = at;

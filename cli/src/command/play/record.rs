@@ -4,7 +4,8 @@ use super::deck;
 use crate::command::Failure;
 use crate::console::Console;
 use crate::shipped::Pack;
-use kotodama_engine::{Deck, Game, State};
+use kotodama_engine::data::PackStamp;
+use kotodama_engine::{Deck, Game, State, pack_changes};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -22,6 +23,9 @@ pub(crate) struct Record {
     pub(crate) game: String,
     /// The hash of the game's files, in hexadecimal.
     pub(crate) hash: String,
+    /// The packs that were a part of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) packs: Vec<PackStamp>,
     /// The modes that change the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) modes: Vec<String>,
@@ -46,7 +50,21 @@ pub(crate) struct Record {
 impl Record {
     pub(crate) fn new(game: &Game, pack: &Pack, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
         let (hash, files) = (format!("{:016x}", game.hash), pack.fingerprints());
-        Record { version: VERSION, game: game.id.clone(), hash, modes: Vec::new(), decks, drafted: None, seed, first, choices: Vec::new(), files, state: None }
+        let packs = game.packed.packs.clone();
+        Record {
+            version: VERSION,
+            game: game.id.clone(),
+            hash,
+            packs,
+            modes: Vec::new(),
+            decks,
+            drafted: None,
+            seed,
+            first,
+            choices: Vec::new(),
+            files,
+            state: None,
+        }
     }
 
     /// Reads a file.
@@ -83,7 +101,8 @@ impl Record {
             self.files.iter().filter(|(file, print)| now.get(*file).is_some_and(|other| other != *print)).map(|(file, _)| format!("{file} has changed"));
         let gone = self.files.keys().filter(|file| !now.contains_key(*file)).map(|file| format!("{file} is gone"));
         let new = now.keys().filter(|file| !self.files.is_empty() && !self.files.contains_key(*file)).map(|file| format!("{file} is new"));
-        let differences: Vec<String> = changed.chain(gone).chain(new).collect();
+        let packs = pack_changes(&self.packs, &game.packed.packs).into_iter().map(|change| format!("the pack {change}"));
+        let differences: Vec<String> = packs.chain(changed).chain(gone).chain(new).collect();
         let other = format!("{:016x}", game.hash) != self.hash;
         if other || !differences.is_empty() {
             let what = if differences.is_empty() { "its content has another hash".into() } else { differences.join(", ") };

@@ -319,7 +319,7 @@ impl Table<'_> {
             writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
         }
         cards.append(&mut guessed);
-        let keywords = keyword_meanings(self.pack);
+        let keywords = keyword_meanings(game);
         for card in cards {
             for line in card::explained(game, card, &|id| keywords.get(id).cloned(), console.paint) {
                 writeln!(console.out, "{line}")?;

@@ -151,7 +151,7 @@ impl Merge<'_> {
         let mut kept = Vec::new();
         for def in &file.value {
             let span = entry(&file.text, &def.id);
-            let of = self.files.keyword(&full(pack, &Thing::Keyword(def.id.clone()), &def.id));
+            let of = self.files.keyword(&pack.about.value.full_id(&def.id, Thing::Keyword));
             if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &def.id, &Thing::Keyword, of, done) {
                 for other in &mut self.files.keywords {
                     other.value.retain(|other| other.id != id);
@@ -167,7 +167,7 @@ impl Merge<'_> {
         let mut kept = Vec::new();
         for def in &file.value {
             let span = entry(&file.text, &def.id);
-            let of = self.files.phrase(&full(pack, &Thing::Phrase(def.id.clone()), &def.id));
+            let of = self.files.phrase(&pack.about.value.full_id(&def.id, Thing::Phrase));
             if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &def.id, &Thing::Phrase, of, done) {
                 for other in &mut self.files.phrases {
                     other.value.retain(|other| other.id != id);
@@ -188,7 +188,7 @@ impl Merge<'_> {
             let mut kept: Vec<CardFile> = Vec::new();
             for card in &file.value.cards {
                 let span = entry(&file.text, &card.id);
-                let wanted = full(pack, &Thing::Card(card.id.clone()), &card.id);
+                let wanted = pack.about.value.full_id(&card.id, Thing::Card);
                 let twice = kept.iter().any(|other| other.id == wanted);
                 let of = self.files.card(&wanted).or_else(|| twice.then(|| Place { file: file.path.clone(), span: span.clone(), label: "the other".into() }));
                 if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &card.id, &Thing::Card, of, done) {
@@ -213,7 +213,7 @@ impl Merge<'_> {
             }
             let deck = &file.value;
             let span = entry(&file.text, &deck.id);
-            let of = self.files.deck(&full(pack, &Thing::Deck(deck.id.clone()), &deck.id));
+            let of = self.files.deck(&pack.about.value.full_id(&deck.id, Thing::Deck));
             if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &deck.id, &Thing::Deck, of, done) {
                 self.files.decks.retain(|other| other.value.id != id);
                 let sections = deck.sections.iter().map(|(section, cards)| (section.clone(), qualified(cards))).collect();
@@ -229,11 +229,6 @@ impl Merge<'_> {
         let kept = rows.filter(|row| !self.cuts.contains(&Cut::Row(pack.id().to_owned(), row.id.clone()))).collect();
         self.files.rulebook.push(Filed { path: file.path.clone(), text: file.text.clone(), value: kept });
     }
-}
-
-/// The id that a thing of a pack has in the game.
-fn full(pack: &Pack, thing: &Thing, id: &str) -> String {
-    if id.contains(':') || pack.about.value.overrides.contains(thing) { id.to_owned() } else { format!("{}:{id}", pack.id()) }
 }
 
 /// A card that a file of a pack speaks of: its own, where it has one of that id, else as it is written. A version may stand behind `@`.

@@ -1,0 +1,123 @@
+//! `kotodama pack install`, `remove` and `list`.
+
+use super::verify::{look, opened};
+use crate::command::{Exit, Failure};
+use crate::console::{Console, pad, width};
+use crate::packs::{self, Addition, archive};
+use clap::Args;
+use kotodama_engine::Memory;
+use std::path::{Path, PathBuf};
+
+/// Install a pack: from then on it is known by its id
+///
+/// It is verified first, as `kotodama pack verify` does; one with findings is installed only with --anyway, as far as it is sound. An
+/// installed pack changes nothing by itself: a match uses the packs that are named with --pack. Of one pack there is one version; another
+/// takes its place.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  kotodama pack install storm-season-0.1.0.zip
+  kotodama play GAME --pack storm-season")]
+pub(super) struct Install {
+    /// Its archive, or its folder
+    pack: PathBuf,
+    /// Install it although there are findings
+    #[arg(long)]
+    anyway: bool,
+    /// The folder of the game that it is for, where that is not shipped
+    #[arg(long, value_name = "DIR")]
+    path: Option<PathBuf>,
+}
+
+/// Remove an installed pack
+#[derive(Debug, Args)]
+pub(super) struct Remove {
+    /// Its id
+    pack: String,
+}
+
+/// List the installed packs, and where they are
+#[derive(Debug, Args)]
+pub(super) struct List {}
+
+impl Install {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let pack = opened(&self.pack)?;
+        let Some(seen) = look(&pack, self.path.as_deref(), console)? else { return Ok(Exit::Findings) };
+        if seen.findings > 0 && !self.anyway {
+            writeln!(console.err, "it was not installed: mend that first, or say --anyway")?;
+            return Ok(Exit::Findings);
+        }
+        if !kotodama_grammar::is_namespace(&seen.about.id) {
+            return Err(Failure::usage(format!("`{}` is no id of a pack", seen.about.id), "an id is small letters, digits and single hyphens"));
+        }
+        // A folder is installed as its archive would be: nothing else of it goes along.
+        let files = if self.pack.is_file() { archive::read(&self.pack)? } else { super::verify::gathered(&self.pack)?.0 };
+        let folder = packs::installed()?;
+        let before = packs::packs_in(&folder).into_iter().find(|known| known.id == seen.about.id);
+        let before = before.map(|known| (known.path().to_owned(), known.about().map_or_else(|_| "damaged".to_owned(), |about| about.version.to_string())));
+        put(&files, &folder, &seen.about.id, before.as_ref().map(|(path, _)| path.as_path()))?;
+        let (id, version) = (&seen.about.id, &seen.about.version);
+        let instead = before.map(|(_, version)| format!(", in the place of {version}")).unwrap_or_default();
+        writeln!(console.out, "{} {version} is installed{instead}: {}", console.paint.bold(id), crate::shipped::tidy(&folder.join(id)))?;
+        Ok(Exit::Clean)
+    }
+}
+
+/// Writes files as a folder of that name, whole or not at all, in the place of another.
+fn put(files: &Memory, within: &Path, name: &str, before: Option<&Path>) -> Result<(), Failure> {
+    std::fs::create_dir_all(within).map_err(|error| Failure::file("make the folder", within, &error))?;
+    let beside = tempfile::Builder::new().prefix(".kotodama-pack-").tempdir_in(within);
+    let beside = beside.map_err(|error| Failure::file("write into", within, &error))?;
+    let (new, old, place) = (beside.path().join("new"), beside.path().join("old"), within.join(name));
+    for (file, text) in &files.0 {
+        let path = new.join(file);
+        let wrong = |error: std::io::Error| Failure::file("write", &path, &error);
+        std::fs::create_dir_all(path.parent().unwrap_or(&new)).map_err(wrong)?;
+        std::fs::write(&path, text).map_err(wrong)?;
+    }
+    if let Some(before) = before.or(place.exists().then_some(&place)) {
+        std::fs::rename(before, &old).map_err(|error| Failure::file("move away", before, &error))?;
+    }
+    std::fs::rename(&new, &place).map_err(|error| Failure::file("make the folder", &place, &error))
+}
+
+impl Remove {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let folder = packs::installed()?;
+        let known = packs::packs_in(&folder);
+        let Some(pack) = known.iter().find(|pack| pack.id == self.pack) else {
+            let ids: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
+            let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { crate::near::hint(&self.pack, &ids) };
+            return Err(Failure::usage(format!("no pack `{}` is installed", self.pack), help));
+        };
+        std::fs::remove_dir_all(pack.path()).map_err(|error| Failure::file("remove", pack.path(), &error))?;
+        writeln!(console.out, "{} is removed", console.paint.bold(&pack.id))?;
+        let needing: Vec<&str> = known.iter().filter(|other| needs(other, &pack.id)).map(|other| other.id.as_str()).collect();
+        if !needing.is_empty() {
+            writeln!(console.err, "{}: it is needed by {}", console.paint.yellow("warning"), needing.join(", "))?;
+        }
+        Ok(Exit::Clean)
+    }
+}
+
+fn needs(pack: &Addition, id: &str) -> bool {
+    pack.about().is_ok_and(|about| about.needs.contains_key(id))
+}
+
+impl List {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let folder = packs::installed()?;
+        let known = packs::packs_in(&folder);
+        let wide = known.iter().map(|pack| width(&pack.id)).max().unwrap_or(0);
+        for pack in &known {
+            match pack.about() {
+                Ok(about) => writeln!(console.out, "{}  {}  {}, for {}", pad(&pack.id, wide), about.version, about.name, about.game)?,
+                Err(_) => writeln!(console.out, "{}  its {} can't be read", pad(&pack.id, wide), packs::ABOUT)?,
+            }
+        }
+        let number = if known.is_empty() { "no pack is installed".to_owned() } else { crate::console::counted(known.len(), "pack") };
+        writeln!(console.err, "{number} in `{}`", crate::shipped::tidy(&folder))?;
+        Ok(Exit::Clean)
+    }
+}

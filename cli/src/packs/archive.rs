@@ -1,0 +1,294 @@
+//! A pack as one file: a zip archive, written the same on every machine and opened with care.
+//!
+//! *Invariants:* the same pack gives the same bytes. What is opened are plain text files of known sorts, at paths within the pack, few
+//! enough and small enough; anything else refuses the whole archive.
+
+use super::inside;
+use crate::command::Failure;
+use kotodama_engine::Memory;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read, Seek, Write};
+use std::path::Path;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
+
+/// The most files in an archive.
+pub const MOST_FILES: usize = 2_000;
+/// The most bytes of one file.
+pub const MOST_BYTES: u64 = 1 << 20;
+/// The most bytes of all files together.
+pub const MOST_BYTES_IN_ALL: u64 = 16 << 20;
+/// The most bytes of an archive itself.
+const MOST_PACKED: u64 = 16 << 20;
+/// The longest path.
+const LONGEST_PATH: usize = 200;
+
+/// The sorts of files that a pack is made of: the folder (and folders in it, where they may be deep), and the ends of the names.
+const SORTS: [(&str, bool, &[&str]); 8] = [
+    ("", false, &["pack.ron", "keywords.ron", "phrases.ron", "rulebook.ron", "README.md", "LICENSE", "LICENSE.md", "LICENSE.txt"]),
+    ("sets", false, &[".ron"]),
+    ("decks", false, &[".ron"]),
+    ("lexicon", false, &[".ron"]),
+    ("scripts", false, &[".luau", ".lua"]),
+    ("scenes", true, &[".scene"]),
+    ("snapshots", true, &[".snap"]),
+    ("docs", true, &[".md"]),
+];
+
+/// Whether a file of a pack belongs into its archive.
+#[must_use]
+pub fn belongs(path: &str) -> bool {
+    let (folder, name) = path.split_once('/').unwrap_or(("", path));
+    let (_, deep, ends) = match SORTS.iter().find(|(known, ..)| *known == folder) {
+        Some(sort) => *sort,
+        None => return false,
+    };
+    (deep || !name.contains('/')) && if folder.is_empty() { ends.contains(&name) } else { ends.iter().any(|end| name.ends_with(end)) }
+}
+
+/// Why an archive is not opened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unsound {
+    /// It is none, or damaged.
+    #[error("it can't be read: {0}")]
+    Damaged(String),
+    /// A path leads out of the pack, or is none that all machines have.
+    #[error("the path `{0}` leads out of the pack")]
+    Outside(String),
+    /// Something that is neither a folder nor a plain file.
+    #[error("`{0}` is no plain file")]
+    Special(String),
+    /// A file of a sort that packs are not made of.
+    #[error("`{0}` is no file of a pack")]
+    Foreign(String),
+    /// Two files with one path, in any case of letters.
+    #[error("`{0}` is there twice")]
+    Twice(String),
+    /// A file that is not text.
+    #[error("`{0}` is no text")]
+    NoText(String),
+    /// A file beyond [`MOST_BYTES`].
+    #[error("`{0}` is larger than {MOST_BYTES} bytes")]
+    Large(String),
+    /// All files together beyond [`MOST_BYTES_IN_ALL`].
+    #[error("its files have more than {MOST_BYTES_IN_ALL} bytes")]
+    LargeInAll,
+    /// More files than [`MOST_FILES`].
+    #[error("it has {0} files; the most is {MOST_FILES}")]
+    Many(usize),
+}
+
+/// Opens an archive that is held in memory.
+///
+/// # Errors
+/// When anything about it is not as it should be: nothing of it is then used.
+pub fn open(bytes: &[u8]) -> Result<Memory, Unsound> {
+    unpack(Cursor::new(bytes))
+}
+
+/// Opens an archive on disk.
+///
+/// # Errors
+/// As [`open`]; and when the file can't be read.
+pub fn read(path: &Path) -> Result<Memory, Failure> {
+    let file = std::fs::File::open(path).map_err(|error| Failure::file("open", path, &error))?;
+    let length = file.metadata().map_err(|error| Failure::file("read", path, &error))?.len();
+    let refused = |unsound: Unsound| {
+        let code = kotodama_grammar::codes::PACK_ARCHIVE;
+        Failure::usage(format!("`{}` is no sound pack: {unsound} ({code})", path.display()), format!("`kotodama explain {code}` tells more"))
+    };
+    if length > MOST_PACKED {
+        return Err(refused(Unsound::LargeInAll));
+    }
+    unpack(std::io::BufReader::new(file)).map_err(refused)
+}
+
+fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
+    let damaged = |error: zip::result::ZipError| Unsound::Damaged(error.to_string());
+    let mut archive = ZipArchive::new(from).map_err(damaged)?;
+    if archive.len() > MOST_FILES {
+        return Err(Unsound::Many(archive.len()));
+    }
+    let (mut files, mut seen, mut in_all) = (BTreeMap::new(), BTreeMap::new(), 0);
+    for at in 0..archive.len() {
+        let file = archive.by_index(at).map_err(damaged)?;
+        let name = String::from_utf8(file.name_raw().to_vec()).map_err(|raw| Unsound::Outside(String::from_utf8_lossy(raw.as_bytes()).into_owned()))?;
+        let folder = file.is_dir();
+        let path = name.trim_end_matches('/').to_owned();
+        if !portable(&path) {
+            return Err(Unsound::Outside(name));
+        }
+        let kind = file.unix_mode().map_or(0, |mode| mode & 0o170_000);
+        if file.is_symlink() || !(kind == 0 || kind == 0o100_000 || kind == 0o040_000) {
+            return Err(Unsound::Special(path));
+        }
+        if folder {
+            continue;
+        }
+        if !belongs(&path) {
+            return Err(Unsound::Foreign(path));
+        }
+        if seen.insert(path.to_lowercase(), ()).is_some() {
+            return Err(Unsound::Twice(path));
+        }
+        // What an archive says of sizes may be wrong, so that is not what is counted.
+        let mut bytes = Vec::new();
+        file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| Unsound::Damaged(error.to_string()))?;
+        let length = bytes.len() as u64;
+        in_all += length;
+        if length > MOST_BYTES {
+            return Err(Unsound::Large(path));
+        }
+        if in_all > MOST_BYTES_IN_ALL {
+            return Err(Unsound::LargeInAll);
+        }
+        let text = String::from_utf8(bytes).map_err(|_| Unsound::NoText(path.clone()))?;
+        files.insert(path, text);
+    }
+    Ok(Memory(files))
+}
+
+/// A path that means the same on every machine, and nothing outside of the pack.
+fn portable(path: &str) -> bool {
+    let odd = |c: char| c.is_control() || matches!(c, '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let part = |part: &str| !part.is_empty() && part != "." && part != ".." && !part.ends_with(['.', ' ']) && !part.starts_with(' ') && !is_device(part);
+    !path.is_empty() && path.len() <= LONGEST_PATH && !path.contains(odd) && path.split('/').all(part) && inside(path)
+}
+
+/// Names that are devices on some machines, whatever stands behind a dot.
+fn is_device(part: &str) -> bool {
+    let stem = part.split('.').next().unwrap_or(part).to_ascii_uppercase();
+    ["CON", "PRN", "AUX", "NUL"].contains(&stem.as_str())
+        || (stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")) && stem.ends_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Writes files as an archive: in the order of their paths, with no times and no owners.
+///
+/// # Errors
+/// When a file does not belong into an archive, or is too large.
+pub fn pack(files: &Memory) -> Result<Vec<u8>, Unsound> {
+    let wrong = |error: zip::result::ZipError| Unsound::Damaged(error.to_string());
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .compression_level(Some(9))
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (path, text) in &files.0 {
+        if !portable(path) {
+            return Err(Unsound::Outside(path.clone()));
+        }
+        if !belongs(path) {
+            return Err(Unsound::Foreign(path.clone()));
+        }
+        writer.start_file(path.as_str(), options).map_err(wrong)?;
+        writer.write_all(text.as_bytes()).map_err(|error| Unsound::Damaged(error.to_string()))?;
+    }
+    let bytes = writer.finish().map_err(wrong)?.into_inner();
+    // What can't be opened again is not handed out.
+    open(&bytes)?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn archive(files: &[(&str, &str)]) -> Vec<u8> {
+        let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+        for (path, text) in files {
+            writer.start_file(*path, SimpleFileOptions::default()).expect("it can begin");
+            writer.write_all(text.as_bytes()).expect("it can be written");
+        }
+        writer.finish().expect("it is whole").into_inner()
+    }
+
+    #[test]
+    fn what_is_packed_is_opened_again_and_is_the_same_each_time() {
+        let files: BTreeMap<String, String> = [("pack.ron", "(id: \"x\")"), ("sets/a.ron", "cards"), ("scenes/one/two.scene", "# A scene")]
+            .map(|(path, text)| (path.to_owned(), text.to_owned()))
+            .into();
+        let bytes = pack(&Memory(files.clone())).expect("it can be packed");
+        assert_eq!(open(&bytes).expect("it opens").0, files);
+        assert_eq!(pack(&Memory(files)).expect("again"), bytes);
+    }
+
+    #[test]
+    fn no_path_leads_out_of_the_pack() {
+        for path in [
+            "../pack.ron",
+            "sets/../../x.ron",
+            "/etc/passwd",
+            "sets//a.ron",
+            "./pack.ron",
+            "C:/x.ron",
+            "sets\\a.ron",
+            "sets/..",
+            "sets/a.ron ",
+            "sets/ a.ron",
+            "sets/con.ron",
+            "sets/COM1.ron",
+            "sets/a\u{0}.ron",
+            "sets/a\n.ron",
+            "..",
+        ] {
+            assert_eq!(open(&archive(&[(path, "x")])).map(|_| ()), Err(Unsound::Outside(path.to_owned())), "{path:?}");
+            assert!(pack(&Memory([(path.to_owned(), String::new())].into())).is_err(), "{path:?}");
+        }
+    }
+
+    #[test]
+    fn only_files_of_packs_are_taken() {
+        for path in ["game.ron", "run.sh", "sets/deep/a.ron", "sets/a.txt", ".git/config", "scripts/x.exe", "target/x.ron", "sets.ron"] {
+            assert_eq!(open(&archive(&[(path, "x")])).map(|_| ()), Err(Unsound::Foreign(path.to_owned())));
+        }
+        assert_eq!(open(&archive(&[("sets/a.ron", ""), ("sets/A.ron", "")])).map(|_| ()), Err(Unsound::Twice("sets/A.ron".into())));
+    }
+
+    #[test]
+    fn links_are_not_followed() {
+        let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+        writer.add_symlink("sets/a.ron", "/etc/passwd", SimpleFileOptions::default()).expect("a link");
+        let bytes = writer.finish().expect("it is whole").into_inner();
+        assert_eq!(open(&bytes).map(|_| ()), Err(Unsound::Special("sets/a.ron".into())));
+    }
+
+    #[test]
+    fn sizes_are_counted_not_believed() {
+        let large = " ".repeat(MOST_BYTES as usize + 1);
+        let deflated = |text: &str, n: usize| {
+            let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+            for at in 0..n {
+                writer.start_file(format!("sets/{at}.ron"), SimpleFileOptions::default().compression_method(CompressionMethod::Deflated)).expect("a file");
+                writer.write_all(text.as_bytes()).expect("its text");
+            }
+            writer.finish().expect("it is whole").into_inner()
+        };
+        let mut bomb = deflated(&large, 1);
+        assert!(bomb.len() < 10_000);
+        assert_eq!(open(&bomb).map(|_| ()), Err(Unsound::Large("sets/0.ron".into())));
+        // The directory at the end says that it is small.
+        let at = bomb.windows(4).rposition(|window| window == b"PK\x01\x02").expect("a directory") + 24;
+        bomb[at..at + 4].copy_from_slice(&10u32.to_le_bytes());
+        assert!(open(&bomb).is_err());
+        assert_eq!(open(&deflated(&large[..MOST_BYTES as usize], 17)).map(|_| ()), Err(Unsound::LargeInAll));
+        assert_eq!(open(&deflated("", MOST_FILES + 1)).map(|_| ()), Err(Unsound::Many(MOST_FILES + 1)));
+    }
+
+    #[test]
+    fn what_is_damaged_is_refused() {
+        let whole = archive(&[("pack.ron", "(id: \"x\")"), ("sets/a.ron", "cards")]);
+        assert!(open(&whole).is_ok());
+        for at in 0..whole.len() {
+            let mut broken = whole.clone();
+            broken[at] ^= 0x55;
+            // It may still be an archive; then it holds files of packs alone.
+            if let Ok(files) = open(&broken) {
+                assert!(files.0.keys().all(|path| belongs(path)));
+            }
+            assert!(open(&whole[..at]).is_err());
+        }
+        assert!(open(b"").is_err() && open(b"not an archive").is_err());
+        assert_eq!(open(&archive(&[("sets/a.ron", "x")]).iter().map(|b| if *b == b'x' { 0xff } else { *b }).collect::<Vec<u8>>()).is_ok(), false);
+    }
+}

@@ -1,0 +1,213 @@
+//! Packs on disk: folders with a `pack.ron`, or archives of one.
+//!
+//! A pack is named by its folder, by its archive, or, once it is installed, by its id. Those that it needs are looked for beside it
+//! and among the installed ones.
+//!
+//! *Invariant:* no path of a pack reaches outside of it.
+
+pub mod archive;
+
+use crate::command::Failure;
+use crate::near;
+use kotodama_engine::data::PackFile;
+use kotodama_engine::{Memory, Source, data_file};
+use std::path::{Component, Path, PathBuf};
+
+/// What is said of itself by every pack.
+pub const ABOUT: &str = "pack.ron";
+
+/// A pack to be added to a game: its files, not yet understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addition {
+    /// The id that it gives itself, or the name of its folder where it gives none.
+    pub id: String,
+    /// The game that it is for, as far as it says so.
+    pub game: Option<String>,
+    origin: Origin,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Origin {
+    Folder(PathBuf),
+    Archive(PathBuf, Memory),
+}
+
+impl Addition {
+    /// The pack of a folder.
+    ///
+    /// # Errors
+    /// When it holds no `pack.ron`.
+    pub fn folder(path: &Path) -> Result<Addition, Failure> {
+        let text = std::fs::read_to_string(path.join(ABOUT)).map_err(|error| Failure::file("read", &path.join(ABOUT), &error))?;
+        let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
+        let name = absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        Ok(Addition::new(&name, &text, Origin::Folder(path.to_owned())))
+    }
+
+    /// The pack of an archive.
+    ///
+    /// # Errors
+    /// When it is no sound archive of a pack.
+    pub fn archive(path: &Path) -> Result<Addition, Failure> {
+        let files = archive::read(path)?;
+        let text = files.read(ABOUT).ok_or_else(|| Failure::usage(format!("`{}` holds no `{ABOUT}`", path.display()), "it is no archive of a pack"))?;
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        Ok(Addition::new(&name, &text, Origin::Archive(path.to_owned(), files)))
+    }
+
+    fn new(name: &str, about: &str, origin: Origin) -> Addition {
+        let about = data_file::<PackFile>(ABOUT, about).ok();
+        let id = about.as_ref().map_or(name, |about| &about.id).to_owned();
+        Addition { id, game: about.map(|about| about.game), origin }
+    }
+
+    /// What it says of itself.
+    ///
+    /// # Errors
+    /// Where and why that can't be read.
+    pub fn about(&self) -> Result<PackFile, kotodama_grammar::Diagnostic> {
+        data_file(ABOUT, &self.read(ABOUT).unwrap_or_default())
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match &self.origin {
+            Origin::Folder(path) | Origin::Archive(path, _) => path,
+        }
+    }
+
+    /// A file's path as people find it.
+    #[must_use]
+    pub fn shown(&self, file: &str) -> String {
+        match &self.origin {
+            Origin::Folder(path) => crate::shipped::tidy(&path.join(file)),
+            Origin::Archive(path, _) => format!("{}:{file}", crate::shipped::tidy(path)),
+        }
+    }
+
+    /// Where a file of it lies, to be written; `None` for archives.
+    #[must_use]
+    pub fn place(&self, file: &str) -> Option<PathBuf> {
+        let Origin::Folder(path) = &self.origin else { return None };
+        inside(file).then(|| path.join(file))
+    }
+
+    /// The packs that it says it needs.
+    fn needs(&self) -> Vec<String> {
+        self.about().map(|about| about.needs.into_keys().collect()).unwrap_or_default()
+    }
+}
+
+impl Source for Addition {
+    fn list(&self, folder: &str) -> Vec<String> {
+        match &self.origin {
+            Origin::Archive(_, files) => files.list(folder),
+            Origin::Folder(_) => self.place(folder).map_or_else(Vec::new, |folder| files_in(&folder)),
+        }
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        match &self.origin {
+            Origin::Archive(_, files) => files.read(path),
+            Origin::Folder(_) => std::fs::read_to_string(self.place(path)?).ok(),
+        }
+    }
+}
+
+/// Whether a path stays inside of the folder that it is relative to.
+#[must_use]
+pub fn inside(path: &str) -> bool {
+    Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// The names of the files in a folder, sorted.
+#[must_use]
+pub fn files_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_file());
+    let mut names: Vec<String> = entries.filter_map(|path| path.file_name().map(|name| name.to_string_lossy().into_owned())).collect();
+    names.sort();
+    names
+}
+
+/// The packs in a folder of packs, by id.
+#[must_use]
+pub fn packs_in(folder: &Path) -> Vec<Addition> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut packs: Vec<Addition> = entries.filter(|path| path.join(ABOUT).is_file()).filter_map(|path| Addition::folder(&path).ok()).collect();
+    packs.sort_by(|a, b| a.id.cmp(&b.id));
+    packs
+}
+
+/// Where packs are installed: `KOTODAMA_PACKS`, or a folder among the user's data.
+///
+/// # Errors
+/// When the user has no such folder and the variable names none.
+pub fn installed() -> Result<PathBuf, Failure> {
+    let named = std::env::var_os("KOTODAMA_PACKS").filter(|path| !path.is_empty()).map(PathBuf::from);
+    named
+        .or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("packs")))
+        .ok_or_else(|| Failure::usage("it is not known where packs are installed: there is no home folder", "name one in the variable KOTODAMA_PACKS"))
+}
+
+/// The packs that are meant, with those that they need: folders, archives, or ids of installed ones.
+///
+/// # Errors
+/// When one is nowhere to be found. What a pack needs and is not found is told when the game loads.
+pub fn find(wanted: &[String]) -> Result<Vec<Addition>, Failure> {
+    let mut packs: Vec<Addition> = Vec::new();
+    for name in wanted {
+        let path = Path::new(name);
+        let pack = if path.join(ABOUT).is_file() {
+            Addition::folder(path)?
+        } else if path.is_file() {
+            Addition::archive(path)?
+        } else {
+            by_id(name)?
+        };
+        if packs.iter().all(|known| known.id != pack.id) {
+            packs.push(pack);
+        }
+    }
+    with_needs(packs)
+}
+
+/// Packs, and what they need as far as it lies beside them or is installed.
+///
+/// # Errors
+/// As [`installed`].
+pub fn with_needs(mut packs: Vec<Addition>) -> Result<Vec<Addition>, Failure> {
+    let mut at = 0;
+    while let Some(pack) = packs.get(at) {
+        let (needs, beside) = (pack.needs(), pack.path().parent().map(Path::to_owned));
+        // A pack's own folder may be given as `.`, which has no folder above it.
+        let beside = std::fs::canonicalize(pack.path()).ok().and_then(|path| path.parent().map(Path::to_owned)).or(beside);
+        for need in needs {
+            if packs.iter().any(|known| known.id == need) {
+                continue;
+            }
+            let near = beside.as_ref().map(|folder| folder.join(&need)).filter(|folder| folder.join(ABOUT).is_file());
+            let far = installed().ok().map(|folder| folder.join(&need)).filter(|folder| folder.join(ABOUT).is_file());
+            if let Some(folder) = near.or(far) {
+                packs.push(Addition::folder(&folder)?);
+            }
+        }
+        at += 1;
+    }
+    Ok(packs)
+}
+
+fn by_id(id: &str) -> Result<Addition, Failure> {
+    let folder = installed()?;
+    let known = packs_in(&folder);
+    let names: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
+    let found = known.iter().find(|pack| pack.id == id).cloned();
+    found.ok_or_else(|| {
+        let help = if names.is_empty() {
+            format!("give a folder with a `{ABOUT}`, an archive, or the id of an installed pack; none is installed in `{}`", folder.display())
+        } else {
+            near::hint(id, &names)
+        };
+        Failure::usage(format!("there is no pack `{id}`"), help)
+    })
+}
