@@ -422,3 +422,10 @@ step-new =
     { "" }an { "" }
     { "" }up to 1 { "" }
 step-known = the { $card }
+
+## The start of a pack
+
+new-pack-card = { $title } Herald
+new-pack-keyword = { $title } Ward
+new-pack-call = Call the { $title }
+new-pack-unleash = Unleash the { $title }

@@ -529,3 +529,10 @@ step-known = { START($card) ->
        *[other] { $card }
     }
 }
+
+## Le début d'une extension
+
+new-pack-card = Héraut { $title }
+new-pack-keyword = Garde { $title }
+new-pack-call = Invoquez { $title }
+new-pack-unleash = Déchaînez { $title }

@@ -49,6 +49,8 @@ pub struct Library {
     besides: Vec<Pack>,
     /// Where scenes are looked for; unknown for shipped games.
     pub root: Option<PathBuf>,
+    /// The pack whose folder this is: what verbs tell of a game is then about what this pack adds.
+    pub about: Option<String>,
 }
 
 impl Library {
@@ -59,7 +61,7 @@ impl Library {
         let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
         let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped, additions: Vec::new() }).collect();
         packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Library { packs, besides: Vec::new(), root: None }
+        Library { packs, besides: Vec::new(), root: None, about: None }
     }
 
     /// The games of a folder.
@@ -81,7 +83,7 @@ impl Library {
             let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
             let additions = packs::packs_in(&path.join("packs"));
             let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts }, additions };
-            return Ok(Library { packs: vec![pack], besides: Vec::new(), root: Some(path.to_owned()) });
+            return Ok(Library { packs: vec![pack], besides: Vec::new(), root: Some(path.to_owned()), about: None });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
         let mut packs = Vec::new();
@@ -98,7 +100,7 @@ impl Library {
             return Err(Failure::usage(message, "a game is a folder with a `game.ron`"));
         }
         packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Ok(Library { packs, besides: Vec::new(), root: Some(path.to_owned()) })
+        Ok(Library { packs, besides: Vec::new(), root: Some(path.to_owned()), about: None })
     }
 
     /// The game that the pack in a folder is for, with this pack: the game in whose folder `packs/` it lies, or a shipped one.
@@ -107,7 +109,7 @@ impl Library {
         let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
         let around = absolute.parent().filter(|folder| folder.ends_with("packs")).and_then(Path::parent);
         if let Some(game) = around.filter(|folder| folder.join("game.ron").is_file()) {
-            return Ok(Library { root: Some(path.to_owned()), ..Library::folder(game)? });
+            return Ok(Library { root: Some(path.to_owned()), about: Some(pack.id), ..Library::folder(game)? });
         }
         let about = pack.about().map_err(|wrong| {
             let (line, column) = crate::show::finding::place(&pack.read(packs::ABOUT).unwrap_or_default(), wrong.span.start);
@@ -118,7 +120,7 @@ impl Library {
             let message = format!("the pack `{}` is for the game `{}`, which is not shipped", about.id, about.game);
             Failure::usage(message, "put the pack into the folder `packs` of that game, or name both: --path GAME --pack PACK")
         })?;
-        let mut library = Library { packs: vec![game], root: Some(path.to_owned()), ..shipped };
+        let mut library = Library { packs: vec![game], root: Some(path.to_owned()), about: Some(pack.id.clone()), ..shipped };
         library.add(packs::with_needs(vec![pack])?)?;
         Ok(library)
     }
@@ -213,6 +215,23 @@ impl Pack {
     /// Everything that is wrong with it.
     pub fn load_with(&self, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
         kotodama_engine::load_with(self, modes)
+    }
+
+    /// The game with one more pack.
+    #[must_use]
+    pub fn with(&self, pack: Addition) -> Pack {
+        let mut more = self.clone();
+        more.additions.push(pack);
+        more
+    }
+
+    /// Whether its files lie in a folder, and in which.
+    #[must_use]
+    pub fn folder(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::Shipped => None,
+            Origin::Folder { data, .. } => Some(data),
+        }
     }
 
     /// The packs that are added to it.

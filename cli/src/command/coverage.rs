@@ -81,7 +81,7 @@ impl Coverage {
                 counted(failed, "failed scene")
             )?;
         }
-        let report = report(&game, &coverage(&root, &game, &reports)?, &reports);
+        let report = report(&game, &coverage(&root, &game, &reports)?, &reports, library.about.as_deref());
         if self.about.format == Format::Json {
             json(&report, console)?;
         } else {
@@ -92,20 +92,26 @@ impl Coverage {
     }
 }
 
-fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport]) -> Report {
-    let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).collect();
-    let ledger = Ledger { rows: coverage.rows.len(), covered: coverage.rows.len() - missing.len(), missing };
-    let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).collect();
-    let cards = part(coverage.cards.len(), missing);
+/// What is exercised of a game, or of a pack alone.
+fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
+    let own = |id: &str| pack.is_none_or(|pack| id.strip_prefix(pack).is_some_and(|rest| rest.starts_with(':')));
+    let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).filter(|id| own(id)).collect();
+    let rows = coverage.rows.iter().filter(|row| own(&row.id)).count();
+    let ledger = Ledger { rows, covered: rows - missing.len(), missing };
+    let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).filter(|id| own(id)).collect();
+    let cards = part(coverage.cards.iter().filter(|card| own(&card.id)).count(), missing);
     let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
     let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
     let read = rules_read(game, &used);
-    let rules: BTreeSet<&str> = game.language.rule_names().filter(|rule| is_construct(rule)).map(construct).collect();
+    let rules: BTreeSet<&str> =
+        game.language.rule_names().filter(|rule| is_construct(rule) && rule.strip_prefix("phrase_").map_or(pack.is_none(), own)).map(construct).collect();
     let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
     let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
     let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
-    let idle = (0u16..).zip(&game.hooks).filter(|(i, _)| !asked.contains(i));
-    let hooks = part(game.hooks.len(), idle.map(|(_, hook)| hook.script.name().to_owned()).collect());
+    let of_pack = |path: &str| pack.is_none_or(|pack| path.starts_with(&format!("packs/{pack}/")));
+    let hooks = || (0u16..).zip(&game.hooks).filter(|(_, hook)| of_pack(hook.script.name()));
+    let idle = hooks().filter(|(i, _)| !asked.contains(i));
+    let hooks = part(hooks().count(), idle.map(|(_, hook)| hook.script.name().to_owned()).collect());
     Report { version: 1, game: game.id.clone(), scenes: coverage.scenes, ledger, cards, grammar, hooks }
 }
 

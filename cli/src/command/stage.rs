@@ -79,10 +79,9 @@ impl SceneFile {
 pub(super) fn find(root: &Path, wanted: &[String]) -> Result<Vec<SceneFile>, Failure> {
     let mut paths = Vec::new();
     let mut all = Vec::new();
-    for folder in [root.join("tests").join("scenes"), root.join("scenes")] {
-        if folder.is_dir() {
-            walk(&folder, &mut all)?;
-        }
+    let of_packs = crate::packs::packs_in(&root.join("packs")).into_iter().map(|pack| pack.path().join("scenes"));
+    for folder in [root.join("tests").join("scenes"), root.join("scenes")].into_iter().chain(of_packs).filter(|folder| folder.is_dir()) {
+        walk(&folder, &mut all)?;
     }
     if all.is_empty() && root.is_dir() {
         walk_one(root, &mut all)?;

@@ -43,7 +43,7 @@ mod words;
 
 pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
-pub use run::run_scene;
+pub use run::{offered, run_scene};
 
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeSet;

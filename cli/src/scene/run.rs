@@ -53,6 +53,20 @@ pub fn run_scene(game: &Arc<Game>, fixture: &Fixture, file: &str, source: &str) 
     report
 }
 
+/// What is offered after the moves of a scene, and to whom; nothing when it fails, or the match is over.
+#[must_use]
+pub fn offered(game: &Arc<Game>, fixture: &Fixture, source: &str) -> Option<(PlayerId, Vec<String>)> {
+    let scene = parse("", source).ok()?;
+    let mut now = begin(game, fixture, &scene).ok()?;
+    for step in &scene.steps {
+        if let StepKind::Move(by, said) = &step.kind {
+            let option = option::find(&now, &said.text).filter(|_| now.decider() == Some(*by))?;
+            now.choose(option).ok()?;
+        }
+    }
+    Some((now.decider()?, now.labels()))
+}
+
 /// What a scene names in its heading and the game does not have.
 fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
     let mut errors = Vec::new();

@@ -1,8 +1,12 @@
 //! `kotodama new`.
 //!
-//! What is written are the files of `templates/` with holes for the id and the title of the game.
+//! What is written are the files of `templates/` with holes: for a game its id and its title, for a pack also what is found by trying it
+//! out in its game.
 //!
 //! *Invariant:* a folder is there whole or not at all, and nothing that was there before is changed.
+
+mod draft;
+mod pack;
 
 use super::{Exit, Failure};
 use crate::console::Console;
@@ -18,11 +22,12 @@ static GAME: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/game");
 const ID: &str = "%ID%";
 const TITLE: &str = "%TITLE%";
 
-/// Write the start of a game of your own
+/// Write the start of a game or of a pack of your own
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  kotodama new game Paper Moon     a small game in a new folder, paper-moon")]
+  kotodama new game Paper Moon                a small game in a new folder, paper-moon
+  kotodama new pack Storm Season --for GAME   a pack for a game: a card, a keyword, phrases, a script, a scene")]
 pub(crate) struct New {
     #[command(subcommand)]
     what: What,
@@ -31,6 +36,7 @@ pub(crate) struct New {
 #[derive(Debug, Subcommand)]
 enum What {
     Game(NewGame),
+    Pack(pack::NewPack),
 }
 
 /// Write a small game into a new folder: to play, to read, to change
@@ -51,16 +57,21 @@ pub(crate) struct NewGame {
 
 impl New {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let What::Game(game) = &self.what;
-        game.run(console)
+        match &self.what {
+            What::Game(game) => game.run(console),
+            What::Pack(pack) => pack.run(console),
+        }
     }
 }
 
 impl NewGame {
     fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let name = Name::of(&self.name.join(" "))?;
-        name.write(Path::new("."))?;
-        let Name { id, title } = &name;
+        let name = Name::of("game", &self.name.join(" "))?;
+        let text = |file: &'static File<'static>| file.contents_utf8().ok_or_else(|| Failure::internal(format!("`{}` is no text", file.path().display())));
+        let filled = |file| Ok((file_path(file), text(file)?.replace(ID, &name.id).replace(TITLE, &name.title)));
+        let files: Result<Vec<(String, String)>, Failure> = files(&GAME).into_iter().map(filled).collect();
+        name.write(Path::new("."), &files?)?;
+        let Name { id, title, .. } = &name;
         let paint = console.paint;
         writeln!(console.out, "{} is in the folder {id}. Go there (cd {id}), and", paint.bold(title))?;
         for (verb, what) in [("play", "play it against a bot"), ("check", "look for mistakes, after each change"), ("test", "run its scenes")] {
@@ -71,9 +82,11 @@ impl NewGame {
     }
 }
 
-/// What a game is called.
+/// What a game or a pack is called.
 #[derive(Debug, PartialEq, Eq)]
 struct Name {
+    /// What it is the name of: "game".
+    what: &'static str,
     /// In scenes and as a folder: "paper-moon".
     id: String,
     /// For people: "Paper Moon".
@@ -85,37 +98,37 @@ impl Name {
     ///
     /// # Errors
     /// When it has signs that are trouble in the name of a folder, or nothing that is said.
-    fn of(said: &str) -> Result<Name, Failure> {
+    fn of(what: &'static str, said: &str) -> Result<Name, Failure> {
         let between = |letter: char| letter == ' ' || letter == '-' || letter == '_';
         if let Some(odd) = said.chars().find(|letter| !letter.is_alphanumeric() && !between(*letter)) {
-            let message = format!("a game can't be called `{}`: `{}` is no letter, digit or blank", said.escape_debug(), odd.escape_debug());
-            return Err(Failure::usage(message, "leave it out; the `name` in its `game.ron` may say more, once it is written"));
+            let message = format!("a {what} can't be called `{}`: `{}` is no letter, digit or blank", said.escape_debug(), odd.escape_debug());
+            return Err(Failure::usage(message, format!("leave it out; the `name` in its `{what}.ron` may say more, once it is written")));
         }
         let words: Vec<&str> = said.split(between).filter(|word| !word.is_empty()).collect();
         if words.is_empty() {
-            return Err(Failure::usage("a game needs a name with a letter or a digit", "write it like this: kotodama new game Paper Moon"));
+            let help = format!("write it like this: kotodama new {what} Paper Moon");
+            return Err(Failure::usage(format!("a {what} needs a name with a letter or a digit"), help));
         }
         let id = words.iter().map(|word| word.to_lowercase()).collect::<Vec<_>>().join("-");
-        Ok(Name { id, title: words.into_iter().map(capital).collect::<Vec<_>>().join(" ") })
+        Ok(Name { what, id, title: words.into_iter().map(capital).collect::<Vec<_>>().join(" ") })
     }
 
-    /// Writes the game into a new folder within that one.
+    /// Writes files, each with its path, into a new folder within that one.
     ///
     /// # Errors
     /// When something is there already, or can't be written.
-    fn write(&self, within: &Path) -> Result<(), Failure> {
+    fn write(&self, within: &Path, files: &[(String, String)]) -> Result<(), Failure> {
         let place = within.join(&self.id);
         let empty = self.is_free(&place)?;
         // It is written beside its place and then moved there. What is beside goes away, whatever happens.
         let beside = tempfile::Builder::new().prefix(".kotodama-new-").tempdir_in(within);
         let beside = beside.map_err(|error| Failure::file("write into", within, &error))?;
         let whole = beside.path().join(&self.id);
-        for file in files(&GAME) {
-            let text = file.contents_utf8().ok_or_else(|| Failure::internal(format!("`{}` is no text", file.path().display())))?;
-            let path = whole.join(file.path());
+        for (file, text) in files {
+            let path = whole.join(file);
             let wrong = |error| Failure::file("write", &path, &error);
             std::fs::create_dir_all(path.parent().unwrap_or(&whole)).map_err(wrong)?;
-            std::fs::write(&path, text.replace(ID, &self.id).replace(TITLE, &self.title)).map_err(wrong)?;
+            std::fs::write(&path, text).map_err(wrong)?;
         }
         if empty {
             std::fs::remove_dir(&place).map_err(|error| Failure::file("write into the folder", &place, &error))?;
@@ -126,7 +139,7 @@ impl Name {
     /// Whether an empty folder is there already; nothing else may be.
     fn is_free(&self, place: &Path) -> Result<bool, Failure> {
         let id = &self.id;
-        let help = "give the game another name, or move away what is there";
+        let help = format!("give the {} another name, or move away what is there", self.what);
         match std::fs::read_dir(place).map(|inside| inside.count()) {
             Ok(0) => Ok(true),
             Ok(_) => Err(Failure::usage(format!("there is a folder `{id}` already, and something is in it"), help)),
@@ -143,6 +156,11 @@ fn capital(word: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// The path of a file of a template, in its folder.
+fn file_path(file: &File<'_>) -> String {
+    file.path().components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
 /// All files of a template.
 fn files(dir: &'static Dir<'static>) -> Vec<&'static File<'static>> {
     dir.files().chain(dir.dirs().flat_map(files)).collect()
@@ -154,7 +172,7 @@ mod tests {
 
     #[test]
     fn names_become_ids_and_titles() {
-        let name = |said: &str| Name::of(said).map(|name| (name.id, name.title)).map_err(|failure| failure.to_string());
+        let name = |said: &str| Name::of("game", said).map(|name| (name.id, name.title)).map_err(|failure| failure.to_string());
         let made = |id: &str, title: &str| Ok((id.to_owned(), title.to_owned()));
         assert_eq!(name("Paper Moon"), made("paper-moon", "Paper Moon"));
         assert_eq!(name("paper-moon"), made("paper-moon", "Paper Moon"));
@@ -171,8 +189,8 @@ mod tests {
     #[test]
     fn what_can_not_be_written_leaves_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
-        let name = Name { id: "no/such/place".into(), title: "None".into() };
-        assert!(name.write(folder.path()).is_err());
+        let name = Name { what: "game", id: "no/such/place".into(), title: "None".into() };
+        assert!(name.write(folder.path(), &[("a".into(), "b".into())]).is_err());
         assert_eq!(std::fs::read_dir(folder.path()).expect("it is there").count(), 0);
     }
 
