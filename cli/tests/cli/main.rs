@@ -9,6 +9,7 @@ mod giving_up;
 mod help;
 mod new;
 mod open;
+mod packs;
 mod play;
 mod scenes;
 mod script_debt;
@@ -78,7 +79,7 @@ impl World {
 
     fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
         let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
-        tool.args(arguments).current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100");
+        tool.args(arguments).current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100").env("KOTODAMA_PACKS", self.path("installed"));
         let mut running = tool.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
         // A tool that has ended does not read any more.
         let _ = running.stdin.take().expect("its input").write_all(typed.as_bytes());
