@@ -223,7 +223,9 @@ pub enum Told {
     HookFailed {
         /// Whose.
         card: CardId,
-        /// Why.
+        /// Where in which file, as everybody may know.
+        place: String,
+        /// Where and why. A script may say what a player can't see, so this is for those who see everything.
         error: String,
     },
 }
@@ -449,7 +451,10 @@ impl<'a> Story<'a> {
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             Told::Drawn => say!(m, "log-drawn"),
             Told::Endless => say!(m, "log-endless"),
-            Told::HookFailed { card, error } => say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str()),
+            Told::HookFailed { card, place, error } => {
+                let error = if self.viewer.is_none() { error } else { place };
+                say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str())
+            }
         }
     }
 

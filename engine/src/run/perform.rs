@@ -559,7 +559,7 @@ impl Run<'_> {
                     self.top().source = frame.source;
                 }
             }
-            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, error: error.to_string() }),
+            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place(), error: error.to_string() }),
         }
     }
 }
