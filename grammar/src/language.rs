@@ -292,8 +292,19 @@ impl Language {
     ///
     /// # Errors
     /// Where it can't be read, and what could stand there.
+            error.nearest = error.nearest.map(|nearest| self.as_printed(rule, &nearest).unwrap_or(nearest));
     pub fn read_sentence(&self, text: &str) -> Result<Sentence, SentenceError> {
         self.one("sentence", text)
+    }
+
+    /// A sentence in the wording of the language: what is proposed should not be found fault with when it is taken.
+    fn as_printed(&self, rule: &str, sentence: &str) -> Option<String> {
+        let (text, span) = bare(sentence);
+        match rule {
+            "sentence" => self.print_sentence(&self.reader.read(rule, &text[span]).ok()?).ok(),
+            "effect" => self.print_effects(&[self.reader.read(rule, &text[span]).ok()?]).ok(),
+            _ => None,
+        }
     }
 
     /// Reads instructions: one or more sentences, none of which waits for something to happen.
