@@ -8,6 +8,7 @@ mod cards;
 mod effect;
 mod files;
 mod index;
+mod languages;
 mod modes;
 mod names;
 mod references;
@@ -25,10 +26,12 @@ use build::{Builder, Fail, Keys, Shared};
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
-use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
+pub use languages::{Languages, language_of};
 use names::Names;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 mod run_hook;
 pub(crate) use run_hook::run_hook;
@@ -59,6 +62,19 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
 /// # Errors
 /// As [`load`]; and when the game has no such mode, or when two of them exclude each other.
 pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
+    load_known(source, modes, None)
+}
+
+/// As [`load_with`], for a game that is loaded again and again while its files change: a language serves again as long as its
+/// words and phrases are the same, and lines that were read with it are not read again.
+///
+/// # Errors
+/// As [`load_with`].
+pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+    load_known(source, modes, Some(languages))
+}
+
+fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Game, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
     let (Some(mut files), true) = (files, errors.is_empty()) else { return Err(errors) };
@@ -78,62 +94,15 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
     let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
-    let messages = messages(&files.game.value.language)?;
-    let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
-    let mut tongues = BTreeMap::new();
-    for (id, lexicon) in &files.lexicons {
-        tongues.insert(id.clone(), translated(id, &lexicon.value, &phrases)?);
+    let messages = languages::messages(&files.game.value.language)?;
+    let languages::Spoken { language, tongues } = languages::spoken(&files, &phrases, languages)?;
+    for set in &files.sets {
+        let language = set.value.language.as_ref().and_then(|id| tongues.get(id)).unwrap_or(&language);
+        let sides = set.value.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
+        language.read_ahead(sides.map(String::as_str));
     }
     translate_families(&mut files);
     Loader::new(files, language, tongues, messages)?.load()
-}
-
-/// The catalogue of a game's language.
-fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
-    Messages::of(id).ok_or_else(|| {
-        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
-        vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
-    })
-}
-
-/// The game's language.
-fn language(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::of(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
-}
-
-/// A language that a set is written in, and the game is not.
-fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
-}
-
-/// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
-/// has a lexicon in, in which phrases can be said and mean nothing.
-///
-/// # Errors
-/// When there is no such language, or something is wrong with the game's lexicon in it or its phrases.
-pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
-    let mut errors = Vec::new();
-    let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
-    if !known.contains(&id) {
-        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language `{id}`")).at("", 0..0);
-        return Err(vec![error.help(format!("the languages are {}", known.join(", ")))]);
-    }
-    let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
-    let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
-    let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let phrases = phrases.map(|f| f.value).unwrap_or_default();
-    if own { language(id, &lexicon.value, &phrases) } else { translated(id, &lexicon.value, &phrases) }
-}
-
-/// What is wrong with a language, at the files it is made of.
-fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
-    let file = |e: &GrammarError| match e.code() {
-        codes::LEXICON => format!("lexicon/{id}.ron"),
-        codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-        _ if matches!(e, GrammarError::Unknown { .. }) => "game.ron".to_owned(),
-        _ => format!("{id}.pest"),
-    };
-    wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
 }
 
 /// Families are known by their words in the game's language, whatever a set is written in.
@@ -177,9 +146,9 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
 
 pub(crate) struct Loader {
     pub(super) files: Files,
-    pub(super) language: Language,
+    pub(super) language: Arc<Language>,
     /// Further languages that sets are written in.
-    pub(super) tongues: BTreeMap<String, Language>,
+    pub(super) tongues: BTreeMap<String, Arc<Language>>,
     pub(super) messages: &'static Messages,
     pub(super) names: Names,
     pub(super) family_ids: Vec<String>,
@@ -188,7 +157,12 @@ pub(crate) struct Loader {
 }
 
 impl Loader {
-    pub(super) fn new(files: Files, language: Language, tongues: BTreeMap<String, Language>, messages: &'static Messages) -> Result<Loader, Vec<Diagnostic>> {
+    pub(super) fn new(
+        files: Files,
+        language: Arc<Language>,
+        tongues: BTreeMap<String, Arc<Language>>,
+        messages: &'static Messages,
+    ) -> Result<Loader, Vec<Diagnostic>> {
         let keyword_ids: Vec<String> = files.keywords.iter().flat_map(|f| &f.value).map(|k| k.id.clone()).collect();
         let family_ids: Vec<String> = files.lexicon.value.words("family").map(|(id, _)| id.to_owned()).collect();
         let mut card_names: Vec<String> = Vec::new();
@@ -515,6 +489,7 @@ impl Loader {
             usual_deck: self.files.usual_deck.clone(),
             rules_file: file,
             language: self.language,
+            tongues: self.tongues,
         };
         index::build(&mut game);
         if !self.errors.is_empty() {
