@@ -12,6 +12,7 @@
 //! | [`shipped`] | where games come from: the binary, or a folder |
 //! | [`show`] | how things look: findings, the board, a card explained |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
 //! | [`near`] | "did you mean" |
 
@@ -21,3 +22,4 @@ pub mod near;
 pub mod scene;
 pub mod shipped;
 pub mod show;
+mod watch;

@@ -8,7 +8,7 @@
 use crate::command::Failure;
 use crate::near;
 use include_dir::{Dir, include_dir};
-use kotodama_engine::{Game, Source};
+use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
@@ -149,6 +149,23 @@ impl Pack {
     /// Everything that is wrong with it.
     pub fn load_with(&self, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
         kotodama_engine::load_with(self, modes)
+    }
+
+    /// As [`Pack::load_with`], with languages that are kept for the next time.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_again(&self, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+        kotodama_engine::load_again(self, modes, languages)
+    }
+
+    /// The folders of its data and its scripts, which need not be there; none for shipped games, which are a part of the binary.
+    #[must_use]
+    pub fn folders(&self) -> Vec<&Path> {
+        match &self.origin {
+            Origin::Shipped => Vec::new(),
+            Origin::Folder { data, scripts } => vec![data, scripts],
+        }
     }
 
     /// A file's path as people find it.
