@@ -13,6 +13,7 @@
 //! | [`packs`] | what is added to games: folders, archives, installed packs |
 //! | [`show`] | how things look: findings, the board, a card explained |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
 //! | [`near`] | "did you mean" |
 
@@ -23,3 +24,4 @@ pub mod packs;
 pub mod scene;
 pub mod shipped;
 pub mod show;
+mod watch;

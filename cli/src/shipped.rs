@@ -14,7 +14,7 @@ use crate::near;
 use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Game, Source};
+use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
@@ -250,6 +250,23 @@ impl Pack {
     #[must_use]
     pub fn pack_of(&self, path: &str) -> Option<PackFile> {
         self.added(path)?.0.about().ok()
+    }
+
+    /// As [`Pack::load_with`], with languages that are kept for the next time.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_again(&self, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+        kotodama_engine::load_again(self, modes, languages)
+    }
+
+    /// The folders of its data and its scripts, which need not be there; none for shipped games, which are a part of the binary.
+    #[must_use]
+    pub fn folders(&self) -> Vec<&Path> {
+        match &self.origin {
+            Origin::Shipped => Vec::new(),
+            Origin::Folder { data, scripts } => vec![data, scripts],
+        }
     }
 
     /// A file's path as people find it.

@@ -5,7 +5,7 @@ use crate::ir::Op;
 use crate::play::Match;
 use crate::run::{Asked, Choice};
 use crate::state::{Answer, Card, Frame, Pending};
-use crate::words::Wanted;
+use crate::words::{Wanted, filled};
 use kotodama_messages::{Messages, say};
 
 impl Match {
@@ -46,7 +46,7 @@ impl Match {
                 let id = &self.game().windows[window.index()].id;
                 self.game().title("window", id).to_owned()
             }
-            _ if frame.words => say!(self.game().messages, "prompt-card", card = self.card_name(frame.this.id), words = program.words.as_str()),
+            _ if frame.words => say!(self.game().messages, "prompt-card", card = self.card_name(frame.this.id), words = filled(&program.words, frame.given)),
             _ => program.words.replace("{it}", self.about(frame)),
         }
     }
@@ -134,7 +134,12 @@ impl Labeller<'_> {
                 Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
                 Answer::Rule(i) => self.running.game().rule_watches[usize::from(i)].program,
             };
-            label = say!(self.messages, "label-says", label = label, words = first_words(&self.running.game().programs[program.index()].words));
+            label = say!(
+                self.messages,
+                "label-says",
+                label = label,
+                words = first_words(&filled(&self.running.game().programs[program.index()].words, pending.given))
+            );
         }
         // The same words may answer several events: the card they are about tells them apart, or how much it was.
         let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();

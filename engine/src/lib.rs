@@ -49,7 +49,7 @@ pub mod view;
 pub mod waiting;
 pub mod words;
 
-pub use compile::{HookDef, LeftOut, Overridden, Packed, data_file, language_of, load, load_with};
+pub use compile::{HookDef, Languages, LeftOut, Overridden, Packed, data_file, language_of, load, load_again, load_with};
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};

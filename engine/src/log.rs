@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::play::Match;
 use crate::state::*;
-use crate::words::Wanted;
+use crate::words::{Wanted, filled};
 use kotodama_messages::{Messages, say};
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +44,8 @@ pub enum Told {
         card: CardId,
         /// Its words.
         program: ProgramId,
+        /// The number of the keyword that it is the meaning of.
+        given: i16,
     },
     /// A verb was done to a card.
     Did {
@@ -221,7 +223,9 @@ pub enum Told {
     HookFailed {
         /// Whose.
         card: CardId,
-        /// Why.
+        /// Where in which file, as everybody may know.
+        place: String,
+        /// Where and why. A script may say what a player can't see, so this is for those who see everything.
         error: String,
     },
 }
@@ -398,7 +402,9 @@ impl<'a> Story<'a> {
             Told::Uses { player, card, program } => {
                 say!(m, "log-uses", who = self.who(*player), seat = seat(*player), card = self.name(*card), words = self.words(*program))
             }
-            Told::Answers { card, program } => say!(m, "log-answers", card = self.name(*card), words = self.words(*program)),
+            Told::Answers { card, program, given } => {
+                say!(m, "log-answers", card = self.name(*card), words = filled(self.words(*program), *given))
+            }
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
             Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
             Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
@@ -445,7 +451,10 @@ impl<'a> Story<'a> {
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             Told::Drawn => say!(m, "log-drawn"),
             Told::Endless => say!(m, "log-endless"),
-            Told::HookFailed { card, error } => say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str()),
+            Told::HookFailed { card, place, error } => {
+                let error = if self.viewer.is_none() { error } else { place };
+                say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str())
+            }
         }
     }
 

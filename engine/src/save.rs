@@ -219,9 +219,10 @@ fn numbers(state: &State) -> Result<(), &'static str> {
         && state.modifiers.iter().all(change)
         && state.pools.iter().all(|&n| small(n))
         && state.registers.iter().all(|r| small(r.number))
-        && state.pending.iter().all(|p| small(p.amount) && p.batch < u16::MAX / 2)
+        && state.pending.iter().all(|p| small(p.amount) && small(p.given) && p.batch < u16::MAX / 2)
+        && state.planted.iter().all(|p| small(p.given))
         && state.last_known.iter().all(|l| small(l.value))
-        && state.frames.iter().all(|f| small(f.amount) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2)
+        && state.frames.iter().all(|f| small(f.amount) && small(f.given) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
         && state.batch < u16::MAX / 2

@@ -174,6 +174,8 @@ pub struct Frame {
     pub they: PlayerId,
     /// The amount of the event that is being answered.
     pub amount: i16,
+    /// The number of the keyword whose meaning it is.
+    pub given: i16,
     /// How many events the last verb made happen.
     pub last: i16,
     /// How many it should have.
@@ -235,6 +237,8 @@ pub struct Pending {
     pub doer: CardRef,
     /// How much.
     pub amount: i16,
+    /// The number of the keyword that answers, as it was when the event happened.
+    pub given: i16,
     /// Whether the event came from the words of a card.
     pub words: bool,
     /// Triggers of one batch resolve before those they cause.
@@ -260,6 +264,8 @@ pub struct Planted {
     pub by: PlayerId,
     /// What "it" is in its words.
     pub it: CardRef,
+    /// The number of the keyword whose meaning planted it.
+    pub given: i16,
     /// When it ends unused.
     pub until: Option<DurationId>,
     /// The decision that led to it.

@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::ids::PlayerId;
 use kotodama_grammar::Lexicon;
 use kotodama_messages::{Messages, say};
+use std::borrow::Cow;
 
 /// What a word is wanted for. Each is a list of forms in the catalogue, the best first (`forms-noun = sg`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,5 +112,26 @@ impl Game {
     #[must_use]
     pub fn title<'a>(&'a self, class: &str, id: &'a str) -> &'a str {
         self.word(Wanted::Name, class, id).text
+    }
+}
+
+/// The words of a program, with the number of the keyword that it is the meaning of in their hole: `Draw {n} cards.`
+pub(crate) fn filled(words: &str, given: i16) -> Cow<'_, str> {
+    let Some((before, rest)) = words.split_once('{') else { return Cow::Borrowed(words) };
+    match rest.split_once('}') {
+        Some((_, after)) => Cow::Owned(format!("{before}{given}{}", filled(after, given))),
+        None => Cow::Borrowed(words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_keywords_number_stands_in_every_hole() {
+        assert_eq!(filled("Draw {n} cards. Deal {n} damage.", 3), "Draw 3 cards. Deal 3 damage.");
+        assert_eq!(filled("Draw 2 cards.", 3), "Draw 2 cards.");
+        assert_eq!(filled("Draw {n", 3), "Draw {n");
     }
 }

@@ -4,6 +4,7 @@
 //! alternative per word (`kind_creature__sg`); the phrases of the game become the rule `lex_phrase`. A form that no word has
 //! becomes a rule that never matches, so that a language file fits every game.
 
+use pest::iterators::Pairs;
 use pest_meta::ast::{Expr, RuleType};
 use pest_meta::optimizer::{OptimizedExpr, OptimizedRule};
 use pest_meta::parser::{self, Rule as Meta};
@@ -11,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 use crate::error::GrammarError;
+use crate::language::LANGUAGES;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
 use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, base, form};
@@ -71,21 +73,31 @@ type Parsed = Arc<Vec<(pest_meta::ast::Rule, Option<String>)>>;
 /// So many language files are remembered.
 const REMEMBERED: usize = 8;
 
-/// Reads a language file, which takes long (pest checks it thoroughly), so the last ones are remembered.
+/// Reads a language file. The last ones are remembered.
 fn parse(source: &str) -> Result<Parsed, Vec<GrammarError>> {
     static KNOWN: Mutex<VecDeque<(String, Parsed)>> = Mutex::new(VecDeque::new());
     let known = || KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some((_, parsed)) = known().iter().find(|(text, _)| text == source) {
         return Ok(Arc::clone(parsed));
     }
-    let parsed = Arc::new(parse_anew(source)?);
+    let own = LANGUAGES.iter().any(|(_, file)| *file == source);
+    let parsed = Arc::new(parse_anew(source, if own { Care::Own } else { Care::Strange })?);
     let mut known = known();
     known.truncate(REMEMBERED - 1);
     known.push_front((source.to_string(), Arc::clone(&parsed)));
     Ok(parsed)
 }
 
-fn parse_anew(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
+/// How thoroughly a language file is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// One of this crate: each rule for itself, as a test has looked for rules that lead back to themselves.
+    Own,
+    /// Any other: all rules together, which takes pest ten times as long.
+    Strange,
+}
+
+fn parse_anew(source: &str, care: Care) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)>, Vec<GrammarError>> {
     let _unlimited = crate::read::without_call_limit();
     let broken = |error: pest::error::Error<Meta>| {
         let (line, column) = match error.line_col {
@@ -112,7 +124,14 @@ fn parse_anew(source: &str) -> Result<Vec<(pest_meta::ast::Rule, Option<String>)
             _ => {}
         }
     }
-    let rules = parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?;
+    let apart: Vec<Pairs<'_, Meta>> = match care {
+        Care::Own => pairs.map(Pairs::single).collect(),
+        Care::Strange => vec![pairs],
+    };
+    let mut rules = Vec::new();
+    for pairs in apart {
+        rules.extend(parser::consume_rules(pairs).map_err(|errors| errors.into_iter().map(broken).collect::<Vec<_>>())?);
+    }
     let mut seen = BTreeSet::new();
     let twice = rules.iter().filter(|rule| !seen.insert(rule.name.clone()));
     let errors: Vec<GrammarError> = twice.map(|rule| GrammarError::Rule { rule: rule.name.clone(), message: "it is defined twice".into() }).collect();
@@ -531,5 +550,24 @@ where
     match parts.next() {
         None => OptimizedExpr::NegPred(Box::new(OptimizedExpr::Str(String::new()))),
         Some(last) => parts.fold(last, |rest, part| join(part, rest)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_language_files_stand_a_thorough_look_and_are_read_the_same() {
+        for (id, file) in LANGUAGES {
+            let thorough = parse_anew(file, Care::Strange).unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
+            assert_eq!(parse_anew(file, Care::Own).as_ref(), Ok(&thorough), "{id}");
+        }
+    }
+
+    #[test]
+    fn rules_that_lead_back_to_themselves_are_refused() {
+        let error = parse("one = { two ~ \"a\" }\ntwo = { one }").err().expect("an error");
+        assert!(error[0].to_string().contains("left-recursive"), "{error:?}");
     }
 }

@@ -63,6 +63,8 @@ pub const DATA_VALUE: &str = "K0203";
 pub const UNUSED_KEYWORD: &str = "K0204";
 /// A number of a card that is beyond the range of its set.
 pub const OUT_OF_RANGE: &str = "K0205";
+/// A text that is longer than what fits a card.
+pub const TOO_LONG: &str = "K0206";
 /// A deck that breaks the rules.
 pub const DECK: &str = "K0301";
 /// A card for play that is in no deck.
@@ -305,6 +307,16 @@ pub const PAGES: &[Page] = &[
                 keyboard. It can be played nevertheless: a set that declares no range is not looked at.",
         example: "ranges: {\"creature\": {\"cost\": (0, 9)}} in a set, and a creature in it with stats: {\"cost\": 55}",
         instead: "stats: {\"cost\": 5}; or, where the card is meant to be like that, a wider range.",
+    },
+    Page {
+        code: TOO_LONG,
+        title: "a text that is longer than what fits a card",
+        about: "A kind of cards may say how much text fits on it: `room`, so many lines of so many letters. All that is printed on a side counts, \
+                tags and reminder text included. Each line of its text begins a new line on the card; it goes on in the next line before the \
+                word that would not fit. What stands beyond the last line is marked. The card can be played nevertheless.",
+        example: "(id: \"trick\", text: Resolved, room: (lines: 2, letters: 30)) in game.ron, and a trick with the text \
+                  \"Choose a creature in your opponent's arena. Destroy it. Draw 1 card.\"",
+        instead: "\"Destroy a creature in your opponent's arena. Draw 1 card.\"; or give the kind more room.",
     },
     Page {
         code: DECK,

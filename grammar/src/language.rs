@@ -15,6 +15,7 @@ use crate::near::nearest;
 use crate::phrase::{self, PhraseDef};
 use crate::plain::Plain;
 use crate::read::Reader;
+use crate::remembered::Remembered;
 use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
@@ -46,6 +47,7 @@ pub struct Language {
     pub(crate) reader: Reader,
     pub(crate) reach: Reach,
     pub(crate) joins: Joins,
+    pub(crate) remembered: Option<Remembered>,
     meanings: BTreeMap<String, Vec<Effect>>,
 }
 
@@ -59,7 +61,7 @@ impl Language {
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
         let lexicon = lexicon.clone();
-        let mut language = Language { messages, lexicon, rules, reader, reach, joins, meanings: BTreeMap::new() };
+        let mut language = Language { messages, lexicon, rules, reader, reach, joins, remembered: None, meanings: BTreeMap::new() };
         language.learn(phrases)?;
         Ok(language)
     }
@@ -218,8 +220,14 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(self.messages, reading.line, text.len())]);
         }
-        let plain = Plain::of(text);
-        self.plain_ability(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        let look = |reading| {
+            let plain = Plain::of(text);
+            self.plain_ability(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        };
+        // After errors less is said of the next, so that is no answer for other places.
+        let Some(remembered) = self.remembered.as_ref().filter(|_| reading.errors == 0) else { return look(reading) };
+        let read = remembered.ability(text, reading.holes == Holes::Allowed, || look(Reading { line: 0, ..reading }));
+        read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: reading.line, ..error }).collect())
     }
 
     fn plain_ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
@@ -284,8 +292,19 @@ impl Language {
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
+            error.nearest = error.nearest.map(|nearest| self.as_printed(rule, &nearest).unwrap_or(nearest));
             error
         })
+    }
+
+    /// A sentence in the wording of the language: what is proposed should not be found fault with when it is taken.
+    fn as_printed(&self, rule: &str, sentence: &str) -> Option<String> {
+        let (text, span) = bare(sentence);
+        match rule {
+            "sentence" => self.print_sentence(&self.reader.read(rule, &text[span]).ok()?).ok(),
+            "effect" => self.print_effects(&[self.reader.read(rule, &text[span]).ok()?]).ok(),
+            _ => None,
+        }
     }
 
     /// Reads one sentence, with or without its full stop.
@@ -308,8 +327,13 @@ impl Language {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(self.messages, number, text.len())]);
         }
-        let plain = Plain::of(text);
-        self.plain_effects(&plain.text, number, holes).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        let look = |number| {
+            let plain = Plain::of(text);
+            self.plain_effects(&plain.text, number, holes).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+        };
+        let Some(remembered) = &self.remembered else { return look(number) };
+        let read = remembered.effects(text, holes == Holes::Allowed, || look(0));
+        read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: number, ..error }).collect())
     }
 
     fn plain_effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {

@@ -33,6 +33,7 @@
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
+//! | `remembered` | what was read before |
 //! | `trace`, `repair`, `near` | why a sentence was refused, and which one was meant |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
@@ -57,6 +58,7 @@ mod phrase;
 mod plain;
 mod printing;
 mod read;
+mod remembered;
 mod repair;
 mod rules;
 mod split;

@@ -218,7 +218,7 @@ fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
         match one {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
-                if unlike < 0.45 {
+                if unlike <= 0.5 {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
                 if class.is_none() {

@@ -29,6 +29,11 @@ const SLIPS: &[&str] = &[
     "Draw 2 card.",
     "Destroy a entity.",
     "Destroy all entity in your Garden.",
+    // of the words that could be meant, the one that is most like what stands there
+    "All other entities in your Garden has +1 attack.",
+    // what is proposed is how the language says it
+    "All other entities in your Garden got +1 attack.",
+    "Other entities in your Garden gets +1 attack.",
     // words in the wrong order
     "Destroy an entity in your Garden with a cost of 3 or less.",
     // a sentence that stops too early

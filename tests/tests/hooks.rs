@@ -217,6 +217,20 @@ fn what_was_done_is_counted_or_refused() {
     assert!(counted("'lihgt'").ends_with("this game has no verb called \"lihgt\"; did you mean \"light\"?"));
 }
 
+/// A script's own words may say what only its player sees: in the log its place stands for them, but for those who see everything.
+#[test]
+fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
+    let source = format!("{SENTENCES}return function(game, event)\n  error(game.name(game.cards(\"hand\", event.player)[1]))\nend\n");
+    let mut running = begin_with(&with_script("tell.luau", &source));
+    running.take_log();
+    choose(&mut running, "light Wild Lantern");
+    let line = running.take_log().into_iter().find(|line| matches!(line.told, Told::HookFailed { .. })).expect("the script fails");
+    let [me, foe] = PLAYERS.map(|viewer| running.tell(&line, Some(viewer)));
+    assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau:5");
+    assert_eq!(foe, me);
+    assert_eq!(running.tell(&line, None), "the hook of Wild Lantern failed: scripts/tell.luau:5: Calm Lantern");
+}
+
 /// What editors are told of an event is what a running script finds in it.
 #[test]
 fn the_type_stubs_know_the_fields_of_an_event() {

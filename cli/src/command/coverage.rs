@@ -1,6 +1,6 @@
 //! `kotodama coverage`.
 
-use super::stage::{Stage, coverage, find};
+use super::stage::{SceneFile, Stage, coverage, find};
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
 use crate::scene::SceneReport;
@@ -64,14 +64,15 @@ impl Coverage {
         let library = self.about.from.library()?;
         let pack = library.only(self.about.game.as_deref())?;
         let root = self.about.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
-        let mut stage = Stage::new(&library);
+        let mut stage = Stage::new(library.clone());
         let (game, _) = stage.game(Some(&pack.id), console)?;
-        let mut reports = Vec::new();
-        for scene in find(&root, &[])? {
-            if scene.game().is_none_or(|game| game == pack.id) {
-                reports.push(stage.play(&scene, console)?);
-            }
+        let scenes = find(&root, &[])?;
+        let own: Vec<&SceneFile> = scenes.iter().filter(|scene| scene.game().is_none_or(|game| game == pack.id)).collect();
+        let played = stage.play(&own, console)?;
+        if let Some(failure) = stage.broken() {
+            return Err(failure);
         }
+        let reports: Vec<SceneReport> = played.into_iter().flatten().collect();
         let failed = reports.iter().filter(|report| !report.passed()).count();
         if failed > 0 {
             writeln!(

@@ -186,6 +186,12 @@ fn left_out(game: &Game) -> Vec<String> {
     lines.into_iter().map(|(pack, things)| format!("of the pack `{pack}` is left out: {}", things.join(", "))).collect()
 }
 
+/// What is asked for can't be watched.
+fn unwatched() -> Failure {
+    let help = "`--path DIR` takes games from a folder; `kotodama new game NAME` makes one of your own, in whose folder no --path is needed";
+    Failure::usage("the shipped games are a part of the tool: there are no files to watch", help)
+}
+
 /// Writes a value as indented JSON.
 fn json(value: &impl serde::Serialize, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).map_err(|error| Failure::internal(error.to_string()))?;

@@ -1,11 +1,13 @@
 //! Scenes on disk: finding them, and running them in their games.
 
-use super::{Failure, load, load_with};
+use super::Failure;
 use crate::console::Console;
 use crate::scene::{Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
-use crate::shipped::{Library, tidy};
-use crate::show::finding::Shelf;
-use kotodama_engine::Game;
+use crate::shipped::{Library, Pack, tidy};
+use crate::show::finding::{Shelf, write_all};
+use kotodama_engine::{Game, Languages};
+use kotodama_grammar::Diagnostic;
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -42,14 +44,16 @@ impl SceneFile {
 
     /// The game that it says it is of.
     pub(super) fn game(&self) -> Option<String> {
-        let scene = parse::parse(&self.shown(), &self.text).ok()?;
-        scene.game.map(|said| said.text)
+        self.heading().ok()?.0
     }
 
-    /// The mode that it says it is played in.
-    pub(super) fn mode(&self) -> Option<String> {
-        let scene = parse::parse(&self.shown(), &self.text).ok()?;
-        scene.mode.map(|said| said.text)
+    /// The game that it says it is of, and the mode.
+    ///
+    /// # Errors
+    /// What can't be read of the scene.
+    fn heading(&self) -> Result<(Option<String>, Option<String>), Vec<Diagnostic>> {
+        let scene = parse::parse(&self.shown(), &self.text)?;
+        Ok((scene.game.map(|said| said.text), scene.mode.map(|said| said.text)))
     }
 
     /// Where its transcript is kept: in a folder `snapshots` beside `scenes`, else beside the scene.
@@ -133,62 +137,125 @@ fn walk(folder: &Path, scenes: &mut Vec<PathBuf>) -> Result<(), Failure> {
     walk_one(folder, scenes)?.iter().try_for_each(|inner| walk(inner, scenes))
 }
 
+/// What scenes are played in: a game, and what a board of it holds that a scene says nothing of.
+type Ready = (Arc<Game>, Fixture);
+
+/// A game, and the mode that changes its rules.
+type Cue = (String, Option<String>);
+
 /// The games that scenes are played in, each loaded once.
-pub(super) struct Stage<'a> {
-    library: &'a Library,
-    games: BTreeMap<String, (Arc<Game>, Fixture)>,
+pub(super) struct Stage {
+    library: Library,
+    /// Nothing for a game that can't be used.
+    games: BTreeMap<Cue, Option<Ready>>,
+    /// The languages of each game, for its modes and for the next time.
+    languages: BTreeMap<String, Languages>,
+    /// The games that can't be used, with the number of findings that have been shown.
+    broken: BTreeMap<String, usize>,
 }
 
-impl<'a> Stage<'a> {
-    pub(super) fn new(library: &'a Library) -> Stage<'a> {
-        Stage { library, games: BTreeMap::new() }
+impl Stage {
+    pub(super) fn new(library: Library) -> Stage {
+        Stage { library, games: BTreeMap::new(), languages: BTreeMap::new(), broken: BTreeMap::new() }
+    }
+
+    /// Goes on with the games as they are now; those that changed are loaded again.
+    pub(super) fn renew(&mut self, library: Library, changed: &[String]) {
+        let stays = |game: &String| !changed.contains(game) && library.find(game).is_ok();
+        self.games.retain(|(game, _), _| stays(game));
+        self.broken.retain(|game, _| stays(game));
+        self.library = library;
     }
 
     /// A game and what its scenes may leave unsaid.
     ///
     /// # Errors
     /// When there is no such game, or it can't be loaded.
-    pub(super) fn game(&mut self, id: Option<&str>, console: &mut Console<'_>) -> Result<(Arc<Game>, Fixture), Failure> {
-        let pack = self.library.only(id)?;
-        if let Some(ready) = self.games.get(&pack.id) {
-            return Ok(ready.clone());
-        }
-        let game = load(pack, console)?;
-        let fixture = match Fixture::load(pack, &game) {
-            Ok(fixture) => fixture,
-            Err(finding) => {
-                crate::show::finding::write_all(console.err, pack, &[finding], console.paint)?;
-                return Err(Failure::Broken { game: pack.id.clone(), findings: 1 });
-            }
-        };
-        let ready = (Arc::new(game), fixture);
-        self.games.insert(pack.id.clone(), ready.clone());
-        Ok(ready)
+    pub(super) fn game(&mut self, id: Option<&str>, console: &mut Console<'_>) -> Result<Ready, Failure> {
+        let id = self.library.only(id)?.id.clone();
+        self.load(vec![(id.clone(), None)], console)?;
+        let ready = self.games.get(&(id, None)).cloned().flatten();
+        ready.ok_or_else(|| self.broken().unwrap_or_else(|| Failure::internal("a game is neither sound nor broken")))
     }
 
-    /// A game whose rules a mode changes.
-    fn variant(&mut self, id: &str, mode: &str, fixture: &Fixture, console: &mut Console<'_>) -> Result<(Arc<Game>, Fixture), Failure> {
-        let name = format!("{id} {mode}");
-        if let Some(ready) = self.games.get(&name) {
-            return Ok(ready.clone());
-        }
-        let game = load_with(self.library.only(Some(id))?, &[mode], console)?;
-        let ready = (Arc::new(game), fixture.clone());
-        self.games.insert(name, ready.clone());
-        Ok(ready)
+    /// Why scenes could not be played, if a game can't be used.
+    pub(super) fn broken(&self) -> Option<Failure> {
+        self.broken.iter().next().map(|(game, findings)| Failure::Broken { game: game.clone(), findings: *findings })
     }
 
-    /// Runs a scene in the game that it names.
+    /// The id of the game that a scene is of; nothing for a scene that can't be read.
     ///
     /// # Errors
-    /// When that game can't be loaded.
-    pub(super) fn play(&mut self, scene: &SceneFile, console: &mut Console<'_>) -> Result<SceneReport, Failure> {
-        let (game, fixture) = self.game(scene.game().as_deref(), console)?;
-        let (game, fixture) = match scene.mode().filter(|mode| game.rules_file.modes.iter().any(|def| def.id == *mode)) {
-            Some(mode) => self.variant(&game.id, &mode, &fixture, console)?,
-            None => (game, fixture),
+    /// When it names none that there is, or none where there are several.
+    pub(super) fn game_of(&self, scene: &SceneFile) -> Result<Option<String>, Failure> {
+        let Ok((game, _)) = scene.heading() else { return Ok(None) };
+        Ok(Some(self.library.only(game.as_deref())?.id.clone()))
+    }
+
+    /// Runs scenes in the games that they name, on all processors. There is no report of a scene whose game can't be used: what is
+    /// wrong with the game is shown.
+    ///
+    /// # Errors
+    /// When a scene is of no game that there is.
+    pub(super) fn play(&mut self, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Option<SceneReport>>, Failure> {
+        let headings: Vec<_> = scenes.par_iter().map(|scene| scene.heading()).collect();
+        let mut cues: Vec<Result<Cue, Vec<Diagnostic>>> = Vec::new();
+        for heading in headings {
+            cues.push(match heading {
+                Ok((game, mode)) => Ok((self.library.only(game.as_deref())?.id.clone(), mode)),
+                Err(errors) => Err(errors),
+            });
+        }
+        self.load(cues.iter().flatten().map(|(game, _)| (game.clone(), None)).collect(), console)?;
+        // A mode that the game does not have is told where the scene is read.
+        for (game, mode) in cues.iter_mut().flatten() {
+            let has = |id: &String| self.ready(game, None).is_some_and(|(game, _)| game.rules_file.modes.iter().any(|mode| mode.id == *id));
+            *mode = mode.take().filter(has);
+        }
+        self.load(cues.iter().flatten().cloned().collect(), console)?;
+        let play = |(scene, cue): (&&SceneFile, Result<Cue, Vec<Diagnostic>>)| match cue {
+            Ok((game, mode)) => {
+                let (game, fixture) = self.ready(&game, mode.as_ref())?;
+                Some(run_scene(game, fixture, &scene.shown(), &scene.text))
+            }
+            Err(errors) => Some(SceneReport::unread(&scene.shown(), errors)),
         };
-        Ok(run_scene(&game, &fixture, &scene.shown(), &scene.text))
+        Ok(scenes.par_iter().zip(cues).map(play).collect())
+    }
+
+    fn ready(&self, game: &str, mode: Option<&String>) -> Option<&Ready> {
+        self.games.get(&(game.to_owned(), mode.cloned()))?.as_ref()
+    }
+
+    /// Loads those games that are not there yet, and shows what is wrong with them.
+    fn load(&mut self, mut cues: Vec<Cue>, console: &mut Console<'_>) -> Result<(), Failure> {
+        cues.sort();
+        cues.dedup();
+        cues.retain(|cue| !self.games.contains_key(cue));
+        for (game, _) in &cues {
+            self.languages.entry(game.clone()).or_default();
+        }
+        let load = |cue: &Cue| -> Result<(&Pack, Result<Ready, Vec<Diagnostic>>), Failure> {
+            let pack = self.library.only(Some(&cue.0))?;
+            let languages = &self.languages[&cue.0];
+            let modes: Vec<&str> = cue.1.as_deref().into_iter().collect();
+            let game = pack.load_again(&modes, languages);
+            let ready = game.and_then(|game| match Fixture::load(pack, &game) {
+                Ok(fixture) => Ok((Arc::new(game), fixture)),
+                Err(finding) => Err(vec![finding]),
+            });
+            Ok((pack, ready))
+        };
+        let loaded: Vec<_> = cues.par_iter().map(load).collect();
+        for (cue, loaded) in cues.iter().zip(loaded) {
+            let (pack, ready) = loaded?;
+            if let Err(findings) = &ready {
+                write_all(console.err, pack, findings, console.paint)?;
+                self.broken.insert(cue.0.clone(), findings.len());
+            }
+            self.games.insert(cue.clone(), ready.ok());
+        }
+        Ok(())
     }
 }
 

@@ -70,6 +70,13 @@ pub struct SceneReport {
 }
 
 impl SceneReport {
+    /// The report of a scene that can't be read.
+    #[must_use]
+    pub fn unread(file: &str, failures: Vec<Diagnostic>) -> SceneReport {
+        let (title, covers, transcript, cards_used) = (String::new(), Vec::new(), String::new(), BTreeSet::new());
+        SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failures, cards_used }
+    }
+
     /// Whether nothing failed.
     #[must_use]
     pub fn passed(&self) -> bool {

@@ -12,7 +12,6 @@ use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::{Change, Modifier, OUT, Stamp};
 use kotodama_engine::{Choice, Game, Match, PlayerId, Start};
 use kotodama_grammar::{Diagnostic, codes};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Reads a scene and runs it.
@@ -20,23 +19,11 @@ use std::sync::Arc;
 /// The file's name is only used in findings. A failed expectation does not stop the scene; a move that is not offered does.
 #[must_use]
 pub fn run_scene(game: &Arc<Game>, fixture: &Fixture, file: &str, source: &str) -> SceneReport {
-    let mut report = SceneReport {
-        file: file.to_owned(),
-        title: String::new(),
-        covers: Vec::new(),
-        checks: 0,
-        moves: 0,
-        transcript: String::new(),
-        failures: Vec::new(),
-        cards_used: BTreeSet::new(),
-    };
     let scene = match parse(file, source) {
         Ok(scene) => scene,
-        Err(errors) => {
-            report.failures = errors;
-            return report;
-        }
+        Err(errors) => return SceneReport::unread(file, errors),
     };
+    let mut report = SceneReport::unread(file, Vec::new());
     report.title.clone_from(&scene.title);
     report.covers = scene.covers.iter().map(|row| row.text.clone()).collect();
     report.checks = scene.steps.iter().filter(|step| matches!(step.kind, StepKind::Expect(_) | StepKind::Refuse(..))).count();

@@ -7,7 +7,7 @@ use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::SeenCard;
-use kotodama_engine::{Match, Outcome, PlayerId};
+use kotodama_engine::{Match, Outcome, PlayerId, View};
 use std::fmt::Write;
 
 /// What a player is called.
@@ -60,7 +60,8 @@ impl<'a> Transcript<'a> {
     pub(super) fn end(mut self, game: &Match) -> String {
         self.text.push('\n');
         for player in [YOU, FOE] {
-            let zones = (0..self.words.game.zones.len()).filter_map(|zone| self.zone(game, player, ZoneId(zone as u8)));
+            let view = game.view(player);
+            let zones = (0..self.words.game.zones.len()).filter_map(|zone| self.zone(game, &view, player, ZoneId(zone as u8)));
             let parts: Vec<String> = self.pools(game, player).into_iter().chain(zones).collect();
             let _ = writeln!(self.text, "{}: {}", seat(player), parts.join("; "));
         }
@@ -85,8 +86,7 @@ impl<'a> Transcript<'a> {
         (!held.is_empty()).then(|| held.join(" "))
     }
 
-    fn zone(&self, game: &Match, player: PlayerId, zone: ZoneId) -> Option<String> {
-        let view = game.view(player);
+    fn zone(&self, game: &Match, view: &View, player: PlayerId, zone: ZoneId) -> Option<String> {
         let seen = view.zones.iter().find(|seen| seen.owner == player && seen.zone == zone).filter(|seen| seen.count > 0)?;
         let name = self.words.zone_name(zone);
         if self.words.game.zones[zone.index()].seen_by == SeenBy::Nobody {

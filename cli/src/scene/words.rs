@@ -5,6 +5,7 @@ use crate::near;
 use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{DefId, Game, PlayerId};
+use std::borrow::Cow;
 
 /// The words of a game and of its scenes.
 #[derive(Clone, Copy)]
@@ -31,10 +32,19 @@ pub(super) struct Marked {
 
 /// What stands behind a word at the beginning of a text (letter case does not matter), when the word ends there.
 pub(super) fn after<'t>(text: &'t str, word: &str) -> Option<&'t str> {
-    let head = text.get(..word.len()).filter(|head| !word.is_empty() && head.to_lowercase() == word.to_lowercase())?;
+    let head = text.get(..word.len()).filter(|head| !word.is_empty() && same(head, word))?;
     let rest = &text[head.len()..];
     let ends = |c: char| !c.is_alphanumeric() && c != '_' && c != '\'';
     rest.chars().next().is_none_or(ends).then(|| rest.trim_start())
+}
+
+/// Whether two words of one length are the same, whatever their letter case. Nearly all that are asked about are not, and
+/// most have plain letters.
+fn same(one: &str, other: &str) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return one.eq_ignore_ascii_case(other);
+    }
+    one.to_lowercase() == other.to_lowercase()
 }
 
 /// A number at the beginning of a text.
@@ -53,13 +63,13 @@ fn longest<T>(text: &str, words: impl IntoIterator<Item = (impl AsRef<str>, T)>)
 
 impl<'a> Words<'a> {
     /// All forms of a word: the lexicon's, and its id with blanks.
-    fn forms(self, class: &'static str, id: &'a str) -> impl Iterator<Item = String> {
+    fn forms(self, class: &'static str, id: &'a str) -> impl Iterator<Item = Cow<'a, str>> {
         let entry = self.game.lexicon.entry(class, id);
-        let forms = entry.into_iter().flat_map(|entry| entry.forms.values().cloned());
-        forms.chain([id.replace('_', " ")])
+        let forms = entry.into_iter().flat_map(|entry| entry.forms.values().map(|form| Cow::Borrowed(form.as_str())));
+        forms.chain([if id.contains('_') { Cow::Owned(id.replace('_', " ")) } else { Cow::Borrowed(id) }])
     }
 
-    fn numbered(self, class: &'static str, ids: impl Iterator<Item = &'a String>) -> impl Iterator<Item = (String, u8)> {
+    fn numbered(self, class: &'static str, ids: impl Iterator<Item = &'a String>) -> impl Iterator<Item = (Cow<'a, str>, u8)> {
         ids.zip(0u8..).flat_map(move |(id, i)| self.forms(class, id).map(move |form| (form, i)))
     }
 

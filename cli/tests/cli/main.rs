@@ -17,6 +17,7 @@ mod shipped;
 mod stops;
 mod translate;
 mod unused;
+mod watch;
 
 use std::fmt::Write as _;
 use std::io::Write as _;

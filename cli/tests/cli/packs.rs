@@ -45,7 +45,17 @@ fn a_new_pack_for_a_game_of_your_own() {
         let answer = world.run_in(inside, verb);
         assert_eq!(answer.code, 0, "{verb:?}: {}", answer.shown());
     }
-    for file in ["pack.ron", "keywords.ron", "phrases.ron", "lexicon/en.ron", "rulebook.ron", "sets/first.ron", "scripts/unleash.luau", "scenes/first.scene", "README.md"] {
+    for file in [
+        "pack.ron",
+        "keywords.ron",
+        "phrases.ron",
+        "lexicon/en.ron",
+        "rulebook.ron",
+        "sets/first.ron",
+        "scripts/unleash.luau",
+        "scenes/first.scene",
+        "README.md",
+    ] {
         let text = world.read(&format!("{inside}/{file}"));
         assert!(!text.contains('%'), "{file} has a hole: {text}");
     }
@@ -111,7 +121,9 @@ fn what_is_wrong_with_a_pack_costs_that_alone() {
 fn overrides_and_contradictions_are_told_with_both_places() {
     let world = with_pack();
     let card = |life: u8| {
-        format!("(id: \"s\", name: \"S\", cards: [\n    (id: \"C-03\", name: \"Spark Fox\", kind: \"beast\", stats: {{\"cost\": 1, \"power\": 2, \"life\": {life}}}),\n])\n")
+        format!(
+            "(id: \"s\", name: \"S\", cards: [\n    (id: \"C-03\", name: \"Spark Fox\", kind: \"beast\", stats: {{\"cost\": 1, \"power\": 2, \"life\": {life}}}),\n])\n"
+        )
     };
     for (id, life) in [("one", 5), ("two", 6)] {
         let about = format!(

@@ -114,3 +114,47 @@ fn numbers_beyond_the_ranges_of_their_set() {
     world.edit("cards/duel/sets/basic.ron", "{\"imp\": {\"attack\": (5", "{\"imps\": {\"attack\": (5");
     assert_eq!(findings(&world, &[]), ["K0203 sets/basic.ron:4 `ranges` speaks of the unknown kind `imps`; there are hero, imp, trick"]);
 }
+
+#[test]
+fn texts_longer_than_what_fits_a_card() {
+    let world = World::new();
+    let room = "(id: \"trick\", text: Resolved, room: (lines: 3, letters: 30))";
+    world.edit("cards/duel/game.ron", "(id: \"trick\", text: Resolved)", room);
+    assert_eq!(findings(&world, &[]), NONE);
+    world.edit("cards/duel/game.ron", "lines: 3", "lines: 2");
+    let long = "K0206 sets/basic.ron:12 the text of `Bolt` takes 3 lines of 30 letters, 1 more than fit a card of the kind `trick`";
+    assert_eq!(findings(&world, &[]), [long]);
+    insta::assert_snapshot!(world.run(&["check", "--path", "."]).shown());
+    // Reminder text is printed, too, and a line of text begins a line of the card.
+    world.edit(
+        "cards/duel/sets/basic.ron",
+        "opponent's arena.\"]),\n    ],",
+        "opponent's arena.\", \"Draw 1 card. (From your own \\\"deck\\\", of course.)\"]),\n    ],",
+    );
+    assert_eq!(findings(&world, &[]), [long.replace("takes 3", "takes 5").replace("1 more", "3 more")]);
+    // The other side of a card has room of its own.
+    world.edit("cards/duel/game.ron", "lines: 2", "lines: 5");
+    assert_eq!(findings(&world, &[]), NONE);
+    world.edit("cards/duel/game.ron", "letters: 30", "letters: 0");
+    assert_eq!(findings(&world, &[]).len(), 1);
+    assert!(findings(&world, &[])[0].starts_with("K0201 game.ron:15 "), "{:?}", findings(&world, &[]));
+}
+
+#[test]
+fn a_phrase_that_clashes_with_the_language_is_shown_with_both_readings() {
+    let world = World::new();
+    world.write("cards/duel/phrases.ron", "[(id: \"wake_up\", say: [\"Wake {c:card}\"], means: [\"Destroy {c}.\"])]");
+    print(&world, "(id: \"B-7\", name: \"Drum\", kind: \"trick\", text: [\"[Main] Wake an imp in your arena.\"]),");
+    let found = findings(&world, &[]);
+    assert!(found.iter().any(|found| found == "K0109 sets/basic.ron:13 this can be read in two ways"), "{found:#?}");
+    insta::assert_snapshot!(world.run(&["check", "--path", "."]).shown());
+}
+
+#[test]
+fn a_card_names_no_script_of_its_own() {
+    let world = World::new();
+    print(&world, "(id: \"B-7\", name: \"Nap\", kind: \"trick\", hook: \"nap.luau\", text: [\"[Main] Draw 1 card.\"]),");
+    let found = findings(&world, &[]);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].starts_with("K0201 sets/basic.ron:13 this file is not in the shape it should have: Unexpected field named `hook`"), "{found:?}");
+}

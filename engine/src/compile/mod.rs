@@ -8,6 +8,7 @@ mod cards;
 mod effect;
 mod files;
 mod index;
+mod languages;
 mod modes;
 mod names;
 mod packs;
@@ -26,12 +27,14 @@ use build::{Builder, Fail, Keys, Shared};
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
-use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
+pub use languages::{Languages, language_of};
 use names::Names;
 use packs::Packs;
 pub use packs::{LeftOut, Overridden, Packed};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 mod run_hook;
 pub(crate) use run_hook::run_hook;
@@ -63,22 +66,35 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
 /// # Errors
 /// As [`load`]; and when the game has no such mode, or when two of them exclude each other.
 pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
+    load_known(source, modes, None)
+}
+
+/// As [`load_with`], for a game that is loaded again and again while its files change: a language serves again as long as its
+/// words and phrases are the same, and lines that were read with it are not read again.
+///
+/// # Errors
+/// As [`load_with`].
+pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+    load_known(source, modes, Some(languages))
+}
+
+fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Game, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
     let (Some(own), true) = (files, errors.is_empty()) else { return Err(errors) };
     let mut packs = Packs::read(source, &own);
     if packs.is_empty() {
-        let mut game = compile(own, modes, None)?;
+        let mut game = compile(own, modes, languages, None)?;
         game.packed = packs.done(Vec::new());
         return Ok(game);
     }
     // What the game's own texts say without packs is what they say with them.
-    let bare = own_language(&own)?;
+    let bare = languages::spoken(&own, languages)?.language;
     let mut sound = false;
     loop {
         let (files, overridden) = packs.added_to(&own);
         let named = files.clone();
-        let errors = match compile(files, modes, Some(&bare)) {
+        let errors = match compile(files, modes, languages, Some(&bare)) {
             Ok(mut game) => {
                 game.packed = packs.done(overridden);
                 game.hash = game.packed.packs.iter().fold(game.hash, |hash, pack| files::fingerprint(hash, &pack.hash));
@@ -92,7 +108,7 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         }
         // Nothing of a pack is to be blamed: it may be the game itself.
         if !sound {
-            compile(own.clone(), modes, None)?;
+            compile(own.clone(), modes, languages, None)?;
             sound = true;
         }
         if !packs.cut_last(errors.clone()) {
@@ -102,7 +118,7 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
 }
 
 /// What a game's files say, its rules changed by some of its modes. `bare` is its language without packs.
-fn compile(mut files: Files, modes: &[&str], bare: Option<&Language>) -> Result<Game, Vec<Diagnostic>> {
+fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare: Option<&Language>) -> Result<Game, Vec<Diagnostic>> {
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
     if let Some([one, other]) = files.game.value.clash(modes) {
@@ -118,95 +134,15 @@ fn compile(mut files: Files, modes: &[&str], bare: Option<&Language>) -> Result<
         // A match of another mode is a match of another game.
         files.hash = files::fingerprint(files.hash, id);
     }
-    let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
-    let messages = messages(&files.game.value.language)?;
-    let language = own_language(&files)?;
-    let mut tongues = BTreeMap::new();
-    for (id, lexicon) in &files.lexicons {
-        let made = Language::translated(id, &lexicon.value, &phrases).map_err(|wrong| assembled(Some(&files), id, &wrong))?;
-        tongues.insert(id.clone(), made);
+    let messages = languages::messages(&files.game.value.language)?;
+    let languages::Spoken { language, tongues } = languages::spoken(&files, languages)?;
+    for set in &files.sets {
+        let language = set.value.language.as_ref().and_then(|id| tongues.get(id)).unwrap_or(&language);
+        let sides = set.value.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
+        language.read_ahead(sides.map(String::as_str));
     }
     translate_families(&mut files);
     Loader::new(files, language, tongues, messages, bare)?.load()
-}
-
-/// The language that a game's files are written in.
-fn own_language(files: &Files) -> Result<Language, Vec<Diagnostic>> {
-    let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
-    let id = &files.game.value.language;
-    Language::of(id, &files.lexicon.value, &phrases).map_err(|wrong| assembled(Some(files), id, &wrong))
-}
-
-/// The catalogue of a game's language.
-fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
-    Messages::of(id).ok_or_else(|| {
-        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
-        vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
-    })
-}
-
-/// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
-/// has a lexicon in, in which phrases can be said and mean nothing.
-///
-/// # Errors
-/// When there is no such language, or something is wrong with the game's lexicon in it or its phrases.
-pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
-    let mut errors = Vec::new();
-    let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
-    if !known.contains(&id) {
-        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language `{id}`")).at("", 0..0);
-        return Err(vec![error.help(format!("the languages are {}", known.join(", ")))]);
-    }
-    let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
-    let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
-    let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let make = if own { Language::of } else { Language::translated };
-    let (mut lexicon, mut phrases) = (lexicon.value, phrases.map(|f| f.value).unwrap_or_default());
-    let bare = make(id, &lexicon, &phrases).map_err(|wrong| assembled(None, id, &wrong))?;
-    if source.packs().is_empty() {
-        return Ok(bare);
-    }
-    // A pack that can't be said costs nobody their language.
-    let Some(game) = Files::read(source, &mut Vec::new()) else { return Ok(bare) };
-    let (files, _) = Packs::read(source, &game).added_to(&game);
-    files.words.iter().filter(|(language, _)| language == id).for_each(|(_, words)| lexicon.extend(&words.value));
-    phrases.clear();
-    phrases.extend(files.all_phrases().cloned());
-    Ok(make(id, &lexicon, &phrases).unwrap_or(bare))
-}
-
-/// What is wrong with a language, at the files it is made of.
-fn assembled(files: Option<&Files>, id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
-    let lexicon = || (format!("lexicon/{id}.ron"), 0..0);
-    let word = |class: &str, word: &str| files.map_or_else(lexicon, |files| files.place_of_word(id, class, word));
-    let phrase = |phrase: &str| files.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |files| files.place_of_phrase(phrase));
-    let place = |e: &GrammarError| match e {
-        GrammarError::Word { class, id, .. } => word(class, id),
-        GrammarError::Phrase { phrase: of, .. } | GrammarError::Pattern { phrase: of, .. } | GrammarError::Meaning { phrase: of, .. } => phrase(of),
-        GrammarError::Cycle { chain } => phrase(chain.first().map_or("", String::as_str)),
-        GrammarError::Unknown { .. } => ("game.ron".to_owned(), 0..0),
-        GrammarError::Language { .. } | GrammarError::Rule { .. } => (format!("{id}.pest"), 0..0),
-    };
-    let other = |e: &GrammarError| match e {
-        GrammarError::Word { class, other: Some(other), .. } => Some(word(class, other)),
-        GrammarError::Pattern { other: Some(other), .. } => Some(phrase(other)),
-        _ => None,
-    };
-    let packed = |(file, _): &(String, _)| file.starts_with("packs/");
-    let found = |e: &GrammarError| {
-        let (mut at, mut beside) = (place(e), other(e));
-        // Of two that clash, the one that was added is wrong.
-        if let Some(other) = beside.as_mut().filter(|other| packed(other) && !packed(&at)) {
-            std::mem::swap(&mut at, other);
-        }
-        let found = e.diagnostic(&at.0);
-        let found = if at.1.is_empty() { found } else { found.at(at.0, at.1).label("here") };
-        match beside {
-            Some((file, span)) => found.also(file, span, "the other"),
-            None => found,
-        }
-    };
-    wrong.iter().map(found).collect()
 }
 
 /// Families are known by their words in the game's language, whatever a set is written in.
@@ -250,11 +186,11 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
 
 pub(crate) struct Loader<'a> {
     pub(super) files: Files,
-    pub(super) language: Language,
+    pub(super) language: Arc<Language>,
     /// The game's language without packs, where there are some: it reads every text that is not theirs, too.
     pub(super) bare: Option<&'a Language>,
     /// Further languages that sets are written in.
-    pub(super) tongues: BTreeMap<String, Language>,
+    pub(super) tongues: BTreeMap<String, Arc<Language>>,
     pub(super) messages: &'static Messages,
     pub(super) names: Names,
     pub(super) family_ids: Vec<String>,
@@ -265,8 +201,8 @@ pub(crate) struct Loader<'a> {
 impl<'a> Loader<'a> {
     pub(super) fn new(
         files: Files,
-        language: Language,
-        tongues: BTreeMap<String, Language>,
+        language: Arc<Language>,
+        tongues: BTreeMap<String, Arc<Language>>,
         messages: &'static Messages,
         bare: Option<&'a Language>,
     ) -> Result<Loader<'a>, Vec<Diagnostic>> {
@@ -633,6 +569,7 @@ impl<'a> Loader<'a> {
             usual_deck: self.files.usual_deck.clone(),
             rules_file: file,
             language: self.language,
+            tongues: self.tongues,
         };
         index::build(&mut game);
         if !self.errors.is_empty() {

@@ -93,9 +93,6 @@ pub struct CardFile {
     /// A doubt about the printed card, for its keepers.
     #[serde(default)]
     pub note: Option<String>,
-    /// A Lua hook: file name in the game's scripts folder.
-    #[serde(default)]
-    pub hook: Option<String>,
 }
 
 impl CardFile {

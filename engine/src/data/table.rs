@@ -2,6 +2,7 @@
 
 use super::{Line, Open};
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU16;
 
 /// A zone.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -99,6 +100,19 @@ pub struct KindDef {
     /// Whether text on it needs no tag to be an activated ability, or is run by an action.
     #[serde(default)]
     pub text: TextUse,
+    /// How much text fits on such a card; any when absent. A card with more can be played all the same.
+    #[serde(default)]
+    pub room: Option<RoomDef>,
+}
+
+/// How much text fits on a card: so many lines of so many letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomDef {
+    /// Lines as they are printed. Each line of a card's `text` begins a new one.
+    pub lines: u16,
+    /// Letters in a line, blanks and signs included. Words are not parted, but those that are longer than a line.
+    pub letters: NonZeroU16,
 }
 
 /// How an untagged or window-tagged text of a kind is used.

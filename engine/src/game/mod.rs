@@ -5,8 +5,9 @@ mod questions;
 use crate::data;
 use crate::ids::*;
 use crate::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{Language, ast};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A printed card.
 #[derive(Debug, Clone)]
@@ -423,7 +424,9 @@ pub struct Game {
     /// The name players know.
     pub name: String,
     /// The language and the game's words.
-    pub language: kotodama_grammar::Language,
+    pub language: Arc<Language>,
+    /// The languages of sets that are written in another, by id.
+    pub tongues: BTreeMap<String, Arc<Language>>,
     /// What labels, prompts and the log say around those words, in the game's language.
     pub messages: &'static kotodama_messages::Messages,
     /// The lexicon, for labels and the log.

@@ -72,6 +72,11 @@ impl HookError {
         }
     }
 
+    /// Where it happened, as players may know it: the file and the line. What a script says itself may name hidden cards.
+    pub fn place(&self) -> String {
+        format!("{}{}", self.file, Line(self.line))
+    }
+
     /// The bytes of the source to underline: the words of the blamed line, or the start of the file.
     pub fn span(&self, source: &str) -> Range<usize> {
         line_span(source, self.line.unwrap_or(1))
@@ -106,6 +111,7 @@ mod tests {
         let mut error = HookError { file: "a.lua".into(), line: Some(2), fault: HookFault::Steps(10) };
         assert_eq!(error.to_string(), "a.lua:2: the script does not come to an end: it took more than its 10 steps");
         assert_eq!(&"x\n  yes no \nz"[error.span("x\n  yes no \nz")], "yes no");
+        assert_eq!(error.place(), "a.lua:2");
         error.line = Some(9);
         assert_eq!(error.span("x\n"), 2..2);
         error.line = None;

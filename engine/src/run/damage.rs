@@ -95,7 +95,7 @@ impl Run<'_> {
         for &id in &self.state.active_cards {
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&look.def(id).watches) {
-                if matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) && look.answers(watch, source, i, &event) {
+                if matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) && look.answers(watch, source, i, 0, &event) {
                     found = Some(look.wait(Answer::Printed(i), source, id, &event, Waiting::Parked));
                 }
             }
@@ -103,8 +103,10 @@ impl Run<'_> {
         for &k in &self.game.index.keyword_watches[usize::from(key)] {
             for (i, watch) in (0u8..).zip(&self.game.keywords[k.index()].watches) {
                 let instead = matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead);
-                if instead && look.keyword(harm.target, k).is_some() && look.answers(watch, harm.target, u8::MAX, &event) {
-                    found = Some(look.wait(Answer::Keyword(k, i), harm.target, harm.target.id, &event, Waiting::Parked));
+                let Some(given) = look.keyword(harm.target, k).filter(|_| instead) else { continue };
+                if look.answers(watch, harm.target, u8::MAX, given, &event) {
+                    let wait = look.wait(Answer::Keyword(k, i), harm.target, harm.target.id, &event, Waiting::Parked);
+                    found = Some(Pending { given, ..wait });
                 }
             }
         }
@@ -140,7 +142,7 @@ impl Run<'_> {
             for (i, watch) in (0u8..).zip(&look.def(id).watches) {
                 if let Takes::Less(by) = &watch.place {
                     let event = Event { key, subject: harm.target, doer: harm.source, amount, words: harm.words, cause: harm.cause };
-                    if look.answers(watch, source, i, &event) {
+                    if look.answers(watch, source, i, 0, &event) {
                         let ctx = Ctx { amount: amount as i16, ..Ctx::of(source, look.card(id).owner) };
                         amount -= look.number(by, &ctx);
                     }

@@ -43,7 +43,7 @@ impl Look<'_> {
             let def = self.def(id);
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&def.watches) {
-                if matches!(watch.place, Takes::After) && self.answers(watch, source, i, event) {
+                if matches!(watch.place, Takes::After) && self.answers(watch, source, i, 0, event) {
                     out.push(self.wait(Answer::Printed(i), source, id, event, Waiting::Trigger));
                 }
             }
@@ -51,41 +51,51 @@ impl Look<'_> {
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
                 if matches!(watch.place, Takes::After) {
-                    self.bearers(k, watch, event, &mut |source| out.push(self.wait(Answer::Keyword(k, i), source, source.id, event, Waiting::Trigger)));
+                    self.bearers(k, watch, event, &mut |source, given| {
+                        out.push(Pending { given, ..self.wait(Answer::Keyword(k, i), source, source.id, event, Waiting::Trigger) });
+                    });
                 }
             }
         }
         for planted in &self.state.planted {
             let watch = &game.planted[usize::from(planted.watch)];
-            let ctx = Ctx { it: planted.it, ..Ctx::of(planted.source, planted.by) };
+            let ctx = Ctx { it: planted.it, given: planted.given, ..Ctx::of(planted.source, planted.by) };
             if watch.on >> event.key & 1 == 1 && self.subject_fits(&watch.subject, &ctx, planted.source, event) {
                 let answer = Answer::Planted(planted.watch);
-                out.push(Pending { by: planted.by, def: planted.def, ..self.wait(answer, planted.source, planted.source.id, event, Waiting::Trigger) });
+                out.push(Pending {
+                    by: planted.by,
+                    def: planted.def,
+                    given: planted.given,
+                    ..self.wait(answer, planted.source, planted.source.id, event, Waiting::Trigger)
+                });
             }
         }
     }
 
-    pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, event: &Event) -> bool {
+    /// Whether a watcher of a card answers an event: the ability with that place among the printed ones, or one of a keyword
+    /// with that number.
+    pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
+        let ctx = Ctx { given, ..Ctx::of(source, card.owner) };
         watch.on >> event.key & 1 == 1
             && bit(watch.zones, card.zone)
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
             && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).owner))
-            && self.subject_fits(&watch.subject, &Ctx::of(source, card.owner), source, event)
-            && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..Ctx::of(source, card.owner) }))
+            && self.subject_fits(&watch.subject, &ctx, source, event)
+            && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             && !self.silenced(source)
     }
 
-    /// Visits the cards with a keyword whose ability an event sets off.
-    fn bearers(&self, keyword: KeywordId, watch: &Watch, event: &Event, visit: &mut dyn FnMut(CardRef)) {
+    /// Visits the cards with a keyword whose ability an event sets off, with its number.
+    fn bearers(&self, keyword: KeywordId, watch: &Watch, event: &Event, visit: &mut dyn FnMut(CardRef, i16)) {
         if watch.on >> event.key & 1 == 0 || !self.occurs(keyword) {
             return;
         }
         let mut ask = |source: CardRef| {
             let Some(number) = self.keyword(source, keyword) else { return };
-            if self.answers(watch, source, u8::MAX, event) {
+            if self.answers(watch, source, u8::MAX, number, event) {
                 let times = if self.game.keywords[keyword.index()].quoted { number } else { 1 };
-                (0..times).for_each(|_| visit(source));
+                (0..times).for_each(|_| visit(source, number));
             }
         };
         if matches!(watch.subject, Subject::This) {
@@ -136,6 +146,7 @@ impl Look<'_> {
             subject: event.subject,
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
+            given: 0,
             words: event.words,
             batch: self.state.batch + 1,
             waiting,
@@ -163,7 +174,7 @@ impl Look<'_> {
                 let source = self.state.reference(id);
                 for (i, watch) in (0u8..).zip(&self.def(id).watches) {
                     let event = Event { key, subject: card, doer: CardRef::NONE, amount: 0, words: true, cause: Stamp::default() };
-                    if matches!(watch.place, Takes::Instead) && self.answers(watch, source, i, &event) {
+                    if matches!(watch.place, Takes::Instead) && self.answers(watch, source, i, 0, &event) {
                         return Replaced::By(watch.program, source);
                     }
                 }

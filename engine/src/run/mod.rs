@@ -142,6 +142,7 @@ impl<'a> Run<'a> {
             you,
             they,
             amount: 0,
+            given: 0,
             last: 0,
             wanted: 0,
             ability: u8::MAX,
@@ -382,6 +383,7 @@ impl<'a> Run<'a> {
                     && p.by == q.by
                     && p.waiting == q.waiting
                     && p.amount == q.amount
+                    && p.given == q.given
                     && (p.subject == p.source) == (q.subject == q.source)
                     && {
                         let (a, b) = (&self.state.cards[p.source.id.index()], &self.state.cards[q.source.id.index()]);
@@ -431,11 +433,12 @@ impl<'a> Run<'a> {
         }
         let purpose = if p.waiting == Waiting::Parked { Purpose::Answer } else { Purpose::Words };
         let before = self.log.as_ref().map_or(0, |log| log.len());
-        self.tell(|| Told::Answers { card: p.source.id, program });
+        self.tell(|| Told::Answers { card: p.source.id, program, given: p.given });
         self.push_frame(program, p.source, p.by, &[p.subject], purpose, true, p.cause);
         let frame = self.top();
         frame.ability = ability;
         frame.amount = p.amount;
+        frame.given = p.given;
         frame.source = p.doer;
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {

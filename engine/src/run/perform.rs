@@ -541,7 +541,7 @@ impl Run<'_> {
         let frame = *self.top();
         let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
-        self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, until, cause: frame.cause });
+        self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
     }
 
     fn hook(&mut self, hook: u16) {
@@ -555,10 +555,11 @@ impl Run<'_> {
                     let it = self.cards_in(IT);
                     self.push_frame(program, frame.this, frame.you, &it, Purpose::Words, true, frame.cause);
                     self.top().amount = number;
+                    self.top().given = number;
                     self.top().source = frame.source;
                 }
             }
-            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, error: error.to_string() }),
+            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place(), error: error.to_string() }),
         }
     }
 }

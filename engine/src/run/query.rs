@@ -128,7 +128,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: 0, amount: f.amount, last: f.last }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount, last: f.last }
     }
 
     // ----- players

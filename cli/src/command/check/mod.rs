@@ -1,7 +1,10 @@
 //! `kotodama check`.
 
 mod ranges;
+mod room;
+mod texts;
 mod unused;
+mod watch;
 mod wordings;
 mod words;
 
@@ -9,20 +12,24 @@ use super::pages::SetPage;
 use super::{About, Exit, Failure, Format, json, left_out};
 use crate::console::{Console, counted, pad};
 use crate::near;
-use crate::shipped::Pack;
+use crate::shipped::{Library, Pack};
 use crate::show::finding::{self, Record};
 use clap::Args;
-use kotodama_engine::{Game, Overridden, Source, deck};
+use kotodama_engine::{Game, Languages, Overridden, Source, deck};
 use kotodama_grammar::{Diagnostic, Place, codes};
 use kotodama_messages::say;
+use rayon::prelude::*;
 use serde::Serialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
+use texts::Texts;
+use words::Judged;
 
 /// Look for mistakes in games: files, texts, decks
 ///
 /// Every text is read and printed again, which must give the same words, and is searched for a second reading. Decks are
 /// held against the game's own rules of building them. Keywords, phrases and scripts that nothing uses are found, too, lines
-/// that say the same in other words, and numbers beyond the `ranges` of a set. With --format json, `by_words` and `by_hook`
+/// that say the same in other words, numbers beyond the `ranges` of a set, and texts longer than the `room` of a kind. With --format json, `by_words` and `by_hook`
 /// count the cards of a set that work, by their words alone or with a script, and `errors` the errors in its file.
 #[derive(Debug, Args)]
 #[command(mut_arg("game", |game| game.help("The game's id (else all games)")), after_help = "\
@@ -30,20 +37,27 @@ Examples:
   kotodama check                        all shipped games
   kotodama check --path my-game         your own
   kotodama check GAME --strict          also every card that is in no deck
+  kotodama check --watch                again whenever a file is saved, until Ctrl-C
   kotodama check GAME --format json     {\"version\": 1, \"games\": [{\"game\", \"sets\": […], \"in_no_deck\", \"findings\": […]}]}")]
 pub(crate) struct Check {
     /// Report each card for play that is in no deck, not only their number
     #[arg(long)]
     strict: bool,
+    /// Go on: check again whenever a file of a game is saved
+    ///
+    /// Only games whose files changed are looked at again. With --format json each look is a line: the report with the files that
+    /// changed (`changed`) and the milliseconds since (`millis`).
+    #[arg(long)]
+    watch: bool,
     #[command(flatten)]
     about: About,
 }
 
 /// The report, as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     version: u32,
-    languages: Vec<Lack>,
+    languages: &'a [Lack],
     games: Vec<GameReport>,
 }
 
@@ -64,7 +78,7 @@ struct GameReport {
     findings: Vec<Record>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct SetReport {
     id: String,
     name: String,
@@ -75,57 +89,101 @@ struct SetReport {
     errors: usize,
 }
 
+/// What is kept of a game from one look to the next.
+#[derive(Default)]
+struct Memory {
+    languages: Languages,
+    texts: Texts,
+}
+
+/// A game that was looked at.
+struct Looked<'a> {
+    pack: &'a Pack,
+    game: Option<Game>,
+    sets: Vec<SetReport>,
+    in_no_deck: usize,
+    findings: Vec<Diagnostic>,
+}
+
 impl Check {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.watch {
+            return self.watch(console);
+        }
         let library = self.about.from.library()?;
-        let packs: Vec<&Pack> = match &self.about.game {
-            Some(id) => vec![library.find(id)?],
-            None => library.packs().iter().collect(),
-        };
-        let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
-        let mut report = Report { version: 1, languages: kotodama_grammar::lacking().into_iter().map(lack).collect(), games: Vec::new() };
-        let mut number = report.languages.len();
-        if self.about.format == Format::Human {
-            for Lack { code, language, construct } in &report.languages {
-                writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
-            }
+        let memories = Memories::default();
+        let languages = lacks();
+        let looked = self.look(self.packs(&library)?, &memories);
+        match self.about.format {
+            Format::Human => write(&languages, &looked, console)?,
+            Format::Json => json(&Report { version: 1, languages: &languages, games: reports(&looked) }, console)?,
         }
-        for pack in packs {
-            let pages = SetPage::all(pack);
-            let (game, mut findings) = look(pack, &pages);
-            let deckless = game.as_ref().map_or_else(Vec::new, |game| unused::in_no_deck(&pages, game));
-            if self.strict {
-                findings.extend(unused::deckless(&deckless));
-            }
-            let (sets, in_no_deck) = (sets(&pages, game.as_ref(), &findings), deckless.len());
-            if self.about.format == Format::Human {
-                write(pack, game.as_ref(), &sets, in_no_deck, &findings, console)?;
-            }
-            number += findings.len();
-            let findings = findings.iter().map(|finding| Record::of(pack, finding)).collect();
-            report.games.push(GameReport { game: pack.id.clone(), sets, in_no_deck, findings });
+        Ok(Exit::of_findings(languages.len() + looked.iter().map(|looked| looked.findings.len()).sum::<usize>()))
+    }
+
+    /// The games that are meant.
+    fn packs<'a>(&self, library: &'a Library) -> Result<Vec<&'a Pack>, Failure> {
+        match &self.about.game {
+            Some(id) => Ok(vec![library.find(id)?]),
+            None => Ok(library.packs().iter().collect()),
         }
-        if self.about.format == Format::Json {
-            json(&report, console)?;
-        }
-        Ok(Exit::of_findings(number))
+    }
+
+    /// Looks at games, on all processors.
+    fn look<'a>(&self, packs: Vec<&'a Pack>, memories: &Memories) -> Vec<Looked<'a>> {
+        packs.into_par_iter().map(|pack| look(pack, self.strict, &memories.of(&pack.id))).collect()
     }
 }
 
+/// What is kept of each game.
+#[derive(Default)]
+struct Memories(Mutex<BTreeMap<String, Arc<Memory>>>);
+
+impl Memories {
+    fn of(&self, game: &str) -> Arc<Memory> {
+        let mut memories = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(memories.entry(game.to_owned()).or_default())
+    }
+}
+
+/// What one language can say and another can't.
+fn lacks() -> Vec<Lack> {
+    let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
+    kotodama_grammar::lacking().into_iter().map(lack).collect()
+}
+
 /// Loads a game and looks for everything that loading does not refuse.
-fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
-    match pack.load() {
+fn look<'a>(pack: &'a Pack, strict: bool, memory: &Memory) -> Looked<'a> {
+    let pages = SetPage::all(pack);
+    let (game, mut findings) = match pack.load_again(&[], &memory.languages) {
         Err(findings) => (None, findings),
         Ok(game) => {
-            let mut findings = words::findings(pack, &game);
-            findings.extend(wordings::findings(pages, &game));
-            findings.extend(ranges::findings(pages));
-            findings.extend(unused::findings(pack, &game));
+            let judged = Judged::of(&pages, &game, &memory.texts);
+            let mut findings = words::findings(pack, &pages, &game, &judged);
+            findings.extend(wordings::findings(&pages, &game, &judged));
+            findings.extend(ranges::findings(&pages));
+            findings.extend(room::findings(&pages, &game));
+            findings.extend(unused::findings(pack, &game, &memory.languages));
             findings.extend(decks(pack, &game));
             findings.extend(game.packed.wrong.iter().cloned());
             (Some(game), findings)
         }
+    };
+    let deckless = game.as_ref().map_or_else(Vec::new, |game| unused::in_no_deck(&pages, game));
+    if strict {
+        findings.extend(unused::deckless(&deckless));
     }
+    let (sets, in_no_deck) = (sets(&pages, game.as_ref(), &findings), deckless.len());
+    Looked { pack, game, sets, in_no_deck, findings }
+}
+
+/// What was found, as programs read it.
+fn reports(looked: &[Looked<'_>]) -> Vec<GameReport> {
+    let report = |Looked { pack, sets, in_no_deck, findings, .. }: &Looked<'_>| {
+        let findings = findings.iter().map(|finding| Record::of(*pack, finding)).collect();
+        GameReport { game: pack.id.clone(), sets: sets.clone(), in_no_deck: *in_no_deck, findings }
+    };
+    looked.iter().map(report).collect()
 }
 
 /// Decks that break the rules.
@@ -202,8 +260,17 @@ pub(super) fn overrides(pack: &Pack, over: &Overridden) -> String {
     format!("`{}` overrides the {}: {} in the place of {}", over.pack, over.thing, at(&over.by), at(&over.of))
 }
 
-fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], in_no_deck: usize, findings: &[Diagnostic], console: &mut Console<'_>) -> Result<(), Failure> {
-    let name = game.map_or(String::new(), |game| format!(" · {}", game.name));
+/// What was found, as people read it.
+fn write(languages: &[Lack], looked: &[Looked<'_>], console: &mut Console<'_>) -> Result<(), Failure> {
+    for Lack { code, language, construct } in languages {
+        writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
+    }
+    looked.iter().try_for_each(|looked| write_one(looked, console))
+}
+
+fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Looked { pack, game, sets, in_no_deck, findings } = looked;
+    let name = game.as_ref().map_or(String::new(), |game| format!(" · {}", game.name));
     writeln!(console.out, "{}{name}", console.paint.bold(&pack.id))?;
     let wide = sets.iter().map(|set| crate::console::width(&set.id)).max().unwrap_or(0).max(5);
     writeln!(console.out, "  {}  role  cards  by words  by hook  errors", pad("set", wide))?;
@@ -223,15 +290,15 @@ fn write(pack: &Pack, game: Option<&Game>, sets: &[SetReport], in_no_deck: usize
         for over in &game.packed.overridden {
             writeln!(console.out, "  {}", overrides(pack, over))?;
         }
-        if in_no_deck > 0 {
-            writeln!(console.out, "  {} for play in no deck", counted(in_no_deck, "card"))?;
+        if *in_no_deck > 0 {
+            writeln!(console.out, "  {} for play in no deck", counted(*in_no_deck, "card"))?;
         }
     }
     if findings.is_empty() {
         writeln!(console.out, "  {}\n", console.paint.green("no findings"))?;
     } else {
         writeln!(console.out)?;
-        finding::write_all(console.out, pack, findings, console.paint)?;
+        finding::write_all(console.out, *pack, findings, console.paint)?;
         writeln!(console.out, "{} in {}; `kotodama explain CODE` tells more about one\n", counted(findings.len(), "finding"), pack.id)?;
     }
     Ok(())

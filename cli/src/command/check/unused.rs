@@ -3,12 +3,12 @@
 use crate::command::pages::{SetPage, within};
 use crate::shipped::Pack;
 use kotodama_engine::data::{CardFile, SectionDef};
-use kotodama_engine::{Game, Source};
+use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, and scripts that nothing runs.
-pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
+pub(super) fn findings(pack: &Pack, game: &Game, languages: &Languages) -> Vec<Diagnostic> {
     let (mut keywords, mut phrases) = (game.unsaid.keywords.clone(), game.unsaid.phrases.clone());
     let scripts: Vec<(String, String)> = pack.paths("scripts").into_iter().filter_map(|path| pack.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
@@ -18,7 +18,7 @@ pub(super) fn findings(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
             break;
         }
         // What a mode breaks is found where the mode is played; here it only might use something.
-        let Ok(changed) = pack.load_with(&[&mode.id]) else { continue };
+        let Ok(changed) = pack.load_again(&[&mode.id], languages) else { continue };
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
     }

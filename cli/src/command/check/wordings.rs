@@ -3,9 +3,12 @@
 //! Two lines with the same tree are printed alike, and `words` finds the one that is not. Here trees are compared that differ
 //! in words only: a phrase is what it means, and "When" is "Whenever".
 
+use super::texts::Sort;
+use super::words::{self, Judged};
 use crate::command::pages::SetPage;
 use crate::command::spoken;
 use kotodama_engine::Game;
+use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Diagnostic, Language, codes};
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -23,25 +26,21 @@ struct Said<'a> {
 }
 
 /// The lines that say in other words what another line says.
-pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+pub(super) fn findings(pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<Diagnostic> {
     let own = &game.rules_file.language;
+    let own = pages.iter().filter(|page| page.set.language.as_ref().is_none_or(|language| language == own));
     // What lines mean, by it their wordings, and by those the lines.
-    let mut meanings: BTreeMap<String, BTreeMap<String, Vec<Said<'_>>>> = BTreeMap::new();
-    for page in pages.iter().filter(|page| page.set.language.as_ref().is_none_or(|language| language == own)) {
-        for (at, card) in page.set.cards.iter().enumerate() {
-            let front = game.find(&card.id).map(|def| game.card(def));
-            let back = front.and_then(|front| front.back).map(|def| game.card(def));
-            let lines = [front, back].into_iter().flatten().flat_map(|side| side.lines.iter().zip(&side.text.abilities));
-            for (line, ability) in lines {
-                let (Ok(wording), Ok(tree)) = (game.language.print_ability(ability), serde_json::to_value(ability)) else { continue };
-                let said = Said { page, at, line, card: card.full_name() };
-                meanings.entry(plain(&game.language, &tree, 0).to_string()).or_default().entry(wording).or_default().push(said);
-            }
+    let mut meanings: BTreeMap<&str, BTreeMap<&str, Vec<Said<'_>>>> = BTreeMap::new();
+    for page in own {
+        for (at, line) in words::lines(page) {
+            let Some((wording, meaning)) = judged.on(&game.language, Sort::Line, line).and_then(|verdict| verdict.said.as_ref()) else { continue };
+            let said = Said { page, at, line, card: page.set.cards[at].full_name() };
+            meanings.entry(meaning).or_default().entry(wording).or_default().push(said);
         }
     }
     let mut findings = Vec::new();
     for wordings in meanings.into_values().filter(|wordings| wordings.len() > 1) {
-        let mut wordings: Vec<(String, Vec<Said<'_>>)> = wordings.into_iter().collect();
+        let mut wordings: Vec<(&str, Vec<Said<'_>>)> = wordings.into_iter().collect();
         wordings.sort_by_key(|(wording, said)| (Reverse(said.len()), Reverse(phrases(&game.language, wording)), wording.chars().count()));
         let Some(((best, by), others)) = wordings.split_first() else { continue };
         let card = by.first().map_or("", |said| &said.card);
@@ -51,6 +50,12 @@ pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
         }
     }
     findings
+}
+
+/// What a line means whatever its words: lines that mean the same have the same.
+pub(super) fn meaning(language: &Language, ability: &Ability) -> Option<String> {
+    let tree = serde_json::to_value(ability).ok()?;
+    Some(plain(language, &tree, 0).to_string())
 }
 
 /// How many phrases a line says.

@@ -109,8 +109,8 @@ const HOSTILE: &[(&str, &str)] = &[
     ("table.remove({ 1 }, math.huge)", ":3: table.remove: the number inf is no place"),
     ("return unpack({ 1 }, 1, math.huge)", ":3: unpack: the number inf is no place"),
     ("return select(math.huge, 1)", ":3: select: the number inf is no place"),
-    ("return ('%5.1f%% %d'):format(1, 0 / 0)", ":3: string.format: the number nan is no place"),
-    ("return ('%d'):format('inf')", ":3: string.format: the text \"inf\" is no place"),
+    ("return ('%5.1f%% %d'):format(1, 0 / 0)", ":3: string.format: the number nan is no number that every machine writes alike"),
+    ("return ('%d'):format('inf')", ":3: string.format: the text \"inf\" is no number that every machine writes alike"),
     ("return deal { n = 2 ^ 0.3 }", ":3: ^ is not for hooks: its last digits differ from machine to machine; multiply instead"),
 ];
 

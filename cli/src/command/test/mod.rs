@@ -1,5 +1,7 @@
 //! `kotodama test`.
 
+mod watch;
+
 use super::stage::{SceneFile, Stage, find};
 use super::{Exit, Failure, From};
 use crate::console::{Console, Paint, counted};
@@ -20,6 +22,7 @@ Examples:
   kotodama test                          all scenes of this folder
   kotodama test mulligan combat.scene    some of them: parts of names, files, folders
   kotodama test --review                 decide on each new or changed story
+  kotodama test --watch                  again whenever a file is saved
   kotodama test --path my-game           your own game and its scenes")]
 pub(crate) struct Test {
     /// Scenes: parts of their names, files or folders (else all)
@@ -30,6 +33,9 @@ pub(crate) struct Test {
     /// Take all new or changed stories as right
     #[arg(long, conflicts_with = "review")]
     accept: bool,
+    /// Go on: run scenes again whenever they, their stories or their games are saved, until Ctrl-C
+    #[arg(long, conflicts_with_all = ["review", "accept"])]
+    watch: bool,
     #[command(flatten)]
     from: From,
 }
@@ -41,46 +47,59 @@ enum Story {
     Changed(Snapshot),
 }
 
-#[derive(Default)]
-struct Tally {
-    passed: usize,
-    failed: usize,
-    pending: usize,
-    accepted: usize,
+/// What became of a scene.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Passed,
+    Failed,
+    /// Its story is new or has changed.
+    Pending,
+    Accepted,
+    /// Its game can't be used.
+    NotRun,
 }
 
 impl Test {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let library = self.from.library()?;
-        let root = self.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
-        let scenes = find(&root, &self.scenes)?;
-        let mut stage = Stage::new(&library);
-        let mut tally = Tally::default();
-        for scene in &scenes {
-            let report = stage.play(scene, console)?;
-            if report.passed() {
-                self.compare(scene, &report, &mut tally, console)?;
-            } else {
-                tally.failed += 1;
-                writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
-                finding::write_all(console.out, scene, &report.failures, console.paint)?;
-            }
+        if self.watch {
+            return self.watch(console);
         }
-        let Tally { passed, failed, pending, accepted } = tally;
-        write!(console.out, "{}: {passed} passed", counted(scenes.len(), "scene"))?;
-        for (number, what) in [(failed, "failed"), (accepted, "accepted"), (pending, "new or changed")] {
-            if number > 0 {
-                write!(console.out, ", {number} {what}")?;
-            }
+        let mut stage = Stage::new(self.from.library()?);
+        let scenes = find(&self.root(), &self.scenes)?;
+        let outcomes = self.play(&mut stage, &scenes.iter().collect::<Vec<_>>(), console)?;
+        writeln!(console.out, "{}", tally(&outcomes))?;
+        let pending = outcomes.contains(&Outcome::Pending);
+        if pending && !self.review {
+            writeln!(console.err, "{HOW_TO_ACCEPT}")?;
         }
-        writeln!(console.out)?;
-        if pending > 0 && !self.review {
-            writeln!(console.err, "`kotodama test --review` shows each new or changed story, `--accept` takes them all")?;
+        match stage.broken() {
+            Some(failure) => Err(failure),
+            None => Ok(Exit::of_findings(usize::from(pending || outcomes.contains(&Outcome::Failed)))),
         }
-        Ok(Exit::of_findings(failed + pending))
     }
 
-    fn compare(&self, scene: &SceneFile, report: &SceneReport, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// The folder with the scenes.
+    fn root(&self) -> PathBuf {
+        self.from.path.clone().unwrap_or_else(|| PathBuf::from("."))
+    }
+
+    /// Runs scenes, and tells of all that did not pass.
+    fn play(&self, stage: &mut Stage, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Outcome>, Failure> {
+        let reports = stage.play(scenes, console)?;
+        let outcome = |(scene, report): (&&SceneFile, Option<SceneReport>)| match report {
+            None => Ok(Outcome::NotRun),
+            Some(report) if report.passed() => self.compare(scene, &report, console),
+            Some(report) => {
+                writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
+                finding::write_all(console.out, *scene, &report.failures, console.paint)?;
+                Ok(Outcome::Failed)
+            }
+        };
+        scenes.iter().zip(reports).map(outcome).collect()
+    }
+
+    /// Compares a scene's story with the one that was accepted.
+    fn compare(&self, scene: &SceneFile, report: &SceneReport, console: &mut Console<'_>) -> Result<Outcome, Failure> {
         let path = scene.snapshot();
         let story = match Snapshot::read(&path)? {
             None => Story::New,
@@ -88,10 +107,7 @@ impl Test {
             Some(kept) => Story::Changed(kept),
         };
         let (kept, what) = match &story {
-            Story::Same => {
-                tally.passed += 1;
-                return Ok(());
-            }
+            Story::Same => return Ok(Outcome::Passed),
             Story::New => (None, "new"),
             Story::Changed(kept) => (Some(kept), "changed"),
         };
@@ -105,14 +121,24 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
-            tally.accepted += 1;
             let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
-            Snapshot { header, content: report.transcript.clone() }.write(&path)
-        } else {
-            tally.pending += 1;
-            Ok(())
+            Snapshot { header, content: report.transcript.clone() }.write(&path)?;
         }
+        Ok(if accepted { Outcome::Accepted } else { Outcome::Pending })
     }
+}
+
+const HOW_TO_ACCEPT: &str = "`kotodama test --review` shows each new or changed story, `--accept` takes them all";
+
+/// How many scenes there are, and what became of them.
+fn tally(outcomes: &[Outcome]) -> String {
+    let number = |wanted: Outcome| outcomes.iter().filter(|outcome| **outcome == wanted).count();
+    let mut told = format!("{}: {} passed", counted(outcomes.len(), "scene"), number(Outcome::Passed));
+    let others = [(Outcome::Failed, "failed"), (Outcome::Accepted, "accepted"), (Outcome::Pending, "new or changed"), (Outcome::NotRun, "not run")];
+    for (outcome, what) in others.into_iter().filter(|(outcome, _)| number(*outcome) > 0) {
+        told += &format!(", {} {what}", number(outcome));
+    }
+    told
 }
 
 /// What stands above a story that is accepted for the first time.

@@ -1,0 +1,119 @@
+//! `kotodama check --watch`.
+
+use super::{Check, Lack, Looked, Memories, lacks, reports, write};
+use crate::command::{Exit, Failure, Format, unwatched};
+use crate::console::{Console, counted};
+use crate::show::finding;
+use crate::watch::{Changes, Watch, What};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// A look, as programs read it.
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    /// The files that say something new; none at first.
+    changed: Vec<String>,
+    /// From the first of their events, or from the beginning, to this report.
+    millis: u128,
+    languages: &'a [Lack],
+    /// The games that were looked at.
+    games: Vec<super::GameReport>,
+}
+
+impl Check {
+    /// Checks at once, and again whenever a file is saved.
+    pub(super) fn watch(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let began = Instant::now();
+        let library = self.about.from.library()?;
+        let root = library.root.clone().filter(|_| self.packs(&library).is_ok_and(|packs| packs.iter().all(|pack| !pack.folders().is_empty())));
+        let Some(root) = root else { return self.packs(&library).and_then(|_| Err(unwatched())) };
+        let mut watch = Watch::begin(&root, What { games: true, scenes: false, besides: Vec::new() })?;
+        let mut desk = Desk { memories: Memories::default(), languages: lacks(), findings: BTreeMap::new() };
+        let mut changes = None;
+        loop {
+            let since = changes.as_ref().map_or(began, |changes: &Changes| changes.since);
+            match self.again(changes.as_ref(), since, &mut desk, console) {
+                Ok(()) => {}
+                Err(Failure::Terminal(error)) => return Err(Failure::Terminal(error)),
+                // Whatever is wrong may be right after the next save.
+                Err(failure) => {
+                    failure.tell(console);
+                }
+            }
+            if changes.is_none() {
+                writeln!(console.err, "watching {}: save a file to check again, Ctrl-C ends", crate::watch::named(&root))?;
+            }
+            console.out.flush()?;
+            changes = watch.next()?;
+            if changes.is_none() {
+                return Ok(Exit::Clean);
+            }
+        }
+    }
+
+    /// Looks at the games whose files changed, at all at first.
+    fn again(&self, changes: Option<&Changes>, since: Instant, desk: &mut Desk, console: &mut Console<'_>) -> Result<(), Failure> {
+        let library = self.about.from.library()?;
+        let mut packs = self.packs(&library)?;
+        let here: Vec<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+        let before = desk.findings.len();
+        desk.findings.retain(|game, _| here.contains(&game.as_str()));
+        let gone = desk.findings.len() < before;
+        if let Some(changes) = changes {
+            packs.retain(|pack| !desk.findings.contains_key(&pack.id) || pack.folders().iter().any(|folder| changes.within(folder)));
+        }
+        if packs.is_empty() && !gone && changes.is_some() {
+            return Ok(());
+        }
+        let looked = self.look(packs, &desk.memories);
+        desk.findings.extend(looked.iter().map(|looked| (looked.pack.id.clone(), looked.findings.len())));
+        let changed = changes.map(Changes::shown);
+        match (self.about.format, &changed) {
+            (Format::Json, _) => {
+                let changed = changed.unwrap_or_default();
+                let games = reports(&looked);
+                let report = Report { version: 1, changed, millis: since.elapsed().as_millis(), languages: &desk.languages, games };
+                let line = serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?;
+                writeln!(console.out, "{line}")?;
+            }
+            (Format::Human, None) => write(&desk.languages, &looked, console)?,
+            (Format::Human, Some(changed)) => desk.tell(changed, &looked, since, console)?,
+        }
+        Ok(())
+    }
+}
+
+/// What is known from one look to the next.
+struct Desk {
+    memories: Memories,
+    languages: Vec<Lack>,
+    /// How many findings each game had when it was looked at last.
+    findings: BTreeMap<String, usize>,
+}
+
+impl Desk {
+    /// Tells what changed, what was found in the games that it changed, and what there still is in others.
+    fn tell(&self, changed: &[String], looked: &[Looked<'_>], since: Instant, console: &mut Console<'_>) -> Result<(), Failure> {
+        let paint = console.paint;
+        writeln!(console.out, "{}", paint.dim(&crate::watch::listed(changed)))?;
+        let none = |number: usize| if number == 0 { "no findings".to_owned() } else { counted(number, "finding") };
+        let mut told = Vec::new();
+        for Looked { pack, findings, .. } in looked {
+            if !findings.is_empty() {
+                writeln!(console.out)?;
+                finding::write_all(console.out, *pack, findings, paint)?;
+            }
+            let what = format!("{}: {}", pack.id, none(findings.len()));
+            told.push(if findings.is_empty() { paint.green(&what) } else { paint.yellow(&what) });
+        }
+        let others = self.findings.iter().filter(|(game, number)| **number > 0 && !looked.iter().any(|looked| looked.pack.id == **game));
+        told.extend(others.map(|(game, number)| paint.yellow(&format!("{game}: still {}", counted(*number, "finding")))));
+        if told.is_empty() {
+            told.push("no games left".to_owned());
+        }
+        writeln!(console.out, "{} · {} ms\n", told.join(", "), since.elapsed().as_millis())?;
+        Ok(())
+    }
+}

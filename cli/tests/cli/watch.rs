@@ -1,0 +1,203 @@
+//! `--watch`: the tool goes on, and tells of each save.
+//!
+//! Nothing here waits for a time: the tool's own words tell when it has looked, and a test that hears nothing for long fails.
+
+use crate::World;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// What takes longer than this does not come.
+const LONGEST: Duration = Duration::from_secs(60);
+
+const SET: &str = "cards/duel/sets/basic.ron";
+const SCENE: &str = "scenes/duel/tired.scene";
+
+/// The tool while it watches.
+struct Watching {
+    child: Child,
+    out: Receiver<String>,
+    err: Receiver<String>,
+}
+
+/// The lines that come out of the tool, as they come.
+fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, lines) = channel();
+    std::thread::spawn(move || BufReader::new(from).lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    lines
+}
+
+/// Lines up to one with these words, that one included.
+fn until(lines: &Receiver<String>, words: &str) -> String {
+    let (began, mut told) = (Instant::now(), String::new());
+    while !told.lines().last().is_some_and(|line| line.contains(words)) {
+        let line = lines.recv_timeout(LONGEST.saturating_sub(began.elapsed()));
+        told += &line.unwrap_or_else(|error| panic!("{error}: no {words:?} after\n{told}"));
+        told.push('\n');
+    }
+    told
+}
+
+impl Watching {
+    /// Starts the tool and waits until it says that it watches.
+    fn begin(world: &World, arguments: &[&str]) -> Watching {
+        let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
+        tool.args(arguments).arg("--watch").current_dir(world.path(".")).env_remove("NO_COLOR").env("COLUMNS", "100");
+        let mut child = tool.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
+        let (out, err) = (lines(child.stdout.take().expect("its output")), lines(child.stderr.take().expect("its messages")));
+        until(&err, "watching");
+        Watching { child, out, err }
+    }
+
+    /// What it tells up to a line with these words.
+    fn until(&self, words: &str) -> String {
+        until(&self.out, words)
+    }
+
+    /// What it tells of one look.
+    fn look(&self) -> String {
+        self.until(" ms")
+    }
+
+    /// Presses Ctrl-C, and gives the exit code.
+    #[cfg(unix)]
+    fn stop(mut self) -> i32 {
+        let done = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().expect("there is `kill`");
+        assert!(done.success());
+        let began = Instant::now();
+        loop {
+            match self.child.try_wait().expect("it can be waited for") {
+                Some(status) => return status.code().unwrap_or(-1),
+                None if began.elapsed() > LONGEST => panic!("it does not end"),
+                None => std::thread::yield_now(),
+            }
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn stop(mut self) -> i32 {
+        self.child.kill().expect("it can be ended");
+        0
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Saves a file as many editors do: beside it, then in its place.
+fn save_by_rename(world: &World, file: &str, old: &str, new: &str) {
+    let text = world.read(file);
+    assert_eq!(text.matches(old).count(), 1, "{old:?} in {file}");
+    let beside = format!("{file}~");
+    world.write(&beside, &text.replace(old, new));
+    std::fs::rename(world.path(&beside), world.path(file)).expect("a file can be renamed");
+}
+
+#[test]
+fn each_save_is_checked() {
+    let world = World::new();
+    let watching = Watching::begin(&world, &["check", "--path", "."]);
+    save_by_rename(&world, SET, "Draw 1 card.\"]),\n        (id: \"B-2\"", "Draw 1 crad.\"]),\n        (id: \"B-2\"");
+    let told = watching.look();
+    assert!(told.contains("changed: cards/duel/sets/basic.ron\n"), "{told}");
+    assert!(told.contains("K0101") && told.contains("duel: 1 finding · "), "{told}");
+    // A file that is in no shape is found, and does not end it.
+    world.write("cards/duel/keywords.ron", "[");
+    let told = watching.look();
+    assert!(told.contains("K0201") && told.contains("cards/duel/keywords.ron"), "{told}");
+    std::fs::remove_file(world.path("cards/duel/keywords.ron")).expect("it is there");
+    let told = watching.look();
+    assert!(told.contains("changed: cards/duel/keywords.ron\n"), "{told}");
+    // Whatever is repaired is found to be repaired.
+    world.write("cards/duel/keywords.ron", &World::new().read("cards/duel/keywords.ron"));
+    assert!(watching.look().contains("duel: 1 finding · "));
+    world.write(SET, &World::new().read(SET));
+    let told = watching.look();
+    assert!(told.contains("duel: no findings · "), "{told}");
+    assert_eq!(watching.stop(), 0);
+}
+
+#[test]
+fn new_folders_and_games_are_seen() {
+    let world = World::new();
+    let watching = Watching::begin(&world, &["check", "--path", "."]);
+    world.write("cards/duel/scripts/ask.luau", "return function(game, event) end\n");
+    assert!(watching.look().contains("K0402"));
+    std::fs::create_dir(world.path("cards/other")).expect("a folder can be made");
+    world.write("cards/other/game.ron", "(");
+    let told = watching.until("other: ");
+    assert!(told.contains("duel: still 1 finding") && told.contains("K0201"), "{told}");
+    std::fs::remove_dir_all(world.path("cards/other")).expect("it can be removed");
+    let told = watching.look();
+    assert!(told.contains("duel: still 1 finding") && !told.contains("other:"), "{told}");
+    // In the new folder a save is seen, too.
+    world.write("cards/duel/scripts/ask.luau", "return nothing\n");
+    assert!(watching.look().contains("changed: cards/duel/scripts/ask.luau\n"));
+    assert_eq!(watching.stop(), 0);
+}
+
+#[test]
+fn programs_read_a_line_for_each_look() {
+    let world = World::new();
+    let watching = Watching::begin(&world, &["check", "--path", ".", "--format", "json"]);
+    let report = || {
+        let line = watching.out.recv_timeout(LONGEST).expect("a report");
+        serde_json::from_str::<serde_json::Value>(&line).expect("a report is JSON in one line")
+    };
+    let first = report();
+    assert_eq!((&first["version"], &first["changed"], &first["games"][0]["findings"]), (&1.into(), &serde_json::json!([]), &serde_json::json!([])));
+    world.edit(SET, "Deal 1 damage to your hero: Draw 1 card.", "Deal 1 damage to your hero: Draw 1 crad.");
+    let second = report();
+    assert_eq!(second["changed"], serde_json::json!([SET]));
+    assert_eq!(second["games"][0]["findings"][0]["code"], "K0101");
+    assert!(second["millis"].is_u64());
+    assert_eq!(watching.stop(), 0);
+}
+
+#[test]
+fn scenes_run_again_with_what_they_are_about() {
+    let world = World::new();
+    world.run(&["test", "--path", ".", "--accept"]);
+    world.write("scenes/duel/calm.scene", "# Nothing happens\ngame duel\nyou: arena Quick Imp\n\nexpect Quick Imp has 1 health\n");
+    let watching = Watching::begin(&world, &["test", "--path", "."]);
+    watching.until("2 scenes: 1 passed, 1 new or changed · 2 run in ");
+    // One scene: it alone is run.
+    world.edit(SCENE, "has 2 health", "has 3 health");
+    let told = watching.look();
+    assert!(told.contains("changed: scenes/duel/tired.scene\n") && told.contains("K0603"), "{told}");
+    assert!(told.contains("  still scenes/duel/calm.scene\n"), "{told}");
+    assert!(told.contains("2 scenes: 0 passed, 1 failed, 1 new or changed · 1 run in "), "{told}");
+    // Its game: all of them.
+    world.edit(SET, "\"attack\": 1, \"health\": 3", "\"attack\": 1, \"health\": 4");
+    let told = watching.look();
+    assert!(told.contains("2 scenes: 0 passed, 2 new or changed · 2 run in "), "{told}");
+    world.edit(SET, "\"attack\": 1, \"health\": 4", "\"attack\": 1, \"health\": \"many\"");
+    until(&watching.err, "K0201");
+    watching.until("2 scenes: 0 passed, 2 not run · ");
+    world.write(SET, &World::new().read(SET));
+    world.write(SCENE, &World::new().read(SCENE));
+    watching.until("2 scenes: 1 passed, 1 new or changed");
+    // A story that is accepted elsewhere counts.
+    world.run(&["test", "--path", ".", "--accept"]);
+    watching.until("2 scenes: 2 passed · 1 run in ");
+    // And a scene that is gone is not counted any more.
+    std::fs::remove_file(world.path("scenes/duel/calm.scene")).expect("it is there");
+    watching.until("1 scene: 1 passed · 0 run in ");
+    assert_eq!(watching.stop(), 0);
+}
+
+#[test]
+fn shipped_games_have_no_files_to_watch() {
+    insta::assert_snapshot!(World::empty().run(&["check", "--watch"]).shown());
+}
+
+#[test]
+fn what_asks_is_not_watched() {
+    assert_eq!(World::new().run(&["test", "--path", ".", "--watch", "--review"]).code, 2);
+}

@@ -1,0 +1,204 @@
+//! The languages of a game's texts, which may be kept for a game that is loaded again and again.
+
+use super::files::{self, Filed, Files};
+use super::packs::Packs;
+use crate::source::Source;
+use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, codes};
+use kotodama_messages::Messages;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// So many languages are kept; then the one that was not asked for longest is forgotten.
+const MOST_LANGUAGES: usize = 8;
+
+/// The languages that a game was loaded with, for the next time: one serves again as long as the lexicon and the phrases that it
+/// was made from say the same, and it [remembers](Language::remembering) what it has read.
+#[derive(Debug, Default)]
+pub struct Languages {
+    /// The latest last.
+    known: Mutex<Vec<(Made, Arc<Language>)>>,
+}
+
+/// What a language is made from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct From<'a> {
+    /// The language file.
+    id: &'a str,
+    /// Whether the game is written in it.
+    own: bool,
+    /// The text of the lexicon.
+    lexicon: &'a str,
+    /// The text of the phrases.
+    phrases: &'a str,
+}
+
+/// The same, kept.
+#[derive(Debug)]
+struct Made {
+    id: String,
+    own: bool,
+    lexicon: String,
+    phrases: String,
+}
+
+impl Made {
+    fn is(&self, from: &From<'_>) -> bool {
+        *from == From { id: &self.id, own: self.own, lexicon: &self.lexicon, phrases: &self.phrases }
+    }
+}
+
+impl Languages {
+    /// The language that was made from this, or that is made now.
+    fn get(&self, from: &From<'_>, make: impl FnOnce() -> Result<Language, Vec<Diagnostic>>) -> Result<Arc<Language>, Vec<Diagnostic>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = match known.iter().position(|(made, _)| made.is(from)) {
+            Some(at) => known.remove(at),
+            None => {
+                let From { id, own, lexicon, phrases } = *from;
+                (Made { id: id.to_owned(), own, lexicon: lexicon.to_owned(), phrases: phrases.to_owned() }, Arc::new(make()?.remembering()))
+            }
+        };
+        let language = Arc::clone(&kept.1);
+        known.push(kept);
+        if known.len() > MOST_LANGUAGES {
+            known.remove(0);
+        }
+        Ok(language)
+    }
+}
+
+/// The languages that a game's texts are written in.
+pub(super) struct Spoken {
+    /// The game's.
+    pub(super) language: Arc<Language>,
+    /// Further ones that sets are written in.
+    pub(super) tongues: BTreeMap<String, Arc<Language>>,
+}
+
+/// The languages of a game's texts: those that are known from before, where they say the same.
+pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spoken, Vec<Diagnostic>> {
+    let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
+    // With packs, what is said is more than one file says, and may be less.
+    let packed = !files.words.is_empty() || files.phrases.len() > 1;
+    let text = |file: &str, said: &dyn Fn() -> Result<String, ron::Error>| if packed { said().unwrap_or_default() } else { file.to_owned() };
+    let said = text(files.phrases.first().map_or("", |file| &file.text), &|| ron::to_string(&phrases));
+    let kept = |id: &str, own: bool, lexicon: &Filed<Lexicon>| {
+        let make = if own { Language::of } else { Language::translated };
+        let make = || make(id, &lexicon.value, &phrases).map_err(|wrong| assembled(Some(files), id, &wrong));
+        let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
+        match languages {
+            Some(languages) => languages.get(&From { id, own, lexicon: &words, phrases: &said }, make),
+            None => make().map(Arc::new),
+        }
+    };
+    let language = kept(&files.game.value.language, true, &files.lexicon)?;
+    let tongues = files.lexicons.iter().map(|(id, lexicon)| Ok((id.clone(), kept(id, false, lexicon)?)));
+    Ok(Spoken { language, tongues: tongues.collect::<Result<_, Vec<Diagnostic>>>()? })
+}
+
+/// The catalogue of a game's language.
+pub(super) fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
+    Messages::of(id).ok_or_else(|| {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there are no messages in the language `{id}`")).at("game.ron", 0..0);
+        vec![error.help(format!("the languages are {}", Messages::languages().collect::<Vec<_>>().join(", ")))]
+    })
+}
+
+/// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
+/// has a lexicon in, in which phrases can be said and mean nothing.
+///
+/// # Errors
+/// When there is no such language, or something is wrong with the game's lexicon in it or its phrases.
+pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language, Vec<Diagnostic>> {
+    let mut errors = Vec::new();
+    let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
+    if !known.contains(&id) {
+        let error = Diagnostic::error(codes::LANGUAGE_FILE, format!("there is no language `{id}`")).at("", 0..0);
+        return Err(vec![error.help(format!("the languages are {}", known.join(", ")))]);
+    }
+    let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
+    let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
+    let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
+    let make = if own { Language::of } else { Language::translated };
+    let (mut lexicon, mut phrases) = (lexicon.value, phrases.map(|f| f.value).unwrap_or_default());
+    let bare = make(id, &lexicon, &phrases).map_err(|wrong| assembled(None, id, &wrong))?;
+    if source.packs().is_empty() {
+        return Ok(bare);
+    }
+    // A pack that can't be said costs nobody their language.
+    let Some(game) = Files::read(source, &mut Vec::new()) else { return Ok(bare) };
+    let (files, _) = Packs::read(source, &game).added_to(&game);
+    files.words.iter().filter(|(language, _)| language == id).for_each(|(_, words)| lexicon.extend(&words.value));
+    phrases.clear();
+    phrases.extend(files.all_phrases().cloned());
+    Ok(make(id, &lexicon, &phrases).unwrap_or(bare))
+}
+
+/// What is wrong with a language, at the files it is made of.
+fn assembled(files: Option<&Files>, id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
+    let lexicon = || (format!("lexicon/{id}.ron"), 0..0);
+    let word = |class: &str, word: &str| files.map_or_else(lexicon, |files| files.place_of_word(id, class, word));
+    let phrase = |phrase: &str| files.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |files| files.place_of_phrase(phrase));
+    let place = |e: &GrammarError| match e {
+        GrammarError::Word { class, id, .. } => word(class, id),
+        GrammarError::Phrase { phrase: of, .. } | GrammarError::Pattern { phrase: of, .. } | GrammarError::Meaning { phrase: of, .. } => phrase(of),
+        GrammarError::Cycle { chain } => phrase(chain.first().map_or("", String::as_str)),
+        GrammarError::Unknown { .. } => ("game.ron".to_owned(), 0..0),
+        GrammarError::Language { .. } | GrammarError::Rule { .. } => (format!("{id}.pest"), 0..0),
+    };
+    let other = |e: &GrammarError| match e {
+        GrammarError::Word { class, other: Some(other), .. } => Some(word(class, other)),
+        GrammarError::Pattern { other: Some(other), .. } => Some(phrase(other)),
+        _ => None,
+    };
+    let packed = |(file, _): &(String, _)| file.starts_with("packs/");
+    let found = |e: &GrammarError| {
+        let (mut at, mut beside) = (place(e), other(e));
+        // Of two that clash, the one that was added is wrong.
+        if let Some(other) = beside.as_mut().filter(|other| packed(other) && !packed(&at)) {
+            std::mem::swap(&mut at, other);
+        }
+        let found = e.diagnostic(&at.0);
+        let found = if at.1.is_empty() { found } else { found.at(at.0, at.1).label("here") };
+        match beside {
+            Some((file, span)) => found.also(file, span, "the other"),
+            None => found,
+        }
+    };
+    wrong.iter().map(found).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEXICON: &str = "(kinds: {\"robot\": (sg: \"robot\", pl: \"robots\")})";
+
+    fn get(languages: &Languages, from: &From<'_>) -> Arc<Language> {
+        let make = || Language::english(&Lexicon::from_ron(LEXICON).expect("words"), &[]).map_err(|_| Vec::new());
+        languages.get(from, make).expect("a language")
+    }
+
+    #[test]
+    fn a_language_serves_as_long_as_its_words_are_the_same() {
+        let (languages, from) = (Languages::default(), From { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
+        let first = get(&languages, &from);
+        assert!(Arc::ptr_eq(&first, &get(&languages, &from)));
+        for other in [From { lexicon: "()", ..from }, From { phrases: "[ ]", ..from }, From { own: false, ..from }, From { id: "fr", ..from }] {
+            assert!(!Arc::ptr_eq(&first, &get(&languages, &other)), "{other:?}");
+        }
+        // The words as they were before are still known.
+        assert!(Arc::ptr_eq(&first, &get(&languages, &from)));
+        for number in 0..MOST_LANGUAGES {
+            get(&languages, &From { lexicon: &number.to_string(), ..from });
+        }
+        assert!(!Arc::ptr_eq(&first, &get(&languages, &from)));
+    }
+
+    #[test]
+    fn what_can_not_be_made_is_not_kept() {
+        let (languages, from) = (Languages::default(), From { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
+        assert!(languages.get(&from, || Err(Vec::new())).is_err());
+        get(&languages, &from);
+    }
+}

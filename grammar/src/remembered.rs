@@ -1,0 +1,150 @@
+//! What was read before. A language does not change, so the same text has the same tree in it and needs no second look.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use crate::ast::{Ability, Effect};
+use crate::error::SentenceError;
+use crate::language::Language;
+
+/// So many texts are kept; then all are forgotten, which costs reading those that are still there once more.
+const MOST_TEXTS: usize = 50_000;
+/// So few texts are read sooner than helpers are called.
+const FEW_TEXTS: usize = 16;
+
+/// What became of a text.
+type Read<T> = Result<T, Vec<SentenceError>>;
+
+/// Texts of one sort, by whether they may have holes.
+type Texts<T> = RwLock<[HashMap<String, Read<T>>; 2]>;
+
+/// What was read before: lines of cards, and instructions of rules.
+#[derive(Default)]
+pub(crate) struct Remembered {
+    abilities: Texts<Ability>,
+    effects: Texts<Vec<Effect>>,
+}
+
+impl Remembered {
+    /// The ability that a line is, looked up or else looked at.
+    pub(crate) fn ability(&self, text: &str, holes: bool, look: impl FnOnce() -> Read<Ability>) -> Read<Ability> {
+        known(&self.abilities, text, holes, look)
+    }
+
+    /// The instructions that a text is, looked up or else looked at.
+    pub(crate) fn effects(&self, text: &str, holes: bool, look: impl FnOnce() -> Read<Vec<Effect>>) -> Read<Vec<Effect>> {
+        known(&self.effects, text, holes, look)
+    }
+
+    fn knows(&self, line: &str) -> bool {
+        self.abilities.read().unwrap_or_else(PoisonError::into_inner)[0].contains_key(line)
+    }
+}
+
+fn known<T: Clone>(texts: &Texts<T>, text: &str, holes: bool, look: impl FnOnce() -> Read<T>) -> Read<T> {
+    let at = usize::from(holes);
+    if let Some(read) = texts.read().unwrap_or_else(PoisonError::into_inner)[at].get(text) {
+        return read.clone();
+    }
+    let read = look();
+    let mut texts = texts.write().unwrap_or_else(PoisonError::into_inner);
+    if texts[at].len() >= MOST_TEXTS {
+        texts[at].clear();
+    }
+    texts[at].insert(text.to_owned(), read.clone());
+    read
+}
+
+impl Language {
+    /// The same language, which remembers what it reads: lines of cards and instructions of rules, and what was wrong with them.
+    /// For tools that read the texts of a game again whenever one of them has changed.
+    #[must_use]
+    pub fn remembering(mut self) -> Language {
+        self.remembered = Some(Remembered::default());
+        self
+    }
+
+    /// Reads lines of cards that will be asked for, on all processors at once. Without effect in a language that does not
+    /// [remember](Language::remembering).
+    pub fn read_ahead<'a>(&self, lines: impl IntoIterator<Item = &'a str>) {
+        let Some(remembered) = &self.remembered else { return };
+        let lines: Vec<&str> = lines.into_iter().filter(|line| !remembered.knows(line)).collect();
+        let helpers = std::thread::available_parallelism().map_or(1, usize::from);
+        if lines.len() < FEW_TEXTS || helpers < 2 {
+            return;
+        }
+        let next = std::sync::atomic::AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for _ in 0..helpers {
+                scope.spawn(|| {
+                    while let Some(line) = lines.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                        // What is wrong with it is told to whoever asks for it.
+                        let _ = self.read_ability(line);
+                    }
+                });
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Lexicon;
+
+    fn language() -> Language {
+        let words = r#"(
+            kinds: { "robot": (sg: "robot", pl: "robots") },
+            zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
+            verbs: { "break": (base: "break", third: "breaks", past: "broken") },
+        )"#;
+        Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language").remembering()
+    }
+
+    fn lines(lines: &[&str]) -> Vec<String> {
+        lines.iter().map(|line| (*line).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_text_is_looked_at_once() {
+        let remembered = Remembered::default();
+        let text = "Break a robot.";
+        for looks in [1, 0] {
+            let mut looked = 0;
+            let read = remembered.effects(text, false, || {
+                looked += 1;
+                language().read_effects(text)
+            });
+            assert_eq!((looked, read.map(|effects| effects.len())), (looks, Ok(1)));
+        }
+        // With holes it may be another text.
+        assert!(remembered.effects(text, true, || Err(Vec::new())).is_err());
+    }
+
+    #[test]
+    fn what_is_remembered_is_what_was_read() {
+        let (language, text) = (language(), lines(&["Break a robot.", "Brake a robot.", "Break 2 robots."]));
+        let first = language.read_text(&text);
+        assert_eq!(language.read_text(&text), first);
+        // The same mistake in another line is told of that line.
+        let wrong = |at: usize| language.read_text(&text[at..]).expect_err("a mistake")[0].line;
+        assert_eq!((wrong(0), wrong(1)), (1, 0));
+    }
+
+    #[test]
+    fn holes_are_read_where_they_may_stand_alone() {
+        let (language, text) = (language(), lines(&["Break {n} robots."]));
+        assert!(language.read_meaning(&text).is_ok());
+        assert!(language.read_text(&text).is_err());
+        assert!(language.read_meaning(&text).is_ok());
+    }
+
+    #[test]
+    fn reading_ahead_changes_no_answer() {
+        let text: Vec<String> = (1..40).map(|n| format!("Break {n} robots{}", if n % 9 == 0 { "" } else { "." })).collect();
+        let (ahead, plain) = (language(), language());
+        ahead.read_ahead(text.iter().map(String::as_str));
+        assert!(text.iter().all(|line| ahead.remembered.as_ref().is_some_and(|known| known.knows(line))));
+        assert_eq!(ahead.read_text(&text), plain.read_text(&text));
+    }
+}
