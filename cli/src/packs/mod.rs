@@ -186,9 +186,10 @@ pub fn find(wanted: &[String]) -> Result<Vec<Addition>, Failure> {
 pub fn with_needs(mut packs: Vec<Addition>) -> Result<Vec<Addition>, Failure> {
     let mut at = 0;
     while let Some(pack) = packs.get(at) {
-        let (needs, beside) = (pack.needs(), pack.path().parent().map(Path::to_owned));
-        // A pack's own folder may be given as `.`, which has no folder above it.
-        let beside = std::fs::canonicalize(pack.path()).ok().and_then(|path| path.parent().map(Path::to_owned)).or(beside);
+        let needs = pack.needs();
+        // A pack's own folder may be given as `.`, whose name is not known from that.
+        let named = pack.path().file_name().and_then(|_| pack.path().parent()).map(Path::to_owned);
+        let beside = named.or_else(|| Some(std::fs::canonicalize(pack.path()).ok()?.parent()?.to_owned()));
         for need in needs {
             if packs.iter().any(|known| known.id == need) {
                 continue;

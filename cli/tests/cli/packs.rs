@@ -70,9 +70,9 @@ fn a_new_pack_for_each_shipped_game() {
         let world = World::empty();
         let made = world.run(&["new", "pack", "Storm", "--for", game]);
         assert_eq!(made.code, 0, "{game}: {}", made.shown());
-        for verb in [&["check"][..], &["test"], &["coverage"]] {
-            let answer = world.run_in("storm", verb);
-            assert_eq!(answer.code, 0, "{game} {verb:?}: {}", answer.shown());
+        for verb in ["check", "test"] {
+            let answer = world.run_in("storm", &[verb]);
+            assert_eq!(answer.code, 0, "{game} {verb}: {}", answer.shown());
         }
     }
 }

@@ -240,8 +240,8 @@ fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<
     let report = |page: &SetPage| {
         let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == page.file && finding.is_error()).collect();
         let broken: BTreeSet<usize> = errors.iter().map(|finding| page.card_at(finding.span.start)).collect();
-        // What a pack had to leave out is not there.
-        let there = |id: &str| game.is_none_or(|game| game.find(id).is_some());
+        // What a pack leaves out is not there; what a pack overrides is there, in the pack's set.
+        let there = |id: &str| game.is_none_or(|game| game.find(id).is_some_and(|def| game.card(def).set == page.set.id));
         let good = page.set.cards.iter().enumerate().filter(|(at, card)| !broken.contains(at) && there(&card.id));
         let (by_hook, by_words): (Vec<bool>, Vec<bool>) = good.map(|(_, card)| hooked(&card.id)).partition(|hooked| *hooked);
         let role = if page.for_play() { "play" } else { "test" };
