@@ -1,0 +1,59 @@
+//! Pages: heads with marks to be filled in, anchors as a reader's browser knows them, and the comparison with what is there.
+
+use kotodama_tests::workspace;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Set to anything, it has the pages written instead of compared.
+const UPDATE: &str = "UPDATE_REFERENCE";
+
+/// A page's text with `{{mark}}` replaced.
+pub(crate) fn fill(head: &str, parts: &BTreeMap<&str, String>) -> String {
+    let mut text = head.to_owned();
+    for (mark, part) in parts {
+        let mark = format!("{{{{{mark}}}}}\n");
+        assert_eq!(text.matches(&mark).count(), 1, "{mark} stands once in the head of a page");
+        text = text.replace(&mark, part);
+    }
+    text
+}
+
+/// The anchor of a heading.
+pub(crate) fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect::<String>().to_lowercase()
+}
+
+/// Every heading of a page has an anchor of its own, and links within the page find one.
+fn check_anchors(name: &str, text: &str) {
+    let mut anchors = BTreeSet::new();
+    for heading in text.lines().filter(|line| line.starts_with('#')) {
+        let heading = heading.trim_start_matches('#').trim();
+        let heading = heading.strip_prefix('[').and_then(|link| link.split_once(']')).map_or(heading, |(text, _)| text);
+        assert!(anchors.insert(anchor(heading)), "{name}: two headings are called like \"{heading}\"");
+    }
+    for link in text.split("](#").skip(1).filter_map(|rest| rest.split_once(')')) {
+        assert!(anchors.contains(link.0), "{name}: no heading is at `#{}`", link.0);
+    }
+}
+
+/// Compares pages with the book's, or writes them there.
+pub(crate) fn settle(pages: &[(&str, String)]) {
+    let mut stale = Vec::new();
+    for (name, text) in pages {
+        check_anchors(name, text);
+        let path = workspace().join("docs").join(name);
+        if std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") == *text {
+            continue;
+        }
+        if std::env::var_os(UPDATE).is_some() {
+            std::fs::write(&path, text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        } else {
+            stale.push(format!("docs/{name}"));
+        }
+    }
+    assert!(
+        stale.is_empty(),
+        "{} no longer says what the sources say. `{UPDATE}=1 cargo test -p kotodama-tests --test reference` writes it anew; look at the change, then commit it",
+        stale.join(", ")
+    );
+}
