@@ -41,7 +41,7 @@ struct File {
     sections: BTreeMap<String, SectionFile>,
     /// Words that may stand behind a card on a board, besides the states.
     marks: BTreeMap<String, MarkFile>,
-    /// Kinds of cards that `expect foe garden: …` does not ask for.
+    /// Kinds of cards that `expect foe discard: …` does not ask for.
     unlisted: Vec<String>,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::model::{Field, Kind, LeftOut, Model, Shape, Ty, Type, Variant};
 use crate::page::{anchor, fill};
+use crate::{model, page};
 use crate::ron::{Node, NodeKind};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,17 @@ pub(crate) const ROOTS: &[Root] = &[
     Root { page: FILES, file: "decks/*.ron", ty: "DeckFile", holds: Holds::One },
     Root { page: FILES, file: "rulebook.ron", ty: "RuleRow", holds: Holds::List },
     Root { page: FILES, file: "scenes.ron", ty: "File", holds: Holds::One },
+];
+
+/// Types that a reader knows by another name.
+const TITLES: &[(&str, &str)] = &[("Open", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
+
+/// The parts of the page of `game.ron`, by the files that its types stand in.
+const PARTS: &[(&str, &str)] = &[
+    ("table", "What lies on the table"),
+    ("deeds", "What is done, and when"),
+    ("mod", "Setting up, decks, choices"),
+    ("modes", "Modes and drafts"),
 ];
 
 /// An example is no longer than this.
@@ -214,11 +226,14 @@ impl<'m> Places<'m> {
 
     /// What a type is called where it is linked to.
     fn title(name: &str) -> String {
+        if let Some((_, title)) = TITLES.iter().find(|(known, _)| *known == name) {
+            return (*title).to_owned();
+        }
         if let Some(root) = ROOTS.iter().find(|root| root.ty == name) {
             return root.file.to_owned();
         }
         let name = ["Def", "File"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
-        crate::model::snake_case(name).replace('_', " ")
+        model::snake_case(name).replace('_', " ")
     }
 
     /// A type in a reader's words, on that page.
@@ -268,20 +283,33 @@ impl<'m> Places<'m> {
 /// The text of a page.
 pub(crate) fn page(places: &Places<'_>, pieces: &Pieces, page: &'static str, head: &str) -> String {
     let mut body = String::new();
-    for (_, known) in places.placed.iter().filter(|(there, _)| *there == page) {
+    let mut placed: Vec<&Type> = places.placed.iter().filter(|(there, _)| *there == page).map(|(_, known)| *known).collect();
+    let parted = page == GAME;
+    if parted {
+        let part = |known: &Type| PARTS.iter().position(|(source, _)| *source == known.source).unwrap_or_else(|| panic!("name `{}` in PARTS", known.source));
+        let order = |known: &Type| places.model.types.iter().position(|other| other.name == known.name);
+        // what the file is made of, then its parts, each in the order of its source
+        placed[1..].sort_by_key(|known| (part(known), order(known)));
+    }
+    let mut begun = "";
+    for (i, known) in placed.into_iter().enumerate() {
+        if parted && i > 0 && begun != known.source {
+            begun = &known.source;
+            let part = PARTS.iter().find(|(source, _)| *source == begun).map_or("", |(_, title)| title);
+            let _ = write!(body, "## {part}\n\n");
+        }
         let root = ROOTS.iter().find(|root| root.ty == known.name);
         let list = if root.is_some_and(|root| root.holds == Holds::List) { "A list `[(…), (…)]` of these. " } else { "" };
         let level = if root.is_some() { "##" } else { "###" };
-        // one file has a page for itself
-        let title = if known.name == "GameFile" { "The whole file".to_owned() } else { Places::title(&known.name) };
-        let _ = write!(body, "{level} {title}\n\n{list}{}\n\n", prose(&known.doc));
+        let title = Places::title(&known.name);
+        let _ = write!(body, "{level} {title}\n\n{list}{}\n\n", said(&known.doc));
         match &known.kind {
             Kind::Struct(fields) => {
                 body.push_str("| field | is | left out | |\n|---|---|---|---|\n");
                 for field in fields {
                     assert!(!field.doc.is_empty(), "`{}` of `{}` has no doc comment", field.name, known.name);
                     let (words, left_out) = (places.words(&field.ty, page), places.left_out(field));
-                    let _ = writeln!(body, "| `{}` | {words} | {left_out} | {} |", field.name, prose(&field.doc).replace('|', "\\|"));
+                    let _ = writeln!(body, "| `{}` | {words} | {left_out} | {} |", field.name, said(&field.doc).replace('|', "\\|"));
                 }
                 body.push('\n');
                 for piece in pieces.examples(&known.name) {
@@ -301,7 +329,7 @@ pub(crate) fn page(places: &Places<'_>, pieces: &Pieces, page: &'static str, hea
 
 fn variant_line(places: &Places<'_>, pieces: &Pieces, page: &str, known: &Type, variant: &Variant, untagged: bool, body: &mut String) {
     assert!(!variant.doc.is_empty(), "`{}` of `{}` has no doc comment", variant.name, known.name);
-    let doc = prose(&variant.doc);
+    let doc = said(&variant.doc);
     let held = match &variant.shape {
         Shape::Unit => String::new(),
         Shape::Types(types) => format!("({})", types.iter().map(|ty| places.words(ty, page)).collect::<Vec<_>>().join(", ")),
@@ -317,16 +345,6 @@ fn variant_line(places: &Places<'_>, pieces: &Pieces, page: &str, known: &Type, 
     let _ = writeln!(body, "- `{}`{held}{left_out}: {doc}{example}", variant.name);
 }
 
-/// A doc comment without the links of rustdoc.
-fn prose(doc: &str) -> String {
-    let mut text = String::new();
-    for (i, part) in doc.split("[`").enumerate() {
-        match part.split_once("`]").filter(|_| i > 0) {
-            Some((link, after)) => {
-                let _ = write!(text, "`{}`{after}", link.rsplit("::").next().unwrap_or(link));
-            }
-            None => text.push_str(part),
-        }
-    }
-    text
+fn said(doc: &str) -> String {
+    page::prose(doc, |name| format!("`{name}`"))
 }

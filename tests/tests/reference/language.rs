@@ -1,7 +1,7 @@
 //! The reference of the language, from the types of the tree, a language file and the corpus of that language.
 
 use crate::model::{Kind, Model, Shape, Ty, Type};
-use crate::page::{anchor, fill};
+use crate::page::{anchor, fill, prose};
 use crate::wording::{Wordings, held_by};
 use kotodama_grammar::ast::{Ability, Sentence};
 use kotodama_grammar::{CLASSES, Language, Lexicon, PhraseDef};
@@ -207,18 +207,7 @@ fn meaning(doc: &str) -> String {
         rest = inner.split_once('`').map_or("", |(_, rest)| rest).trim_start_matches([' ', '·', '…']);
     }
     let rest = rest.trim_start_matches([':', ',', ';', ' ']);
-    // links of rustdoc
-    let mut text = String::new();
-    for (i, part) in rest.split("[`").enumerate() {
-        match part.split_once("`]").filter(|_| i > 0) {
-            Some((link, after)) => {
-                let after = if after.starts_with('(') { after.split_once(')').map_or(after, |(_, after)| after) } else { after };
-                let name = crate::model::snake_case(link.rsplit("::").next().unwrap_or(link));
-                let _ = write!(text, "[`{name}`](#{name}){after}");
-            }
-            None => text.push_str(part),
-        }
-    }
+    let text = prose(rest, |name| format!("[`{0}`](#{0})", crate::model::snake_case(name)));
     let mut letters = text.chars();
     let text = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default();
     if text.is_empty() || text.ends_with(['.', '?', '!', '…']) { text } else { format!("{text}.") }

@@ -70,6 +70,8 @@ pub(crate) enum Kind {
 #[derive(Debug, Clone)]
 pub(crate) struct Type {
     pub(crate) name: String,
+    /// The file that it stands in, without its ending.
+    pub(crate) source: String,
     pub(crate) doc: String,
     pub(crate) kind: Kind,
 }
@@ -85,27 +87,30 @@ pub(crate) struct Model {
 impl Model {
     /// The types of these files that serde reads.
     pub(crate) fn of(files: &[PathBuf]) -> Model {
-        let parsed: Vec<Vec<Item>> = files.iter().map(|path| {
+        let parse = |path: &PathBuf| {
             let source = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            syn::parse_file(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display())).items
-        }).collect();
-        let constants: Constants = parsed.iter().flatten().filter_map(constant).collect();
+            let items = syn::parse_file(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display())).items;
+            (path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), items)
+        };
+        let parsed: Vec<(String, Vec<Item>)> = files.iter().map(parse).collect();
+        let constants: Constants = parsed.iter().flat_map(|(_, items)| items).filter_map(constant).collect();
         let mut model = Model::default();
-        for item in parsed.iter().flatten() {
-            model.add(item, &constants);
+        for (source, item) in parsed.iter().flat_map(|(source, items)| items.iter().map(move |item| (source, item))) {
+            model.add(source, item, &constants);
         }
         model
     }
 
-    fn add(&mut self, item: &Item, constants: &Constants) {
+    fn add(&mut self, source: &str, item: &Item, constants: &Constants) {
+        let mut known = |ident: &syn::Ident, attrs: &[Attribute], kind| {
+            self.types.push(Type { name: ident.to_string(), source: source.to_owned(), doc: doc(attrs), kind });
+        };
         match item {
-            Item::Struct(item) if is_read(&item.attrs) => {
-                match fields(&item.fields, &Serde::of(&item.attrs), constants) {
-                    Shape::Fields(fields) => self.types.push(Type { name: item.ident.to_string(), doc: doc(&item.attrs), kind: Kind::Struct(fields) }),
-                    Shape::Types(types) if types.len() == 1 => self.aliases.extend(types.into_iter().map(|ty| (item.ident.to_string(), ty))),
-                    other => panic!("{}: {other:?} is no shape of a file", item.ident),
-                }
-            }
+            Item::Struct(item) if is_read(&item.attrs) => match fields(&item.fields, &Serde::of(&item.attrs), constants) {
+                Shape::Fields(fields) => known(&item.ident, &item.attrs, Kind::Struct(fields)),
+                Shape::Types(types) if types.len() == 1 => self.aliases.extend(types.into_iter().map(|ty| (item.ident.to_string(), ty))),
+                other => panic!("{}: {other:?} is no shape of a file", item.ident),
+            },
             Item::Enum(item) if is_read(&item.attrs) => {
                 let serde = Serde::of(&item.attrs);
                 let variants = item.variants.iter().map(|variant| Variant {
@@ -114,8 +119,7 @@ impl Model {
                     shape: fields(&variant.fields, &Serde::default(), constants),
                     default: variant.attrs.iter().any(|attr| attr.path().is_ident("default")),
                 });
-                let kind = Kind::Enum { variants: variants.collect(), untagged: serde.untagged };
-                self.types.push(Type { name: item.ident.to_string(), doc: doc(&item.attrs), kind });
+                known(&item.ident, &item.attrs, Kind::Enum { variants: variants.collect(), untagged: serde.untagged });
             }
             Item::Type(item) => self.aliases.push((item.ident.to_string(), ty(&item.ty))),
             _ => {}

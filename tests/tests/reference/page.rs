@@ -17,6 +17,22 @@ pub(crate) fn fill(head: &str, parts: &BTreeMap<&str, String>) -> String {
     text
 }
 
+/// A doc comment without the links of rustdoc; `as_link` says what a name becomes.
+pub(crate) fn prose(doc: &str, as_link: impl Fn(&str) -> String) -> String {
+    let mut text = String::new();
+    for (i, part) in doc.split("[`").enumerate() {
+        match part.split_once("`]").filter(|_| i > 0) {
+            Some((link, after)) => {
+                let after = if after.starts_with('(') { after.split_once(')').map_or(after, |(_, after)| after) } else { after };
+                text.push_str(&as_link(link.rsplit("::").next().unwrap_or(link)));
+                text.push_str(after);
+            }
+            None => text.push_str(part),
+        }
+    }
+    text
+}
+
 /// The anchor of a heading.
 pub(crate) fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
