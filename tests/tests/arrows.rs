@@ -45,11 +45,12 @@ fn arrows_point_one_way() {
 fn only_the_tool_has_doors() {
     let mut looked_at = 0;
     for name in ["messages", "grammar", "engine"] {
-        for path in sources(&workspace().join(name).join("src")) {
+        let folder = workspace().join(name).join("src");
+        for path in sources(&folder) {
             // what a file says of its own tests is no part of the crate
             let text = read(&path);
             let own = text.split("#[cfg(test)]").next().unwrap_or_default();
-            if path.components().any(|part| part.as_os_str() == "tests") {
+            if path.strip_prefix(&folder).is_ok_and(|own| own.components().any(|part| part.as_os_str() == "tests")) {
                 continue;
             }
             let code = own.lines().filter(|line| !line.trim_start().starts_with("//"));
