@@ -123,7 +123,7 @@ pub enum Effect {
         /// Where they go.
         to: Destination,
     },
-    /// `Deal 2 damage to all heroes.`: all parts land at the same time.
+    /// `Deal 2 damage to all heroes.`: damage to cards; all parts land at the same time.
     Deal {
         /// One or more packets.
         parts: Vec<Packet>,
@@ -135,7 +135,7 @@ pub enum Effect {
         /// From which cards.
         to: Selector,
     },
-    /// `Remove all damage from all creatures.`: not healing.
+    /// `Remove all damage from all creatures.`: all of that counter is taken away; of damage, this is no healing.
     Clear {
         /// Lexicon class `counter`.
         counter: Word,
@@ -240,7 +240,8 @@ pub enum Effect {
         /// Lexicon class `duration`.
         duration: Word,
     },
-    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: as many as there are and fit.
+    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: tokens go
+    /// from one place to another, as many as there are and fit; from several places, the player splits.
     Transfer {
         /// How many; from each place, when there are several.
         amount: Quantity,
@@ -328,12 +329,12 @@ pub enum Effect {
         /// How long it waits (lexicon class `duration`).
         until: Word,
     },
-    /// `Turn over your cards.`: those with another side show it.
+    /// `Turn over your cards.`: cards with another side show it.
     TurnOver {
         /// Whose.
         whose: Whose,
     },
-    /// `For each creature in your Arena, draw 1 card.`: counted once.
+    /// `For each creature in your Arena, draw 1 card.`: as often as there are such cards, counted once.
     ForEach {
         /// Of what.
         of: Filter,
@@ -345,7 +346,7 @@ pub enum Effect {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `Take control of it.`: until it leaves for a zone of its owner.
+    /// `Take control of it.`: you control it until it leaves for a zone of its owner.
     Control {
         /// Of what.
         what: Selector,

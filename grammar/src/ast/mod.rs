@@ -74,7 +74,7 @@ pub enum Sentence {
         /// What follows.
         then: Effect,
     },
-    /// `When this card is destroyed, draw 1 card.`: the same, in the words of other games.
+    /// `When this card is destroyed, draw 1 card.`: as [`Sentence::Whenever`], in the words of other games.
     When {
         /// What is watched.
         trigger: Trigger,

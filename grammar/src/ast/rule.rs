@@ -61,7 +61,7 @@ pub enum Static {
         /// What they have.
         grants: Vec<Grant>,
     },
-    /// `Your creatures get +1 attack.`: the same, in the words of other games.
+    /// `Your creatures get +1 attack.`: as [`Static::Has`], in the words of other games.
     Gets {
         /// Which cards.
         who: Selector,
@@ -91,7 +91,7 @@ pub enum Static {
         /// Whom.
         what: Selector,
     },
-    /// `This card can only attack heroes.`: nothing else may be done it to.
+    /// `This card can only attack heroes.`: what they may do this to; nothing else.
     CanOnly {
         /// Which cards.
         who: Selector,

@@ -105,7 +105,7 @@ pub enum Selector {
         /// Among what.
         filter: Filter,
     },
-    /// `1 of them`: of the cards named last.
+    /// `1 of them`: so many of the cards named last, that the player chooses.
     OfThem {
         /// How many.
         count: Quantity,
@@ -127,7 +127,7 @@ pub enum Selector {
         /// Which.
         filter: Filter,
     },
-    /// `each other creature in your Arena`: all of them.
+    /// `each other creature in your Arena`: every such card, as with [`Selector::All`].
     Each {
         /// Which.
         filter: Filter,
@@ -227,7 +227,7 @@ pub enum With {
         /// How much.
         range: Range,
     },
-    /// `by this creature`: of what a card does (an attack, say)
+    /// `by this creature`: that card does it, of an attack, say.
     By {
         /// Who does it.
         what: Box<Selector>,
@@ -242,7 +242,7 @@ pub enum With {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `with a reach that includes the Well`: of a stat that is a set of numbers
+    /// `with a reach that includes the Well`: its stat is a set of numbers, and that number is one of them.
     Including {
         /// Lexicon class `stat`.
         stat: Word,
@@ -310,9 +310,9 @@ pub enum With {
     },
     /// `that took damage this turn`: it was dealt damage in the running turn.
     ThatTookDamage,
-    /// `that entered this turn`: into the zone where it now is.
+    /// `that entered this turn`: it came into the zone where it is in the running turn.
     ThatEntered,
-    /// `that can attack`: something at least.
+    /// `that can attack`: there is something at least that it may do this to now.
     ThatCan {
         /// Lexicon class `verb`.
         verb: Word,

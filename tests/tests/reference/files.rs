@@ -2,8 +2,8 @@
 
 use crate::model::{Field, Kind, LeftOut, Model, Shape, Ty, Type, Variant};
 use crate::page::{anchor, fill};
+use crate::pieces::{Node, NodeKind};
 use crate::{model, page};
-use crate::ron::{Node, NodeKind};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -38,15 +38,12 @@ pub(crate) const ROOTS: &[Root] = &[
 ];
 
 /// Types that a reader knows by another name.
-const TITLES: &[(&str, &str)] = &[("Open", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
+const TITLES: &[(&str, &str)] =
+    &[("Open", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
 
 /// The parts of the page of `game.ron`, by the files that its types stand in.
-const PARTS: &[(&str, &str)] = &[
-    ("table", "What lies on the table"),
-    ("deeds", "What is done, and when"),
-    ("mod", "Setting up, decks, choices"),
-    ("modes", "Modes and drafts"),
-];
+const PARTS: &[(&str, &str)] =
+    &[("table", "What lies on the table"), ("deeds", "What is done, and when"), ("mod", "Setting up, decks, choices"), ("modes", "Modes and drafts")];
 
 /// An example is no longer than this.
 const LONGEST: usize = 600;
@@ -83,7 +80,8 @@ impl Pieces {
     pub(crate) fn of(model: &Model, root: &Path) -> Pieces {
         let mut pieces = Pieces::default();
         for game in sorted(&root.join("cards")).into_iter().filter(|game| game.join("game.ron").exists()) {
-            pieces.english = game.join("lexicon/en.ron").exists() && std::fs::read_to_string(game.join("game.ron")).is_ok_and(|text| text.contains("language: \"en\""));
+            pieces.english =
+                game.join("lexicon/en.ron").exists() && std::fs::read_to_string(game.join("game.ron")).is_ok_and(|text| text.contains("language: \"en\""));
             for file in ROOTS {
                 let paths = match file.file.strip_suffix("/*.ron") {
                     Some(folder) => sorted(&game.join(folder)),
@@ -94,7 +92,7 @@ impl Pieces {
                     let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
                     let ty = Ty::Named(file.ty.to_owned());
                     let ty = if file.holds == Holds::List { Ty::List(Box::new(ty)) } else { ty };
-                    pieces.add(model, &ty, &crate::ron::read(&text), &name, &text);
+                    pieces.add(model, &ty, &crate::pieces::read(&text), &name, &text);
                 }
             }
         }
@@ -142,7 +140,8 @@ impl Pieces {
         let start = text[..node.span.start].rfind('\n').map_or(0, |at| at + 1);
         let indent = text[start..].len() - text[start..].trim_start_matches(' ').len();
         let lines = text[node.span.clone()].lines().enumerate();
-        let lines = lines.map(|(i, line)| if i == 0 { line } else { line.get(indent..).filter(|_| line[..indent].trim().is_empty()).unwrap_or(line.trim_start()) });
+        let lines =
+            lines.map(|(i, line)| if i == 0 { line } else { line.get(indent..).filter(|_| line[..indent].trim().is_empty()).unwrap_or(line.trim_start()) });
         let text = lines.collect::<Vec<_>>().join("\n");
         self.known.entry(of.to_owned()).or_default().push(Piece { file: file.to_owned(), text, fields, english: self.english });
     }
@@ -271,7 +270,9 @@ impl<'m> Places<'m> {
                 "String" | "Line" => "empty".to_owned(),
                 "u8" | "u16" | "u32" | "usize" | "i16" | "i32" => "`0`".to_owned(),
                 name => match self.model.get(name).map(|known| &known.kind) {
-                    Some(Kind::Enum { variants, .. }) => variants.iter().find(|variant| variant.default).map_or_else(String::new, |variant| format!("`{}`", variant.name)),
+                    Some(Kind::Enum { variants, .. }) => {
+                        variants.iter().find(|variant| variant.default).map_or_else(String::new, |variant| format!("`{}`", variant.name))
+                    }
                     _ => "as if each of its fields were left out".to_owned(),
                 },
             },

@@ -235,7 +235,8 @@ fn cell(ways: &[String]) -> String {
 /// The page of a language; with another one beside it, what its examples are there, and no meanings.
 pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, beside: Option<&Tongue>, head: &str, missing: &mut Vec<String>) -> String {
     let mut body = String::new();
-    let unplaced = model.types.iter().filter(|known| !SECTIONS.iter().any(|section| section.ty == known.name) && !PLAIN.iter().any(|(plain, _)| *plain == known.name));
+    let unplaced =
+        model.types.iter().filter(|known| !SECTIONS.iter().any(|section| section.ty == known.name) && !PLAIN.iter().any(|(plain, _)| *plain == known.name));
     missing.extend(unplaced.map(|known| format!("`{}` has no section: give it one in SECTIONS", known.name)));
     for section in SECTIONS {
         let known = model.get(section.ty).unwrap_or_else(|| panic!("the tree has no `{}`", section.ty));
@@ -260,7 +261,11 @@ pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, besi
                 entry.example(&known.name);
             }
             Kind::Enum { variants, .. } if small(known) => {
-                entry.body.push_str(if beside.is_none() { "| | said | means | as in |\n|---|---|---|---|\n" } else { "| | se dit | par exemple | en anglais |\n|---|---|---|---|\n" });
+                entry.body.push_str(if beside.is_none() {
+                    "| | said | means | as in |\n|---|---|---|---|\n"
+                } else {
+                    "| | se dit | par exemple | en anglais |\n|---|---|---|---|\n"
+                });
                 for variant in variants {
                     entry.row(&known.name, &variant.name, &variant.doc, &variant.shape);
                 }

@@ -5,10 +5,10 @@ mod files;
 mod language;
 mod model;
 mod page;
-mod ron;
+mod pieces;
 mod wording;
 
-use kotodama_grammar::LANGUAGES;
+use kotodama_grammar::{LANGUAGES, Language, Lexicon, PhraseDef};
 use kotodama_tests::workspace;
 use language::Tongue;
 use model::Model;
@@ -32,6 +32,30 @@ fn the_language_is_what_its_pages_say() {
     ];
     assert!(missing.is_empty(), "{}", missing.join("\n"));
     page::settle(&pages);
+}
+
+/// The blocks of a page that are marked so.
+fn blocks<'p>(page: &'p str, mark: &str) -> Vec<&'p str> {
+    let fence = format!("```{mark}\n");
+    page.split(fence.as_str()).skip(1).filter_map(|rest| Some(rest.split_once("```")?.0)).collect()
+}
+
+/// What the heads of pages show beside what is made from the sources.
+#[test]
+fn what_the_heads_show_is_read() {
+    let lexicon = Lexicon::from_ron(ENGLISH[0]).expect("the corpus has a lexicon");
+    let head = include_str!("language.md");
+    let phrases: Vec<PhraseDef> = blocks(head, "ron").into_iter().map(|text| ron::from_str(text).expect("a phrase")).collect();
+    assert_eq!(phrases.len(), 1);
+    let english = Language::english(&lexicon, &phrases).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let lines: Vec<&str> = blocks(head, "text").into_iter().flat_map(str::lines).collect();
+    assert_eq!(lines.len(), 1);
+    for line in lines {
+        english.read_ability(line).unwrap_or_else(|errors| panic!("{line}: {errors:#?}"));
+    }
+    let shown = blocks(include_str!("game-ron.md"), "ron");
+    assert_eq!(shown.iter().map(|text| ron::from_str::<ron::Value>(text)).filter(Result::is_err).collect::<Vec<_>>(), []);
+    assert_eq!(shown.len(), 1);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! What only guides the reading machine (lookaheads) is left out; rules that only choose are a hole, named after what they choose.
 
-use crate::model::{Model, Shape, Ty, Type, Kind, snake_case};
+use crate::model::{Kind, Model, Shape, Ty, Type, snake_case};
 use pest_meta::ast::{Expr, Rule, RuleType};
 use pest_meta::parser;
 use std::collections::BTreeMap;
