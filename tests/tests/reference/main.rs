@@ -21,6 +21,8 @@ const FRENCH: [&str; 3] = [include_str!("../../../grammar/tests/corpus/fr.ron"),
 #[test]
 fn the_language_is_what_its_pages_say() {
     let model = Model::of(&language::tree_files(&workspace()));
+    let languages: Vec<&str> = LANGUAGES.iter().map(|(id, _)| *id).collect();
+    assert_eq!(languages, ["en", "fr"], "each language has a page");
     let file = |id: &str| LANGUAGES.iter().find(|(known, _)| *known == id).map(|(_, file)| *file).expect("the language is there");
     // before any language is made, which would limit how long a file may take to read
     let [english_words, french_words] = [("en", 0), ("fr", 1)].map(|(id, at)| Wordings::new(file(id), &model, move |ty| language::hole_of(at, ty)));
