@@ -1,9 +1,10 @@
 //! The reference of a game's files, from the types that they are read into, with pieces of the games that ship as examples.
 
 use crate::model::{Field, Kind, LeftOut, Model, Shape, Ty, Type, Variant};
-use crate::page::{anchor, fill};
+use crate::page::fill;
 use crate::pieces::{Node, NodeKind};
 use crate::{model, page};
+use kotodama_tests::anchor;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

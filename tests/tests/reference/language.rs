@@ -1,10 +1,11 @@
 //! The reference of the language, from the types of the tree, a language file and the corpus of that language.
 
 use crate::model::{Kind, Model, Shape, Ty, Type};
-use crate::page::{anchor, fill, prose};
+use crate::page::{fill, prose};
 use crate::wording::{Wordings, held_by};
 use kotodama_grammar::ast::{Ability, Sentence};
 use kotodama_grammar::{CLASSES, Language, Lexicon, PhraseDef};
+use kotodama_tests::anchor;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
-//! Pages: heads with marks to be filled in, anchors as a reader's browser knows them, and the comparison with what is there.
+//! Pages: heads with marks to be filled in, and the comparison with what is there.
 
-use kotodama_tests::workspace;
-use std::collections::{BTreeMap, BTreeSet};
+use kotodama_tests::{anchors, workspace};
+use std::collections::BTreeMap;
 
 /// Set to anything, it has the pages written instead of compared.
 const UPDATE: &str = "UPDATE_REFERENCE";
@@ -33,30 +33,11 @@ pub(crate) fn prose(doc: &str, as_link: impl Fn(&str) -> String) -> String {
     text
 }
 
-/// The anchor of a heading.
-pub(crate) fn anchor(heading: &str) -> String {
-    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
-    kept.map(|c| if c == ' ' { '-' } else { c }).collect::<String>().to_lowercase()
-}
-
-/// Every heading of a page has an anchor of its own, and links within the page find one.
-fn check_anchors(name: &str, text: &str) {
-    let mut anchors = BTreeSet::new();
-    for heading in text.lines().filter(|line| line.starts_with('#')) {
-        let heading = heading.trim_start_matches('#').trim();
-        let heading = heading.strip_prefix('[').and_then(|link| link.split_once(']')).map_or(heading, |(text, _)| text);
-        assert!(anchors.insert(anchor(heading)), "{name}: two headings are called like \"{heading}\"");
-    }
-    for link in text.split("](#").skip(1).filter_map(|rest| rest.split_once(')')) {
-        assert!(anchors.contains(link.0), "{name}: no heading is at `#{}`", link.0);
-    }
-}
-
 /// Compares pages with the book's, or writes them there.
 pub(crate) fn settle(pages: &[(&str, String)]) {
     let mut stale = Vec::new();
     for (name, text) in pages {
-        check_anchors(name, text);
+        anchors(text).unwrap_or_else(|twice| panic!("{name}: two headings are at `#{twice}`"));
         let path = workspace().join("docs").join(name);
         if std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") == *text {
             continue;
