@@ -1,10 +1,11 @@
-//! The README, and the page on a first game, are done as a reader would: their files are written, their edits made, their commands
+//! The README, and the pages on a first card and a first game, are done as a reader would: their files are written, their edits made, their commands
 //! run, and what they show compared.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const README: &str = include_str!("../../README.md");
+const FIRST_CARD: &str = include_str!("../../docs/first-card.md");
 const FIRST_GAME: &str = include_str!("../../docs/first-game.md");
 
 /// The fenced blocks of a page: what stands behind the fence, and the text.
@@ -62,19 +63,19 @@ fn edit(path: &Path, diff: &str) {
     std::fs::write(path, text.replace(&old, &new)).expect("a file is written");
 }
 
-#[test]
-fn the_first_game_becomes_a_modder_s_own() {
+/// Does all that a page tells a reader to do; how many edits, files and commands that were.
+fn follow(page: &str) -> (usize, usize, usize) {
     let folder = tempfile::tempdir().expect("an empty folder");
     let mut here: PathBuf = folder.path().to_owned();
     let (mut edits, mut files, mut commands) = (0, 0, 0);
-    for (kind, text) in blocks(FIRST_GAME) {
+    for (kind, text) in blocks(page) {
         let (kind, more) = kind.split_once(' ').unwrap_or((kind, ""));
         if kind == "console" {
             let code = more.strip_prefix("exit=").map_or(0, |code| code.parse().expect("a number"));
             for part in text.strip_prefix("$ ").expect("a command begins with $").split("\n$ ") {
                 let (command, shown) = part.split_once('\n').unwrap_or((part, ""));
                 match command.strip_prefix("cd ") {
-                    Some(into) => here.push(into),
+                    Some(into) => here.push(into.trim_end()),
                     None => compare(command, &run(&here, command, code), shown),
                 }
                 commands += 1;
@@ -89,7 +90,17 @@ fn the_first_game_becomes_a_modder_s_own() {
             }
         }
     }
-    assert_eq!((edits, files, commands), (6, 1, 13));
+    (edits, files, commands)
+}
+
+#[test]
+fn the_first_card_is_read_explained_tested_and_changed() {
+    assert_eq!(follow(FIRST_CARD), (4, 1, 14));
+}
+
+#[test]
+fn the_first_game_becomes_a_modder_s_own() {
+    assert_eq!(follow(FIRST_GAME), (6, 1, 13));
 }
 
 #[test]

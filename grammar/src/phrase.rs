@@ -17,14 +17,14 @@ use crate::lexicon::{Lexicon, is_full_id, is_id};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhraseDef {
-    /// Its id (snake_case), the [`name`](ast::Phrase::name) in the tree.
+    /// Its id, in snake case.
     pub id: String,
-    /// How it is said, the preferred way first; `{n:number}`, `{x:card}` and `{p:player}` are holes.
+    /// How it is said, the preferred way first; `{n:number}`, `{x:card}`, `{p:player}` and `{x:pool}` are holes.
     pub say: Vec<String>,
     /// How it is said in other forms that the language has for phrases: of French `inf`, the infinitive.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub forms: BTreeMap<String, String>,
-    /// What it means, in sentences that use the holes as `{n}`. Empty when the engine is told in another way.
+    /// What it means, in sentences that use the holes as `{n}`. Empty when a script carries it out.
     #[serde(default)]
     pub means: Vec<String>,
     /// A Lua hook that carries it out, where words can't: a file of the game's scripts.

@@ -5,10 +5,12 @@
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
 mod changed;
+mod pages;
 mod random;
 mod table;
 
 pub use changed::Data;
+pub use pages::{anchor, anchors};
 pub use random::*;
 pub use table::Table;
 

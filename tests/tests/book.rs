@@ -1,14 +1,19 @@
-//! The pages of the book: each is listed, each is there, and every link within the project leads somewhere.
+//! The pages of the book: each is listed, each is there, and every link within the project leads somewhere, to a heading, too.
 
-use kotodama_tests::workspace;
+use kotodama_tests::{anchors, workspace};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The targets of a page's links, without those to other sites and without what stands behind `#`.
+/// The targets of a page's links, without those to other sites: file and heading.
+fn targets(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
+    let behind = text.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0));
+    let own = behind.filter(|target| !target.contains("://"));
+    own.map(|target| target.split_once('#').map_or((target, None), |(file, heading)| (file, Some(heading))))
+}
+
+/// The files that a page links to.
 fn links(text: &str) -> Vec<&str> {
-    let behind = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
-    let targets = behind.map(|(target, _)| target.split('#').next().unwrap_or_default());
-    targets.filter(|target| !target.is_empty() && !target.contains("://")).collect()
+    targets(text).map(|(file, _)| file).filter(|file| !file.is_empty()).collect()
 }
 
 fn read(path: &Path) -> String {
@@ -42,6 +47,11 @@ fn every_link_within_the_project_leads_somewhere() {
             let target = page.parent().unwrap_or(&root).join(link);
             assert!(target.exists(), "{}: nothing is at `{link}`", page.display());
             followed += 1;
+        }
+        for (file, heading) in targets(&text).filter_map(|(file, heading)| Some((file, heading?))) {
+            let there = if file.is_empty() { text.clone() } else { read(&page.parent().unwrap_or(&root).join(file)) };
+            let there = anchors(&there).unwrap_or_else(|twice| panic!("{file}: two headings are at `#{twice}`"));
+            assert!(there.contains(heading), "{}: `{file}` has no heading `{heading}`", page.display());
         }
     }
     assert!(followed > 20, "{followed}");

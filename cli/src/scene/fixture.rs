@@ -25,42 +25,62 @@ use std::collections::BTreeMap;
 /// The file's name.
 pub const FILE: &str = "scenes.ron";
 
+/// What the scenes of a game leave unsaid, and their shorthands.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct File {
+    /// The turn that scenes play in; 1 without it.
     turn: Option<u16>,
+    /// Parts of both boards, where a scene does not say them.
     each: String,
+    /// Parts of your board besides.
     you: String,
+    /// Parts of your opponent's board besides.
     foe: String,
+    /// Words for parts of a board, besides the zones' own.
     sections: BTreeMap<String, SectionFile>,
+    /// Words that may stand behind a card on a board, besides the states.
     marks: BTreeMap<String, MarkFile>,
+    /// Kinds of cards that `expect foe discard: …` does not ask for.
     unlisted: Vec<String>,
 }
 
+/// A word for a part of a board.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SectionFile {
+    /// The zone that its cards lie in.
     zone: String,
+    /// The kind of its cards: where a scene says this word for a card, the card of that kind is meant.
     #[serde(default)]
     kind: Option<String>,
+    /// The stat that a number behind a card sets, by the counter that is subtracted from it (`hero Ruby 12`).
     #[serde(default)]
     number: Option<String>,
+    /// The card that it is made of: then the part is a number (`mana 8`).
     #[serde(default)]
     card: Option<String>,
+    /// Where the rest of these cards lie.
     #[serde(default)]
     rest: Option<RestFile>,
 }
 
+/// The rest of the cards of which a board says how many there are.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RestFile {
+    /// Where they lie.
     zone: String,
+    /// How many there are in all.
     of: u16,
 }
 
+/// What a word behind a card means.
 #[derive(Debug, Clone, Deserialize)]
 enum MarkFile {
+    /// A number follows: so many of that counter are on the card.
     Counter(String),
+    /// A card follows: it is attached to this one.
     Attached,
 }
 

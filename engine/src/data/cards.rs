@@ -10,7 +10,7 @@ use std::fmt;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeywordFile {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `keywords`).
     pub id: String,
     /// What it means, in sentences about "this card"; `{n}` is its number. Empty when only rules speak of it.
     #[serde(default)]
@@ -27,7 +27,7 @@ pub struct KeywordFile {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetFile {
-    /// Short id.
+    /// A short id.
     pub id: String,
     /// Its name.
     pub name: String,
@@ -51,10 +51,10 @@ pub struct SetFile {
 /// What a set is for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SetRole {
-    /// Decks.
+    /// Its cards are for decks.
     #[default]
     Play,
-    /// Scenes only.
+    /// Its cards are for scenes only.
     Test,
 }
 
@@ -62,15 +62,15 @@ pub enum SetRole {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardFile {
-    /// Printed id, the card's identity.
+    /// The id that is printed on it: decks call it so.
     pub id: String,
-    /// Printed name.
+    /// Its name.
     pub name: String,
     /// What is printed beside its name to tell it from its namesakes. It is a part of the name: the card is shown, spoken of and
-    /// counted as [`CardFile::full_name`].
+    /// counted as `NAME / ALIAS`.
     #[serde(default)]
     pub alias: Option<String>,
-    /// Lexicon word of its kind.
+    /// The id of its kind.
     pub kind: String,
     /// Families by group: `{"element": ["Red"], "subtype": ["Goblin"]}`.
     #[serde(default)]
@@ -126,9 +126,9 @@ pub struct Back {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum StatValue {
-    /// A number.
+    /// A number: `3`.
     Number(i16),
-    /// `"-"`, `"1-4"` or `"1, 3, 5"`.
+    /// A text: `"-"`, `"1-4"` or `"1, 3, 5"`.
     Text(String),
 }
 
@@ -176,11 +176,11 @@ pub struct DeckFile {
     pub packs: Vec<BTreeMap<String, u16>>,
 }
 
-/// A row of the rulebook's ledger.
+/// A row of the rulebook, for scenes to prove.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RuleRow {
-    /// Its id.
+    /// Its id, which scenes name behind `covers`.
     pub id: String,
     /// What kind of row it is.
     pub kind: RowKind,
@@ -188,10 +188,10 @@ pub struct RuleRow {
     pub rule: String,
 }
 
-/// What a row of the ledger is.
+/// What a row of the rulebook is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RowKind {
-    /// Stated by the rulebook.
+    /// The rulebook says it.
     Stated,
     /// One of the rulebook's own examples.
     Example,

@@ -3,24 +3,24 @@
 use super::{Line, Open};
 use serde::{Deserialize, Serialize};
 
-/// A verb.
+/// Something that is done to cards, in the rules and on cards.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VerbDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `verbs`).
     pub id: String,
     /// What it does to "it".
     pub does: VerbDoes,
-    /// Where an object without a place is taken from (among the cards "in your hand" for discarding).
+    /// Where cards come from when the sentence says no place: "Discard 1 card." chooses among those in your hand.
     #[serde(default)]
     pub from: Option<VerbFrom>,
-    /// Done after the object has gone where the sentence says ("it" and "this card" are the object).
+    /// Done after the card has gone where the sentence says ("it" and "this card" are that card).
     #[serde(default)]
     pub then: Vec<Line>,
-    /// Done for each card that is missing ("You lose the game.").
+    /// Done for each card that is missing: who can't draw may lose the game.
     #[serde(default)]
     pub short: Vec<Line>,
-    /// Whether the player who does it to several cards orders them.
+    /// Whether the player who does it to several cards chooses in which order.
     #[serde(default)]
     pub ordered: Open,
     /// When the story tells it.
@@ -36,26 +36,26 @@ pub enum ToldWhen {
     After,
     /// When it begins.
     Before,
-    /// Never: what it does speaks for itself.
+    /// Not at all: what it does speaks for itself.
     Never,
 }
 
-/// What a verb does to its object.
+/// What a verb does to its card, which is "it".
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum VerbDoes {
-    /// Sets a state.
+    /// The card is in that state.
     Set(String),
-    /// Clears a state.
+    /// The card is in that state no longer.
     Clear(String),
-    /// Nothing but the event itself.
+    /// Nothing; but cards may wait for it.
     Announce,
     /// Sentences about "it".
     Means(Vec<Line>),
-    /// Moves it where the sentence says; these sentences when it names no destination.
+    /// The card goes where the sentence says; these sentences are done when it says no place.
     Moves(Vec<Line>),
 }
 
-/// Where a verb takes its object from.
+/// Where a verb takes its cards from.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum VerbFrom {
     /// A choice among the cards there ("in your hand").
@@ -64,11 +64,11 @@ pub enum VerbFrom {
     Top(Line),
 }
 
-/// A named moment.
+/// A moment that the rules announce (`Announce Start of Turn.`), and that cards wait for.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MomentDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `moments`).
     pub id: String,
     /// Whether cards attached to the card it is about meet it too.
     #[serde(default)]
@@ -88,11 +88,11 @@ pub enum Order {
     Active,
 }
 
-/// A bracketed tag.
+/// A tag in front of a line, such as `[On Play]`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TagDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `tags`).
     pub id: String,
     /// What it says.
     pub means: TagMeans,
@@ -107,11 +107,11 @@ pub struct TagDef {
     pub opens: Option<OpensDef>,
 }
 
-/// A window between what a text chooses and pays, and what it does.
+/// A window that opens between what a text chooses and pays, and what it does.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpensDef {
-    /// Lexicon word.
+    /// Which window.
     pub window: String,
     /// For whom.
     pub whose: OpensFor,
@@ -134,19 +134,19 @@ pub enum OpensFor {
 /// What a tag says.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum TagMeans {
-    /// The ability triggers by itself: a sentence's beginning such as `Whenever this card is played`.
+    /// The line waits for something, as if it began with these words: `Whenever this card is played`.
     When(String),
-    /// Like `When`, for a moment about the player: of the card's controller, or of anyone.
+    /// The line waits for that moment, in the turn of the card's controller or in anyone's.
     Moment(String, MomentOf),
-    /// The ability may be used in this window.
+    /// The line may be used in this window.
     Window(String),
-    /// At most once in this stretch.
+    /// The line is used at most once in this stretch of time.
     Once(Stretch),
     /// Of several that wait, those with this tag are answered in the order in which things happened: nobody chooses.
     AsHappened,
     /// The card has that keyword.
     Keyword(String),
-    /// Works only while the card is in one of these zones.
+    /// The line works only while the card is in one of these zones.
     In(Vec<String>),
     /// Several things at once.
     All(Vec<TagMeans>),
@@ -156,29 +156,29 @@ pub enum TagMeans {
     Ignores(String),
 }
 
-/// Whose moment.
+/// In whose turn a moment counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MomentOf {
-    /// In the turn of the card's controller.
+    /// In that of the card's controller.
     You,
-    /// In anyone's turn.
+    /// In both players'.
     Anyone,
 }
 
 /// A stretch of time that limits count in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stretch {
-    /// A turn.
+    /// Until the turn ends.
     Turn,
     /// Until effects of that duration end.
     Until(String),
 }
 
-/// A window.
+/// A stretch in which players may act, opened by the rules: `Open the Main window for you.`
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `windows`).
     pub id: String,
     /// What stopping is called ("end the turn"); when empty, the player has to act if anything can be done.
     #[serde(default)]
@@ -222,11 +222,11 @@ pub enum Idle {
     Skipped,
 }
 
-/// A duration.
+/// How long something lasts that a text gives: "until the end of the turn".
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DurationDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `durations`).
     pub id: String,
     /// In whose turn "Effects until … end." ends it, seen from the player who made the effect.
     pub in_turn_of: DurationTurn,
@@ -243,7 +243,7 @@ pub enum DurationTurn {
     Opponent,
 }
 
-/// A phase.
+/// A phase of a turn.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PhaseDef {
@@ -260,7 +260,7 @@ pub struct PhaseDef {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActionDef {
-    /// A short id for reports.
+    /// A short id, for reports of mistakes.
     pub id: String,
     /// How the option reads; `{it}` is the card ("attack with {it}"), `{me}` and `{foe}` are the players ("I am {me}").
     pub say: String,
@@ -293,6 +293,6 @@ pub struct ActionDef {
     /// What is paid first; not offered when it can't be.
     #[serde(default)]
     pub pay: Option<Line>,
-    /// What happens.
+    /// What happens; "it" is the card, "you" the player.
     pub steps: Vec<Line>,
 }

@@ -40,27 +40,27 @@ pub struct GameFile {
     pub id: String,
     /// The name players know.
     pub name: String,
-    /// Language file the texts are written in (`"en"`).
+    /// The language that its texts are written in: `"en"` or `"fr"`.
     pub language: String,
     /// The edition of its rules and words: raise it when packs that were made for it have to change.
     #[serde(default = "first")]
     pub edition: u16,
     /// Zones in the order they are shown.
     pub zones: Vec<ZoneDef>,
-    /// Words for several zones at once: word → zones.
+    /// Words for several zones at once ("in play"): word → zones.
     #[serde(default)]
     pub zone_groups: BTreeMap<String, Vec<String>>,
-    /// Kinds of cards, with the stats each must and may have.
+    /// Kinds of cards.
     pub kinds: Vec<KindDef>,
     /// Descriptions of cards with names of their own.
     #[serde(default)]
     pub nouns: Vec<NounDef>,
     /// Stats in the order they are shown.
     pub stats: Vec<StatDef>,
-    /// Two-sided marks on cards.
+    /// Marks with two sides, such as tapped and untapped.
     #[serde(default)]
     pub states: Vec<StateDef>,
-    /// Tokens counted on cards.
+    /// What is counted on cards.
     #[serde(default)]
     pub counters: Vec<CounterDef>,
     /// Pools of tokens or points: each player's, or shared.
@@ -75,30 +75,30 @@ pub struct GameFile {
     /// While this holds, seen from a card, the player chooses the direction of its arrows.
     #[serde(default)]
     pub arrows_either_way_if: Option<Line>,
-    /// Closed lists of adjectives that cards may carry (elements, colours): unknown ones are errors.
+    /// What cards may be called beside their kind (elements, colours, tribes): group → its members. Others are errors.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
-    /// Verbs: what each does.
+    /// What is done to cards, in words of the game.
     pub verbs: Vec<VerbDef>,
-    /// What damage puts where.
+    /// What damage to cards does.
     #[serde(default)]
     pub damage: Option<DamageDef>,
     /// Moments that the rules announce.
     #[serde(default)]
     pub moments: Vec<MomentDef>,
-    /// What the bracketed tags mean.
+    /// What the tags in front of lines mean.
     #[serde(default)]
     pub tags: Vec<TagDef>,
-    /// Named references that a procedure fills: attacker, target.
+    /// Names for cards that take part in what the rules are doing: attacker, target.
     #[serde(default)]
     pub roles: Vec<String>,
-    /// Those among them that stay with their card wherever it goes.
+    /// Those of the roles that stay with their card wherever it goes.
     #[serde(default)]
     pub roles_that_follow: Vec<String>,
     /// Windows in which players may act.
     #[serde(default)]
     pub windows: Vec<WindowDef>,
-    /// The windows of abilities that name none.
+    /// The windows in which lines without a tag may be used.
     #[serde(default)]
     pub untagged: Vec<String>,
     /// When effects with a duration end.
@@ -116,7 +116,7 @@ pub struct GameFile {
     /// Looked at after every single instruction; each runs when its condition holds.
     #[serde(default)]
     pub checks: Vec<Line>,
-    /// Printed keywords that mean nothing.
+    /// Keywords that mean nothing in this game, though they are printed.
     #[serde(default)]
     pub keywords_off: Vec<String>,
     /// How many tokens an arrow moves for each one that it says.
@@ -136,7 +136,7 @@ pub struct GameFile {
     pub led: Option<LedDef>,
     /// How to build a deck.
     pub deck: DeckRules,
-    /// Switches where a rulebook leaves a choice.
+    /// Choices that a rulebook leaves open.
     #[serde(default)]
     pub switches: Switches,
 }
@@ -172,17 +172,17 @@ pub struct LedDef {
     pub counts: Vec<(Vec<String>, usize)>,
 }
 
-/// Whether texts without a place reach a zone.
+/// An answer to what the field asks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Open {
-    /// They do.
+    /// It is so.
     Yes,
-    /// Only texts that name it.
+    /// It is not.
     #[default]
     No,
 }
 
-/// Before the first turn.
+/// What happens before the first turn.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetupDef {
@@ -202,9 +202,9 @@ pub struct SetupDef {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckRules {
-    /// The parts of a deck.
+    /// Its parts.
     pub sections: Vec<SectionDef>,
-    /// Conditions over families between sections.
+    /// Conditions between the families of its sections.
     #[serde(default)]
     pub match_family: Vec<FamilyRule>,
     /// The packs that such a deck is made of, to the last card.
@@ -236,9 +236,9 @@ pub struct SectionDef {
     pub id: String,
     /// Kinds allowed in it.
     pub kinds: Vec<String>,
-    /// Exactly this many cards.
+    /// How many cards, exactly.
     pub count: u16,
-    /// Most copies of one card.
+    /// The most copies of one card.
     #[serde(default)]
     pub copies: Option<u16>,
     /// What one card is: its id, or its name.
@@ -255,14 +255,14 @@ pub struct SectionDef {
 /// What makes two cards of a deck the same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Identity {
-    /// Their id.
+    /// The same id.
     #[default]
     Id,
-    /// Their name, whatever their ids.
+    /// The same name, whatever their ids.
     Name,
 }
 
-/// A limit on a sort of cards in a deck.
+/// A sort of cards of which a deck has only so many.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitDef {
@@ -275,7 +275,7 @@ pub struct LimitDef {
     /// Cards whose text has a line with this tag.
     #[serde(default)]
     pub tag: Option<String>,
-    /// The most of them.
+    /// How many at most.
     pub most: u16,
 }
 
@@ -289,7 +289,7 @@ pub struct FamilyRule {
     pub set_by: String,
     /// The sections that must match.
     pub sections: Vec<String>,
-    /// Members that always match.
+    /// Families of the group that always match.
     #[serde(default)]
     pub always: Vec<String>,
     /// Groups of families whose cards this rule leaves alone.

@@ -4,21 +4,22 @@ use super::{Line, Open};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
-/// A zone.
+/// A place where cards lie. Each player has one of each.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ZoneDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `zones`).
     pub id: String,
     /// Who sees the cards in it.
     pub seen_by: SeenBy,
-    /// Cards on the field have stats that change, abilities that work, and are new objects when they leave.
+    /// Whether it is a part of the field: there cards have stats that change and abilities that work, and when they leave it they are new
+    /// objects.
     #[serde(default)]
     pub field: Field,
     /// Most cards it holds, and which kinds count.
     #[serde(default)]
     pub capacity: Option<Capacity>,
-    /// Whether a selector without a place looks here.
+    /// Whether a text that names no place ("an untapped creature") finds cards here.
     #[serde(default)]
     pub open: Open,
     /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
@@ -39,21 +40,21 @@ pub enum SeenBy {
     Everyone,
     /// Its owner.
     Owner,
-    /// Nobody; only their number is known.
+    /// No one; only how many there are is known.
     Nobody,
 }
 
-/// Whether a zone is part of the field.
+/// Whether a zone is a part of the field.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
-    /// Cards work there.
+    /// It is: cards work there.
     On,
-    /// They do not.
+    /// It is not.
     #[default]
     Off,
 }
 
-/// A limit on a zone.
+/// A limit on how many cards a zone holds.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Capacity {
@@ -66,16 +67,16 @@ pub struct Capacity {
     pub full: Vec<Line>,
 }
 
-/// A kind of card.
+/// A kind of card: what a card is called by rules and other cards.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `kinds`).
     pub id: String,
-    /// Stats it must have.
+    /// Stats that each card of it has.
     #[serde(default)]
     pub stats: Vec<String>,
-    /// Stats it may have.
+    /// Stats that a card of it may have besides.
     #[serde(default)]
     pub may: Vec<String>,
     /// Groups of families that each card of it belongs to, with one member. Cards of kinds that do not name such a group, here
@@ -115,21 +116,21 @@ pub struct RoomDef {
     pub letters: NonZeroU16,
 }
 
-/// How an untagged or window-tagged text of a kind is used.
+/// How a text without a tag, or with the tag of a window, is used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TextUse {
-    /// Activated while the card is on the field.
+    /// Its player may use it while the card is on the field.
     #[default]
     Activated,
-    /// Run by "Resolve its text".
+    /// An action or a verb runs it: "Resolve its text."
     Resolved,
 }
 
-/// A description of cards with a name of its own.
+/// A description of cards that has a name of its own, such as "attack".
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NounDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `nouns`).
     pub id: String,
     /// Which cards ("an attacking card in any Arena").
     pub is: Line,
@@ -141,16 +142,16 @@ pub struct NounDef {
     pub by: Option<String>,
 }
 
-/// A stat.
+/// A number that cards have.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `stats`).
     pub id: String,
-    /// Least it reads as.
+    /// The least that it reads as.
     #[serde(default)]
     pub least: Option<i16>,
-    /// Least that may be printed on a card.
+    /// The least that may be printed on a card.
     #[serde(default)]
     pub printed: Option<i16>,
     /// The counter that is subtracted from it (damage from health), for the current value.
@@ -184,11 +185,11 @@ pub struct SetOf {
     pub both_sides: Option<String>,
 }
 
-/// A pool.
+/// A number of tokens or points that lie on no card: a player's, or both players'.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PoolDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `pools`).
     pub id: String,
     /// Whether each player has one.
     #[serde(default)]
@@ -222,12 +223,12 @@ pub struct PoolDef {
 /// Whether something is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shown {
-    /// Always.
+    /// At all times.
     #[default]
     Always,
     /// When it is not 0.
     WhenSome,
-    /// Never: the rules keep it for themselves.
+    /// It is not: the rules keep it for themselves.
     Never,
 }
 
@@ -245,7 +246,7 @@ pub enum PoolOf {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerDamageDef {
-    /// Lexicon word (class `damage`).
+    /// Its id; the lexicon gives it its printed words (table `damages`).
     pub id: String,
     /// The player's pool that it is taken from; none where it is dealt in sentences.
     #[serde(default)]
@@ -264,7 +265,7 @@ pub struct PlayerDamageDef {
     pub then: Vec<Line>,
 }
 
-/// Cards that a text makes.
+/// Cards that a text makes: what they are, and where they lie.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeDef {
@@ -280,7 +281,7 @@ pub struct MadeDef {
     pub uses: Vec<MadeUse>,
 }
 
-/// What a made card is for, in a window.
+/// What a card that was made is for, in a window.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeUse {
@@ -296,22 +297,22 @@ pub struct MadeUse {
     pub steps: Vec<Line>,
 }
 
-/// A state.
+/// A mark with two sides that a card has or has not, such as tapped.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StateDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `states`).
     pub id: String,
     /// Zones in which a card can be so; the field when empty.
     #[serde(default)]
     pub zones: Vec<String>,
 }
 
-/// A counter on cards.
+/// What is counted on cards: damage, or tokens that lie there.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CounterDef {
-    /// Lexicon word.
+    /// Its id; the lexicon gives it its printed words (table `counters`).
     pub id: String,
     /// The shared pool that gets the tokens of a card that leaves.
     #[serde(default)]
@@ -321,7 +322,7 @@ pub struct CounterDef {
     pub detour: Option<(String, String)>,
 }
 
-/// What damage does.
+/// What damage to cards does.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageDef {

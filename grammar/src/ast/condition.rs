@@ -9,28 +9,29 @@ use strum::VariantNames;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Condition {
-    /// `your hero is Red` · `it is a creature` · `this card is untapped` · `it is in an Arena`
+    /// `your hero is Red` · `it is a creature` · `this card is untapped` · `it is in an Arena`: the card is so; false when it is
+    /// gone.
     Is {
         /// Which card (false when it is gone).
         what: Selector,
         /// What it is.
         like: Likeness,
     },
-    /// `it is not in an Arena`
+    /// `it is not in an Arena`: the card is not so; true when it is gone.
     IsNot {
         /// Which card (true when it is gone).
         what: Selector,
         /// What it is not.
         like: Likeness,
     },
-    /// `all creatures in your Arena are Grey`
+    /// `all creatures in your Arena are Grey`: each of these cards is so; true when there is none.
     AllAre {
         /// Which cards.
         what: Filter,
         /// What each of them is.
         like: Likeness,
     },
-    /// `your Purse is 3 or less` · `the Well is 0`
+    /// `your Purse is 3 or less` · `the Well is 0`: a pool holds so much.
     Within {
         /// Which pool.
         pool: Pool,
@@ -48,24 +49,25 @@ pub enum Condition {
         /// Where to.
         to: TokenPlace,
     },
-    /// `there is no attacker`
+    /// `there is no attacker`: no card is in that role.
     NoRole {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `your Purse is 0 or the Well is 0`
+    /// `your Purse is 0 or the Well is 0`: at least one of them holds.
     Either {
         /// Two or more.
         any: Vec<Condition>,
     },
-    /// `there are 6 or more charms in your discard pile` · `there are no creatures in your Bench` · `there is a creature in …`
+    /// `there are 6 or more charms in your discard pile` · `there are no creatures in your Bench` · `there is a creature in …`: so
+    /// many such cards are there.
     ThereAre {
         /// How many.
         count: Range,
         /// Of what.
         what: Filter,
     },
-    /// `the number of A is less than the number of B`
+    /// `the number of A is less than the number of B`: one number beside another.
     Compares {
         /// The one.
         left: Quantity,
@@ -74,22 +76,22 @@ pub enum Condition {
         /// The other.
         right: Quantity,
     },
-    /// `this card took damage this turn` · `you played 2 or more other cards this turn`
+    /// `this card took damage this turn` · `you played 2 or more other cards this turn`: it happened in the running turn.
     Happened {
         /// What.
         fact: Fact,
     },
-    /// `it is your turn` · `it is your opponent's turn`
+    /// `it is your turn` · `it is your opponent's turn`: that player is the active one.
     TurnOf {
         /// Whose.
         whose: Whose,
     },
-    /// `it is the first turn of the game`
+    /// `it is the first turn of the game`: the running turn is the first.
     FirstTurn {
         /// Of the whole game, or of the active player.
         of: FirstOf,
     },
-    /// `A and B`
+    /// `A and B`: all of them hold.
     Both {
         /// Two or more.
         all: Vec<Condition>,
@@ -101,9 +103,9 @@ pub enum Condition {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum FirstOf {
-    /// `the first turn of the game`
+    /// `the first turn of the game`: nobody had a turn before.
     FirstOfGame,
-    /// `your first turn`
+    /// `your first turn`: the player whose turn it is had none before.
     FirstOfYou,
 }
 
@@ -112,27 +114,27 @@ pub enum FirstOf {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Likeness {
-    /// `untapped` · `Red` · `untapped Red`
+    /// `untapped` · `Red` · `untapped Red`: all of these adjectives are true of it.
     LikeTraits {
         /// Adjectives.
         traits: Vec<Trait>,
     },
-    /// `a creature` · `a Goblin` · `a creature in an Arena`
+    /// `a creature` · `a Goblin` · `a creature in an Arena`: the description fits it.
     LikeA {
         /// The description.
         filter: Filter,
     },
-    /// `in an Arena`
+    /// `in an Arena`: it lies there.
     LikeIn {
         /// Where.
         place: Place,
     },
-    /// `the attacker`
+    /// `the attacker`: it is the card in that role.
     LikeRole {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `equipped` … `has Swift`: written with its own verb.
+    /// `has Swift`: it has that keyword.
     LikeHas {
         /// The keyword.
         keyword: Word,
@@ -144,14 +146,15 @@ pub enum Likeness {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Fact {
-    /// `your opponent took wounds this turn`
+    /// `your opponent took wounds this turn`: the player took such damage, at least once.
     Took {
         /// Who.
         who: Player,
         /// Lexicon class `damage`.
         damage: Word,
     },
-    /// `this card took damage this turn` · `… from 3 different sources this turn`
+    /// `this card took damage this turn` · `… from 3 different sources this turn`: the card was dealt damage, by so many different
+    /// cards at least.
     TookDamage {
         /// Which card.
         who: Box<Selector>,

@@ -11,7 +11,7 @@ use strum::VariantNames;
 #[strum(serialize_all = "snake_case")]
 pub enum Effect {
     // ----- how instructions combine
-    /// `Draw 2 cards, then discard 2 cards.`
+    /// `Draw 2 cards, then discard 2 cards.`: one after the other.
     Then {
         /// The parts in order (two or more).
         steps: Vec<Effect>,
@@ -21,7 +21,7 @@ pub enum Effect {
         /// The parts (two or more).
         parts: Vec<Effect>,
     },
-    /// `You may draw 1 card.` · `Your opponent may …`
+    /// `You may draw 1 card.` · `Your opponent may …`: the player decides; not asked when nothing could be done.
     May {
         /// Who decides.
         who: Player,
@@ -38,7 +38,7 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `If your hero is Red, untap 1 Mana.`
+    /// `If your hero is Red, untap 1 Mana.`: only when the condition holds at that moment.
     If {
         /// The condition.
         condition: Condition,
@@ -52,7 +52,8 @@ pub enum Effect {
         /// What happens in place of the previous sentence.
         then: Box<Effect>,
     },
-    /// `Choose one: Draw 1 card; or heal 2 to your hero.` · `Your opponent chooses one: …`
+    /// `Choose one: Draw 1 card; or heal 2 to your hero.` · `Your opponent chooses one: …`: the player
+    /// chooses one of them; as a cost, one that can be paid.
     OneOf {
         /// Who chooses.
         who: Player,
@@ -71,7 +72,8 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`
+    /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`: once, if it
+    /// happens in that time.
     UntilThen {
         /// How long it watches (lexicon class `duration`).
         until: Word,
@@ -82,21 +84,22 @@ pub enum Effect {
     },
 
     // ----- what is done
-    /// `Choose a creature in your Arena.`
+    /// `Choose a creature in your Arena.`: nothing is done to it yet; what follows says "it", "them" or "that …".
     Choose {
         /// Who chooses.
         who: Player,
         /// Among what.
         what: Selector,
     },
-    /// `It becomes the attacker.`
+    /// `It becomes the attacker.`: the card gets that role in what the rules are doing.
     Becomes {
         /// Which card.
         who: Selector,
         /// A role of the running procedure (lexicon class `role`).
         role: Word,
     },
-    /// A verb of the game: `Destroy a creature.` · `Your opponent discards 2 cards.` · `Draw 1 card.`
+    /// `Destroy a creature.` · `Your opponent discards 2 cards.` · `Draw 1 card.`: a verb of the game; `game.ron` says what it
+    /// does.
     Act {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,7 +112,8 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Destination>,
     },
-    /// `Put the top 3 cards of your deck into your discard pile.`
+    /// `Put the top 3 cards of your deck into your discard pile.`: moves cards; no verb of the game, so nothing that watches for
+    /// one sees it.
     Put {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,7 +123,7 @@ pub enum Effect {
         /// Where they go.
         to: Destination,
     },
-    /// `Deal 2 damage to all heroes.`: all parts land at the same time.
+    /// `Deal 2 damage to all heroes.`: damage to cards; all parts land at the same time.
     Deal {
         /// One or more packets.
         parts: Vec<Packet>,
@@ -131,14 +135,15 @@ pub enum Effect {
         /// From which cards.
         to: Selector,
     },
-    /// `Remove all damage from all creatures.`: not healing.
+    /// `Remove all damage from all creatures.`: all of that counter is taken away; of damage, this is no healing.
     Clear {
         /// Lexicon class `counter`.
         counter: Word,
         /// From which cards.
         from: Selector,
     },
-    /// `Give a creature in your Arena +1 attack until the end of the turn.`
+    /// `Give a creature in your Arena +1 attack until the end of the turn.`: for as long as the card stays, or until the duration
+    /// ends.
     Give {
         /// To which cards.
         to: Selector,
@@ -148,7 +153,8 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`
+    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`: a stat gets a value, taken
+    /// once, for as long as the card stays or until the duration ends.
     SetStat {
         /// Whose stat.
         of: Selector,
@@ -160,7 +166,8 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `It can't take damage from card effects until the start of your next turn.`
+    /// `It can't take damage from card effects until the start of your next turn.`: the card is kept from it until the duration
+    /// ends, or for good.
     Forbid {
         /// Which cards.
         who: Selector,
@@ -170,17 +177,17 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `Look at the top 5 cards of your deck.`
+    /// `Look at the top 5 cards of your deck.`: only the player who does it sees them; "among them" and "the rest" are these cards.
     Look {
         /// At what.
         at: Selector,
     },
-    /// `Reveal up to 1 Red card among them.`
+    /// `Reveal up to 1 Red card among them.`: both players see them.
     Reveal {
         /// What is shown to everybody.
         what: Selector,
     },
-    /// `Shuffle your deck.` · `They shuffle their deck.`
+    /// `Shuffle your deck.` · `They shuffle their deck.`: the zone is put in an order that nobody knows.
     Shuffle {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,24 +195,24 @@ pub enum Effect {
         /// Which zone.
         zone: Place,
     },
-    /// `Swap a creature in your Arena with a creature in your Bench.`
+    /// `Swap a creature in your Arena with a creature in your Bench.`: the two change places.
     Swap {
         /// The one.
         one: Selector,
         /// The other.
         other: Selector,
     },
-    /// `Redirect that damage to another creature in any Arena.`
+    /// `Redirect that damage to another creature in any Arena.`: in a replacement: the damage is dealt to that card instead.
     Redirect {
         /// The new receiver.
         to: Selector,
     },
-    /// `Reduce that damage by 1.`
+    /// `Reduce that damage by 1.`: in a replacement: so much less damage is dealt.
     Reduce {
         /// By how much.
         by: Quantity,
     },
-    /// `Announce When Attacking for the attacker.`
+    /// `Announce When Attacking for the attacker.`: in the rules: what waits for that moment happens now.
     Announce {
         /// Lexicon class `moment`.
         moment: Word,
@@ -213,7 +220,7 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Selector>,
     },
-    /// `Open the Response window for your opponent.`
+    /// `Open the Response window for your opponent.`: in the rules: that player may act now, in that window.
     Open {
         /// Lexicon class `window`.
         window: Word,
@@ -228,12 +235,13 @@ pub enum Effect {
         /// The card.
         what: Selector,
     },
-    /// `Effects until the end of the turn end.`
+    /// `Effects until the end of the turn end.`: in the rules: what was to last so long is over.
     Expire {
         /// Lexicon class `duration`.
         duration: Word,
     },
-    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: as many as there are and fit.
+    /// `Move 2 coins from the Well to your Purse.` · `Move 1 coin by arrow from the Well to this card.`: tokens go
+    /// from one place to another, as many as there are and fit; from several places, the player splits.
     Transfer {
         /// How many; from each place, when there are several.
         amount: Quantity,
@@ -258,7 +266,7 @@ pub enum Effect {
         /// The other.
         other: TokenPlace,
     },
-    /// `Gain 1 Courage.` · `Your opponent gains 1 Courage.`
+    /// `Gain 1 Courage.` · `Your opponent gains 1 Courage.`: points are added to a pool of the player.
     Gain {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -268,7 +276,7 @@ pub enum Effect {
         /// Lexicon class `pool`.
         pool: Word,
     },
-    /// `Pay 3 Courage.` · `Pay Courage equal to its cost.`
+    /// `Pay 3 Courage.` · `Pay Courage equal to its cost.`: points or tokens leave a pool; as a cost, all of them or nothing.
     Pay {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -295,7 +303,7 @@ pub enum Effect {
     },
     /// `Free`: a cost of nothing.
     Free,
-    /// `Your Courage becomes 2.`
+    /// `Your Courage becomes 2.`: the pool holds that number now, whatever it held.
     SetPool {
         /// Which pool.
         pool: Pool,
@@ -312,7 +320,7 @@ pub enum Effect {
         /// Lexicon class `damage`.
         damage: Word,
     },
-    /// `Your next creature gets +1 attack until the end of the turn.`
+    /// `Your next creature gets +1 attack until the end of the turn.`: the next card of that sort that you use gets it, once.
     NextGets {
         /// Which cards of yours.
         what: Filter,
@@ -321,12 +329,12 @@ pub enum Effect {
         /// How long it waits (lexicon class `duration`).
         until: Word,
     },
-    /// `Turn over your cards.`: those with another side show it.
+    /// `Turn over your cards.`: cards with another side show it.
     TurnOver {
         /// Whose.
         whose: Whose,
     },
-    /// `For each creature in your Arena, draw 1 card.`: counted once.
+    /// `For each creature in your Arena, draw 1 card.`: as often as there are such cards, counted once.
     ForEach {
         /// Of what.
         of: Filter,
@@ -338,7 +346,7 @@ pub enum Effect {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `Take control of it.`: until it leaves for a zone of its owner.
+    /// `Take control of it.`: you control it until it leaves for a zone of its owner.
     Control {
         /// Of what.
         what: Selector,
@@ -350,16 +358,16 @@ pub enum Effect {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `The game is a draw.`
+    /// `The game is a draw.`: nobody wins.
     Tie,
     /// `Stop.`: the running procedure ends here.
     Stop,
-    /// `You lose the game.` · `The player who caused it loses the game.`
+    /// `You lose the game.` · `The player who caused it loses the game.`: the other player wins.
     Lose {
         /// Who.
         who: Player,
     },
-    /// A phrase of the game or a pack: `Pay 1 Mana.`
+    /// `Pay 1 Mana.`: a phrase of the game or a pack, with what stands in its holes.
     Phrase {
         /// Which one, with what in its holes.
         phrase: Phrase,
@@ -380,12 +388,12 @@ pub struct Phrase {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Hole {
-    /// `{n:number}`
+    /// `{n:number}`: a number.
     HoleNumber(Quantity),
-    /// `{x:card}`
+    /// `{x:card}`: a card or several.
     HoleCard(Selector),
-    /// `{p:player}`
+    /// `{p:player}`: a player.
     HolePlayer(Player),
-    /// `{x:pool}`
+    /// `{x:pool}`: a pool, or a card that tokens lie on.
     HolePool(TokenPlace),
 }

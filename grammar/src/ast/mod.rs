@@ -57,24 +57,24 @@ pub struct Ability {
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
 pub enum Sentence {
-    /// `Swift.` · `Armour 1.`
+    /// `Swift.` · `Armour 1.`: the card has these keywords.
     Keywords {
         /// The keywords named.
         keywords: Vec<KeywordUse>,
     },
-    /// A sentence that is always true while the card is where it works: `This card has +2 attack.`
+    /// `This card has +2 attack.`: a sentence that is always true while the card is where it works.
     Always {
         /// What is true.
         fact: Static,
     },
-    /// `Whenever this card takes damage, draw 1 card.`
+    /// `Whenever this card takes damage, draw 1 card.`: each time that happens.
     Whenever {
         /// What is watched.
         trigger: Trigger,
         /// What follows.
         then: Effect,
     },
-    /// `When this card is destroyed, draw 1 card.`: the same, in the words of other games.
+    /// `When this card is destroyed, draw 1 card.`: as [`Sentence::Whenever`], in the words of other games.
     When {
         /// What is watched.
         trigger: Trigger,
@@ -109,21 +109,22 @@ pub enum Sentence {
         /// As printed; each number after the short form of its stat.
         stats: String,
     },
-    /// A replacement: `If this card would take damage, reduce that damage by 1.`
+    /// `If this card would take damage, reduce that damage by 1.`: a replacement: what follows takes the place of the event, or
+    /// changes it.
     Would {
         /// The event that would happen.
         trigger: Trigger,
         /// What happens with it or instead of it.
         then: Effect,
     },
-    /// `Discard 1 card: Draw 1 card.` What stands before the colon is paid, or nothing happens.
+    /// `Discard 1 card: Draw 1 card.`: what stands before the colon is paid, or nothing happens.
     Costs {
         /// The cost.
         cost: Effect,
         /// What it buys; the following sentences of the line belong to it too.
         then: Effect,
     },
-    /// A plain instruction.
+    /// `Draw 1 card.`: a plain instruction.
     Run {
         /// The instruction.
         effect: Effect,

@@ -18,24 +18,24 @@ pub struct Place {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Destination {
-    /// `into your hand`, `to its owner's hand`; on top of an ordered zone.
+    /// `into your hand` · `to its owner's hand`: in a zone with an order, on its top.
     Into {
         /// The zone.
         place: Place,
     },
-    /// `into your area tapped`
+    /// `into your area tapped`: and in that state at once.
     IntoState {
         /// The zone.
         place: Place,
         /// Lexicon class `state`.
         state: Word,
     },
-    /// `on the bottom of your deck`
+    /// `on the bottom of your deck`: under the others, in the order they were in.
     Bottom {
         /// The zone.
         place: Place,
     },
-    /// `on the bottom of your deck in any order`
+    /// `on the bottom of your deck in any order`: under the others, in an order that the player chooses.
     BottomAnyOrder {
         /// The zone.
         place: Place,
@@ -45,7 +45,7 @@ pub enum Destination {
         /// The zone.
         place: Place,
     },
-    /// `on the top of your deck`
+    /// `on the top of your deck`: on the others, in the order they were in.
     TopOf {
         /// The zone.
         place: Place,
@@ -55,7 +55,7 @@ pub enum Destination {
         /// The bearer.
         what: Box<Selector>,
     },
-    /// `out of the game`
+    /// `out of the game`: nothing finds it any more.
     Out,
 }
 
@@ -64,15 +64,15 @@ pub enum Destination {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Whose {
-    /// `your`
+    /// `your`: of the controller of the text.
     Your,
-    /// `your opponent's`
+    /// `your opponent's`: of the other player.
     Opponents,
-    /// `any`, `a`: one of them, whosever
+    /// `any` · `a`: of one of them, whosever.
     Anyones,
-    /// `each player's`: all of them (with "all")
+    /// `each player's`: of all of them (with "all").
     EachPlayers,
-    /// `its owner's` · `their owners'`
+    /// `its owner's` · `their owners'`: of the owner of the card that was named last.
     Owners,
     /// `their`: of the player named by the sentence
     Their,
@@ -85,13 +85,13 @@ pub enum Whose {
 pub enum Player {
     /// `you`: the controller of the text.
     You,
-    /// `your opponent`
+    /// `your opponent`: the other player.
     Opponent,
-    /// `they`, inside "each player" or after a player was named.
+    /// `they`: the player named by the sentence; in "each player", each of them.
     They,
-    /// `its owner` · `their owners`
+    /// `its owner` · `their owners`: whose deck the card named last came from.
     ItsOwner,
-    /// `the active player`
+    /// `the active player`: whose turn it is.
     ActivePlayer,
     /// `the player who caused it`: whose decision led to it last.
     Causer,
@@ -102,7 +102,7 @@ pub enum Player {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Arrow {
-    /// `by arrow`
+    /// `by arrow`: it is drawn as an arrow, which a rule may turn or multiply.
     ByArrow,
 }
 
@@ -121,17 +121,17 @@ pub struct Pool {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum TokenPlace {
-    /// `your Purse`
+    /// `your Purse`: a pool, a player's or one of both.
     InPool {
         /// Which.
         pool: Pool,
     },
-    /// `this card`
+    /// `this card`: on a card.
     OnCard {
         /// Which.
         card: Box<Selector>,
     },
-    /// `{x}` in the meaning of a phrase
+    /// `{x}`: what stands in that hole, in the meaning of a phrase.
     FilledPlace {
         /// The hole.
         hole: Word,

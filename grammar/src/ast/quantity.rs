@@ -23,7 +23,7 @@ pub struct Packet {
 pub enum Amount {
     /// `up to 3`: the player chooses 0, 1, 2 or 3.
     UpTo(Quantity),
-    /// `3`
+    /// `3`: so much, without a choice.
     Exactly(Quantity),
 }
 
@@ -32,18 +32,19 @@ pub enum Amount {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Quantity {
-    /// `3`
+    /// `3`: as printed.
     Number(Number),
-    /// `{n}` in the meaning of a phrase or keyword.
+    /// `{n}`: what stands in that hole, in the meaning of a phrase or keyword.
     Given(Word),
-    /// `all`, of what is moved
+    /// `all`: as many as there are, of what is moved.
     Everything,
-    /// `the number of creatures in your Arena`
+    /// `the number of creatures in your Arena`: how many there are.
     CountOf {
         /// What is counted.
         of: Box<Selector>,
     },
-    /// `its Power` · `the base health of it` · `the total attack of all charms attached to it`
+    /// `its Power` · `the base health of it` · `the total attack of all charms attached to it`: the stat of a card; "base": as
+    /// printed; of several cards, the sum.
     StatOf {
         /// Printed or current.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,7 +73,7 @@ pub enum Quantity {
         /// Who.
         who: Player,
     },
-    /// `the coins on it`
+    /// `the coins on it`: how many of these lie on a card.
     TokensOn {
         /// Lexicon class `counter`.
         token: Word,
@@ -86,12 +87,12 @@ pub enum Quantity {
         /// … this is taken.
         less: Box<Quantity>,
     },
-    /// `the number of creatures you played this turn`
+    /// `the number of creatures you played this turn`: how often, or to how many cards, it happened in the running turn.
     CountFacts {
         /// The fact.
         fact: Fact,
     },
-    /// `its health, capped at 5`
+    /// `its health, capped at 5`: that number, but no more than the limit.
     Capped {
         /// The number.
         of: Box<Quantity>,
@@ -105,7 +106,7 @@ pub enum Quantity {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Base {
-    /// `base`
+    /// `base`: as printed, whatever has changed it since.
     Base,
 }
 
@@ -114,13 +115,13 @@ pub enum Base {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Range {
-    /// `6 or more`
+    /// `6 or more`: that many at least.
     OrMore(Quantity),
-    /// `2 or less`
+    /// `2 or less`: that many at most.
     OrLess(Quantity),
-    /// `3` (exactly)
+    /// `3`: exactly that many.
     Just(Quantity),
-    /// `no`
+    /// `no`: none at all.
     No,
     /// `a`, `an`: one or more
     Any,
@@ -131,14 +132,14 @@ pub enum Range {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Comparison {
-    /// `is less than`
+    /// `is less than`: smaller.
     LessThan,
-    /// `is more than`
+    /// `is more than`: greater.
     MoreThan,
-    /// `is at least 2 more than`
+    /// `is at least 2 more than`: greater by that much or more.
     AtLeastMore(Number),
-    /// `is equal to`
+    /// `is equal to`: the same.
     EqualTo,
-    /// `is at least` (3)
+    /// `is at least`: the same or greater.
     AtLeast,
 }

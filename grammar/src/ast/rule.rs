@@ -9,21 +9,22 @@ use strum::VariantNames;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Grant {
-    /// `+1 attack` · `+attack equal to its Power`
+    /// `+1 attack` · `+attack equal to its Power`: the stat is so much greater.
     Plus {
         /// How much.
         by: Quantity,
         /// Lexicon class `stat`.
         stat: Word,
     },
-    /// `-1 attack`
+    /// `-1 attack`: the stat is so much less.
     Minus {
         /// How much.
         by: Quantity,
         /// Lexicon class `stat`.
         stat: Word,
     },
-    /// `+1 attack for each creature in your Arena`
+    /// `+1 attack for each creature in your Arena`: so much greater for each such card, counted once when it is done, and whenever
+    /// it matters where it is always so.
     PlusEach {
         /// How much for each.
         by: Quantity,
@@ -32,7 +33,7 @@ pub enum Grant {
         /// For each of these.
         of: Filter,
     },
-    /// `-1 attack for each creature in your Arena`
+    /// `-1 attack for each creature in your Arena`: so much less for each such card, counted alike.
     MinusEach {
         /// How much for each.
         by: Quantity,
@@ -41,7 +42,7 @@ pub enum Grant {
         /// For each of these.
         of: Filter,
     },
-    /// `Swift` · `Armour 1`
+    /// `Swift` · `Armour 1`: the card has that keyword.
     Keyword(KeywordUse),
     /// `“Omen: Draw 1 card.”`: a whole ability.
     Quoted(Box<Ability>),
@@ -52,28 +53,29 @@ pub enum Grant {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Static {
-    /// `This card has +2 attack.` · `All other creatures in your Arena have +1 health.`
+    /// `This card has +2 attack.` · `All other creatures in your Arena have +1 health.`: they have it as long as they are such
+    /// cards.
     Has {
         /// Which cards.
         who: Selector,
         /// What they have.
         grants: Vec<Grant>,
     },
-    /// `Your creatures get +1 attack.`: the same, in the words of other games.
+    /// `Your creatures get +1 attack.`: as [`Static::Has`], in the words of other games.
     Gets {
         /// Which cards.
         who: Selector,
         /// What they have.
         grants: Vec<Grant>,
     },
-    /// `If you have no creatures, this card has +2 attack.`
+    /// `If you have no creatures, this card has +2 attack.`: true whenever the condition is; it is looked at whenever it matters.
     While {
         /// The condition, looked at whenever it matters.
         condition: Condition,
         /// What then is true.
         then: Box<Static>,
     },
-    /// `This card can't attack.` · `This card can't take damage from card effects.`
+    /// `This card can't attack.` · `This card can't take damage from card effects.`: they are kept from it; "cannot" beats "can".
     Cannot {
         /// Which cards.
         who: Selector,
@@ -89,7 +91,7 @@ pub enum Static {
         /// Whom.
         what: Selector,
     },
-    /// `This card can only attack heroes.`
+    /// `This card can only attack heroes.`: what they may do this to; nothing else.
     CanOnly {
         /// Which cards.
         who: Selector,
@@ -98,14 +100,14 @@ pub enum Static {
         /// Whom.
         what: Selector,
     },
-    /// `The Limit is increased by 1.`
+    /// `The Limit is increased by 1.`: what is read of the pool is greater.
     PoolPlus {
         /// Which pool.
         pool: Pool,
         /// How much.
         by: Quantity,
     },
-    /// `Your opponent can't rest.`
+    /// `Your opponent can't rest.`: that player is kept from it.
     PlayerCannot {
         /// Who.
         who: Player,
@@ -119,14 +121,14 @@ pub enum Static {
         /// Lexicon class `verb`.
         verb: Word,
     },
-    /// `This card is also a Mana.`
+    /// `This card is also a Mana.`: they are of that kind, too.
     IsAlso {
         /// Which cards.
         who: Selector,
         /// Lexicon class `kind`.
         kind: Word,
     },
-    /// `This card has no abilities.`
+    /// `This card has no abilities.`: what is printed on them does nothing.
     Silent {
         /// Which cards.
         who: Selector,
@@ -139,7 +141,7 @@ pub enum Static {
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
 pub enum Deed {
-    /// `attack` · `attack heroes`
+    /// `attack` · `attack heroes`: doing it, or doing it to those.
     DeedActive {
         /// Lexicon class `verb`.
         verb: Word,
@@ -147,7 +149,7 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         what: Option<Selector>,
     },
-    /// `be destroyed` · `be destroyed or sacrificed` · `be tapped as a cost`
+    /// `be destroyed` · `be destroyed or sacrificed` · `be tapped as a cost`: having it done to them.
     DeedPassive {
         /// Lexicon class `verb`, one or more.
         verbs: Vec<Word>,
@@ -155,13 +157,13 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
-    /// `be targeted` · `be targeted by your opponent`
+    /// `be targeted` · `be targeted by your opponent`: being chosen as a target.
     DeedTargeted {
         /// Only when caused so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
-    /// `take damage` · `take damage from card effects`
+    /// `take damage` · `take damage from card effects`: being dealt damage.
     DeedDamage {
         /// Only when caused so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -178,7 +180,7 @@ pub enum Cause {
     CardEffects,
     /// `from combat`: the rules' own procedures.
     Combat,
-    /// `as a cost`
+    /// `as a cost`: by what is paid for something.
     AsCost,
     /// `by your opponent`: by the rules or the words that your opponent uses.
     ByOpponent,
@@ -201,18 +203,18 @@ pub struct Trigger {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Happening {
-    /// `is destroyed` · (after "would") `would be destroyed`
+    /// `is destroyed` · `would be destroyed`: that verb is done to it.
     Suffers {
         /// Lexicon class `verb`.
         verb: Word,
     },
-    /// `takes damage` · `would take damage`
+    /// `takes damage` · `would take damage`: damage is dealt to it.
     TakesDamage,
-    /// `deals damage`
+    /// `deals damage`: it deals damage, to whatever.
     DealsDamage,
-    /// `is healed`
+    /// `is healed`: damage is taken away from it.
     IsHealed,
-    /// `enters your Arena`
+    /// `enters your Arena`: it comes into that zone from another.
     Enters {
         /// Where.
         place: Place,
@@ -221,7 +223,7 @@ pub enum Happening {
     Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
-    /// A named moment, in the words that the lexicon gives it (`is attacked`).
+    /// `is attacked`: a moment that the rules announce for it, in the words that the lexicon gives it.
     Meets {
         /// Lexicon class `moment`.
         moment: Word,

@@ -9,7 +9,7 @@ use strum::VariantNames;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Selector {
-    /// `this card`
+    /// `this card`: the card whose text it is; in a keyword's meaning, the card that has it.
     This,
     /// `this creature`: this card, by what it is.
     ThisNoun {
@@ -34,12 +34,12 @@ pub enum Selector {
     },
     /// `the rest`: what was looked at and not moved.
     Rest,
-    /// `the attacker`
+    /// `the attacker`: the card in that role.
     Role {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `the card this is attached to`
+    /// `the card this is attached to`: of an attached card: its bearer.
     Host,
     /// `the equipped creature`: the card this is attached to, by the verb that attached it.
     BearerOf {
@@ -51,7 +51,7 @@ pub enum Selector {
         /// What kind of card.
         kind: Word,
     },
-    /// `your hero` · `your opponent's Tower` · `its owner's hero`
+    /// `your hero` · `your opponent's Tower` · `its owner's hero`: that player's card of that kind on the field, or each of them.
     Own {
         /// Whose.
         whose: Whose,
@@ -70,7 +70,7 @@ pub enum Selector {
         /// Which.
         place: Place,
     },
-    /// `the top 3 cards of your deck` · `the top card of your deck`
+    /// `the top 3 cards of your deck` · `the top card of your deck`: the topmost cards of a zone, the first one first.
     Top {
         /// How many; 1 when absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,53 +86,53 @@ pub enum Selector {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         keywords: Vec<KeywordUse>,
     },
-    /// `a creature in your Arena` · `another creature`
+    /// `a creature in your Arena` · `another creature`: one such card, that the player chooses.
     One {
         /// Among what.
         filter: Filter,
     },
-    /// `2 creatures` (different ones) · `3 cards`
+    /// `2 creatures` · `3 cards`: so many different cards, that the player chooses.
     Several {
         /// How many.
         count: Quantity,
         /// Among what.
         filter: Filter,
     },
-    /// `2 cards at random`
+    /// `2 cards at random`: chance chooses them.
     AtRandom {
         /// How many.
         count: Quantity,
         /// Among what.
         filter: Filter,
     },
-    /// `1 of them`: of the cards named last.
+    /// `1 of them`: so many of the cards named last, that the player chooses.
     OfThem {
         /// How many.
         count: Quantity,
     },
-    /// `up to 2 creatures`
+    /// `up to 2 creatures`: the player chooses as many as they like up to that number, or none.
     UpToSome {
         /// How many at most.
         count: Quantity,
         /// Among what.
         filter: Filter,
     },
-    /// `any number of creatures in your Arena`
+    /// `any number of creatures in your Arena`: the player chooses as many as they like, or none.
     AnyNumber {
         /// Among what.
         filter: Filter,
     },
-    /// `all creatures in each player's Arena`
+    /// `all creatures in each player's Arena`: every such card, without a choice.
     All {
         /// Which.
         filter: Filter,
     },
-    /// `each other creature in your Arena`: all of them.
+    /// `each other creature in your Arena`: every such card, as with [`Selector::All`].
     Each {
         /// Which.
         filter: Filter,
     },
-    /// `{x}` in the meaning of a phrase.
+    /// `{x}`: what stands in that hole, in the meaning of a phrase.
     Filled {
         /// The hole.
         hole: Word,
@@ -166,7 +166,7 @@ pub struct Filter {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Other {
-    /// `other`, `another`
+    /// `other` · `another`: not this card.
     Other,
     /// `different`: not one that the same instruction chose before it (of a bearer: not the present one).
     Different,
@@ -177,7 +177,7 @@ pub enum Other {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Mark {
-    /// `target`
+    /// `target`: it is chosen as a target, which a card may be kept from ([`Deed::DeedTargeted`](super::Deed::DeedTargeted)).
     Target,
 }
 
@@ -186,9 +186,9 @@ pub enum Mark {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Noun {
-    /// `card`
+    /// `card`: a card of any kind.
     Card,
-    /// `creature`: lexicon class `kind`.
+    /// `creature`: a card of that kind; on the field, where nothing else is said.
     Kind(Word),
     /// `creature card`: a card of that kind, wherever it is (lexicon class `kind`).
     KindCard(Word),
@@ -201,13 +201,13 @@ pub enum Noun {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Trait {
-    /// `tapped`: lexicon class `state`.
+    /// `tapped`: it is in that state.
     State(Word),
-    /// `untapped`: the other side of a state (lexicon class `state`).
+    /// `untapped`: it is not in that state.
     NotState(Word),
-    /// `Red`, `Goblin`: lexicon class `family` (elements, subtypes, colours …).
+    /// `Red` · `Goblin`: it is of that family (elements, subtypes, colours …).
     Family(Word),
-    /// `non-Red`
+    /// `non-Red`: it is not of that family.
     NotFamily(Word),
 }
 
@@ -216,7 +216,8 @@ pub enum Trait {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum With {
-    /// `with a cost of 3 or less` · `with a base health of 2 or less` · `with a cost of its Power or less`
+    /// `with a cost of 3 or less` · `with a base health of 2 or less` · `with a cost of its Power or less`: its stat is so much;
+    /// printed on it, if "base" says so.
     WithStat {
         /// Printed or current.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,22 +227,22 @@ pub enum With {
         /// How much.
         range: Range,
     },
-    /// `by this creature`: of what a card does (an attack, say)
+    /// `by this creature`: that card does it, of an attack, say.
     By {
         /// Who does it.
         what: Box<Selector>,
     },
-    /// `with Guard`
+    /// `with Guard`: it has that keyword.
     WithKeyword {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `without Swift`
+    /// `without Swift`: it does not have that keyword.
     WithoutKeyword {
         /// Lexicon class `keyword`.
         keyword: Word,
     },
-    /// `with a reach that includes the Well`: of a stat that is a set of numbers
+    /// `with a reach that includes the Well`: its stat is a set of numbers, and that number is one of them.
     Including {
         /// Lexicon class `stat`.
         stat: Word,
@@ -253,7 +254,7 @@ pub enum With {
         /// Lexicon class `stat`.
         stat: Word,
     },
-    /// `without attack`
+    /// `without attack`: the stat is not there.
     LackingStat {
         /// Lexicon class `stat`.
         stat: Word,
@@ -268,66 +269,66 @@ pub enum With {
         /// Lexicon class `group`.
         group: Word,
     },
-    /// `with 1 or more coins` · `with no coins`
+    /// `with 1 or more coins` · `with no coins`: so many of these lie on it.
     WithTokens {
         /// How many.
         range: Range,
         /// Lexicon class `counter`.
         token: Word,
     },
-    /// `named Ruby`
+    /// `named Ruby`: its name is that.
     Named {
         /// The printed name.
         name: String,
     },
-    /// `other than Ruby`
+    /// `other than Ruby`: its name is not that.
     OtherThan {
         /// The printed name.
         name: String,
     },
-    /// `other than the attacker`
+    /// `other than the attacker`: it is not the card in that role.
     OtherThanRole {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `among them`
+    /// `among them`: it is one of the cards that were looked at or named last.
     AmongThem,
-    /// `attached to it`
+    /// `attached to it`: that card, or one such card, is its bearer.
     AttachedTo {
         /// The bearer.
         what: Box<Selector>,
     },
-    /// `with a charm attached`
+    /// `with a charm attached`: a card of that kind is attached to it.
     Bearing {
         /// Lexicon class `kind`.
         kind: Word,
     },
-    /// `with no charm attached`
+    /// `with no charm attached`: no card of that kind is attached to it.
     BearingNo {
         /// Lexicon class `kind`.
         kind: Word,
     },
-    /// `that took damage this turn`
+    /// `that took damage this turn`: it was dealt damage in the running turn.
     ThatTookDamage,
-    /// `that entered this turn`: into the zone where it now is.
+    /// `that entered this turn`: it came into the zone where it is in the running turn.
     ThatEntered,
-    /// `that can attack`: something at least.
+    /// `that can attack`: there is something at least that it may do this to now.
     ThatCan {
         /// Lexicon class `verb`.
         verb: Word,
     },
-    /// `the attacker can attack`
+    /// `the attacker can attack`: that card may do this to it now.
     ThatIsOpenTo {
         /// Who does it.
         who: Box<Selector>,
         /// Lexicon class `verb`.
         verb: Word,
     },
-    /// `attached to nothing`
+    /// `attached to nothing`: it has no bearer.
     Unattached,
     /// `with text for this window`: it has an ability that may be used in the window that is open.
     FitsWindow,
-    /// `you control` · `your opponent controls`
+    /// `you control` · `your opponent controls`: that player controls it.
     ControlledBy {
         /// Who.
         who: Player,
