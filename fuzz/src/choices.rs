@@ -14,11 +14,9 @@
 //! say. Views show what their viewers may see. Two options read differently. When all is chosen, the match plays on at random,
 //! and ends.
 
-use crate::{bases, play};
-use kotodama_engine::data::SeenBy;
-use kotodama_engine::state::OUT;
-use kotodama_engine::{CardId, ChooseError, Deck, DefId, Game, Match, PlayerId, Random, Start};
-use kotodama_tests::{PLAYERS, at, looks_the_same, pairings, play_to_end, views_hide};
+use crate::{bases, hidden, play};
+use kotodama_engine::{ChooseError, Deck, DefId, Game, Match, Random, Start};
+use kotodama_tests::{PLAYERS, at, pairings, play_to_end};
 use std::sync::Arc;
 
 /// More signs are not looked at: a match is over by then.
@@ -38,7 +36,7 @@ pub fn choices(data: &[u8]) {
         match sign {
             b'!' => play::refuse(&mut running),
             b'#' => running = play::through_a_save(&running),
-            b'?' => hides(&running, &mut chance),
+            b'?' => hidden::hides(&running, &mut chance),
             b'~' => gives_up(&running),
             _ if running.outcome().is_some() => break,
             _ => {
@@ -78,32 +76,6 @@ fn exchanged(game: &Game, deck: &Deck, number: u64) -> Deck {
         }
     }
     deck
-}
-
-/// Whether a viewer may not know a card where it lies. A card whose own state hides it is left out: who acts with it knows it.
-fn hidden(running: &Match, viewer: PlayerId, card: CardId) -> bool {
-    let card = &running.state().cards[card.index()];
-    if card.zone == OUT {
-        return false;
-    }
-    let zone = &running.game().zones[card.zone.index()];
-    let by_state = zone.except.filter(|(state, _)| card.states >> state.0 & 1 == 1).map(|(_, seen_by)| seen_by);
-    match by_state.unwrap_or(zone.seen_by) {
-        SeenBy::Everyone => false,
-        SeenBy::Owner => card.owner != viewer,
-        SeenBy::Nobody => true,
-    }
-}
-
-/// Looks at what both players may see.
-fn hides(running: &Match, chance: &mut Random) {
-    let _ = views_hide(running, 0, hidden);
-    let defs: Vec<DefId> = running.game().for_play().map(|(def, _)| def).collect();
-    let stays = |running: &Match, viewer: PlayerId, card: CardId| {
-        let zone = running.state().cards[card.index()].zone;
-        hidden(running, viewer, card) && running.game().zones[zone.index()].except.is_none()
-    };
-    assert!(looks_the_same(running, &defs, chance, stays), "{}: hidden cards show", at(running));
 }
 
 /// Whoever gives up loses, and nothing follows.

@@ -23,6 +23,7 @@ pub mod bases;
 pub mod change;
 pub mod choices;
 pub mod folder;
+mod hidden;
 mod play;
 pub mod reached;
 pub mod save;
