@@ -34,7 +34,7 @@ pub fn text(data: &[u8]) {
         Ok(tree) => read(tongue, &lines, &tree),
         Err(errors) => {
             assert!(!errors.is_empty(), "a text is refused without a reason");
-            errors.iter().for_each(|error| refused(&lines, error, |said| language.read_sentence(said).is_ok()));
+            errors.iter().for_each(|error| refused(&lines, error, |said| language.read_ability(said).is_ok()));
         }
     }
     for line in &lines {
