@@ -7,12 +7,33 @@ use std::ops::Range;
 
 /// Numbers at the ends of what types hold and of what the rules allow.
 const NUMBERS: [&str; 22] = [
-    "0", "1", "2", "3", "7", "16", "31", "32", "63", "64", "127", "128", "255", "256", "999", "10000", "32767", "32768", "65535", "65536", "4294967295",
+    "0",
+    "1",
+    "2",
+    "3",
+    "7",
+    "16",
+    "31",
+    "32",
+    "63",
+    "64",
+    "127",
+    "128",
+    "255",
+    "256",
+    "999",
+    "10000",
+    "32767",
+    "32768",
+    "65535",
+    "65536",
+    "4294967295",
     "18446744073709551615",
 ];
 
 /// Signs that texts seldom have.
-const SIGNS: [&str; 20] = ["(", ")", "[", "]", "{", "}", "\"", "“", "”", "«\u{a0}", ":", ".", ",", "-", "\u{0}", "é", "e\u{301}", "\u{1f525}", "\u{2019}", "//"];
+const SIGNS: [&str; 20] =
+    ["(", ")", "[", "]", "{", "}", "\"", "“", "”", "«\u{a0}", ":", ".", ",", "-", "\u{0}", "é", "e\u{301}", "\u{1f525}", "\u{2019}", "//"];
 
 /// What inputs are made from.
 #[derive(Debug)]
@@ -124,9 +145,9 @@ fn lines(text: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Another input, or this one.
+/// This input, most of the time: what stands elsewhere in it often fits. Else another one.
 fn other<'a>(chance: &mut Random, input: &'a str, words: &'a Words) -> &'a str {
-    if chance.below(3) == 0 { input } else { pick(chance, &words.seeds).map_or(input, String::as_str) }
+    if chance.below(3) > 0 { input } else { pick(chance, &words.seeds).map_or(input, String::as_str) }
 }
 
 /// An input changed in one to four places.
@@ -144,12 +165,13 @@ pub fn change(input: &str, words: &Words, chance: &mut Random) -> String {
 fn once(text: &mut String, words: &Words, chance: &mut Random) {
     let spans = tokens(text);
     let place = pick(chance, &spans).map_or(0, |span| span.start);
-    match chance.below(16) {
+    match chance.below(18) {
         0..=2 => {
             let numbers: Vec<&Range<usize>> = spans.iter().filter(|span| text[(*span).clone()].starts_with(|c: char| c.is_ascii_digit())).collect();
             if let (Some(&span), Some(to)) = (pick(chance, &numbers), pick(chance, &NUMBERS)) {
                 // Often a number of the same input: an id of something that is there.
-                let to = if chance.below(2) == 0 { (*to).to_owned() } else { pick(chance, &numbers).map_or(String::new(), |span| text[(*span).clone()].to_owned()) };
+                let to =
+                    if chance.below(2) == 0 { (*to).to_owned() } else { pick(chance, &numbers).map_or(String::new(), |span| text[(*span).clone()].to_owned()) };
                 text.replace_range(span.clone(), &to);
             }
         }
@@ -194,14 +216,14 @@ fn once(text: &mut String, words: &Words, chance: &mut Random) {
                 }
             }
         }
-        13 => {
+        13..=15 => {
             let from = other(chance, text, words);
             let piece = quoted(chance, from).map_or(String::new(), |span| from[span].to_owned());
             if let Some(over) = quoted(chance, text) {
                 text.replace_range(over, &piece);
             }
         }
-        14 => {
+        16 => {
             let from = other(chance, text, words);
             let line = pick(chance, &lines(from)).map_or(String::new(), |span| from[span.clone()].to_owned());
             if let Some(over) = pick(chance, &lines(text)) {

@@ -46,7 +46,9 @@ pub fn choices(data: &[u8]) {
         }
         play::look(&running);
     }
-    play_to_end(running, seed, play::look);
+    let ended = play_to_end(running, seed, |_| ());
+    play::look(&ended);
+    play::refuse(&mut ended.clone());
 }
 
 /// The match that the first line of an input asks for, at its first decision.

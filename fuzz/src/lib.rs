@@ -22,6 +22,7 @@
 pub mod bases;
 pub mod change;
 pub mod choices;
+mod clock;
 pub mod folder;
 mod hidden;
 mod play;

@@ -116,7 +116,8 @@ fn build() -> Result<PathBuf, String> {
     let version = String::from_utf8_lossy(&version.stdout).into_owned();
     let host = version.lines().find_map(|line| line.strip_prefix("host: ")).ok_or("rustc does not say what it compiles for")?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("guided");
+    let this = told(Path::new("this program"), std::env::current_exe())?;
+    let target = this.ancestors().nth(2).unwrap_or(&root).join("guided");
     // With a target named, what runs while building is built without the flags.
     let built = run("cargo")
         .current_dir(&root)

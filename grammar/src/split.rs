@@ -71,7 +71,7 @@ pub(crate) fn stopped(sentence: &str) -> String {
 pub(crate) fn is_one_sentence(sentence: &str) -> bool {
     let said = stopped(sentence);
     let cut = line(&said, &[]);
-    cut.slips.is_empty() && cut.tags.is_empty() && cut.plain == said && cut.sentences == [0..sentence.len()]
+    cut.slips.is_empty() && cut.tags.is_empty() && cut.plain == said && matches!(&cut.sentences[..], [all] if *all == (0..sentence.len()))
 }
 
 /// Whether a parenthesis holds nothing but a number, numbers after their letters ("A 3 / B -"), or a hole: then it is no reminder.
