@@ -51,11 +51,7 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print_sentence(&self, sentence: &Sentence) -> Result<String, PrintError> {
-        let mut text = capitalised(&self.print("sentence", sentence)?);
-        if !split::ends_quoted(&text) {
-            text.push('.');
-        }
-        Ok(text)
+        Ok(split::stopped(&capitalised(&self.print("sentence", sentence)?)))
     }
 
     /// Prints instructions as sentences.

@@ -8,6 +8,7 @@ use crate::error::SentenceError;
 use crate::near::{likeness, nearest};
 use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
+use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
 use crate::write::{Joins, capitalised};
@@ -76,7 +77,7 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     error.expected = in_order(messages, &trace.expected, &found);
     error.did_you_mean = did_you_mean(&trace.expected, &found);
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
-        error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { nearest + "." } else { nearest });
+        error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
     }
     error.found = found;
     error
@@ -169,6 +170,11 @@ impl Repair<'_> {
         matches!(self.rule, "sentence" | "effect")
     }
 
+    /// Whether a text can be read as it would stand on a card.
+    fn reads(&self, text: &str) -> bool {
+        (!self.is_sentence() || split::is_one_sentence(text)) && self.speech.reader.tree(self.rule, text).is_ok()
+    }
+
     fn nearest(&self, text: &str, trace_of_text: Trace) -> Option<String> {
         let mut open = vec![Try { text: text.to_string(), trace: trace_of_text, cost: 0.0 }];
         let mut best: Option<(f64, String)> = None;
@@ -186,7 +192,7 @@ impl Repair<'_> {
                     }
                     walks += 1;
                     let trace = trace(self.speech.rules, self.id, &changed);
-                    if trace.complete && self.speech.reader.tree(self.rule, &changed).is_ok() {
+                    if trace.complete && self.reads(&changed) {
                         best = Some((cost, changed));
                     } else if changed.len() - trace.at < tried.text.len() - tried.trace.at {
                         next.push(Try { text: changed, trace, cost });

@@ -62,6 +62,18 @@ pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
     line
 }
 
+/// A sentence with its full stop; one that ends in a quoted sentence has one already.
+pub(crate) fn stopped(sentence: &str) -> String {
+    if ends_quoted(sentence) { sentence.to_owned() } else { format!("{sentence}.") }
+}
+
+/// Whether a line of this sentence and its full stop is cut into just this sentence: nothing in it is a tag, a reminder or an end.
+pub(crate) fn is_one_sentence(sentence: &str) -> bool {
+    let said = stopped(sentence);
+    let cut = line(&said, &[]);
+    cut.slips.is_empty() && cut.tags.is_empty() && cut.plain == said && matches!(&cut.sentences[..], [all] if *all == (0..sentence.len()))
+}
+
 /// Whether a parenthesis holds nothing but a number, numbers after their letters ("A 3 / B -"), or a hole: then it is no reminder.
 fn holds_numbers(from: &str) -> bool {
     let number = |text: &str| text == "-" || !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());

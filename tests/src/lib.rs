@@ -67,7 +67,15 @@ impl Source for Folder {
 /// When there is no such game.
 #[must_use]
 pub fn files(game: &str) -> Memory {
-    let root = workspace().join("cards").join(game);
+    files_in(workspace().join("cards").join(game))
+}
+
+/// The files of a game's folder, in memory, to be changed.
+///
+/// # Panics
+/// When there is no such folder.
+#[must_use]
+pub fn files_in(root: PathBuf) -> Memory {
     let mut files = BTreeMap::new();
     let mut folders = vec![root.clone()];
     while let Some(folder) = folders.pop() {
