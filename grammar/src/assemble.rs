@@ -567,7 +567,7 @@ mod tests {
 
     #[test]
     fn rules_that_lead_back_to_themselves_are_refused() {
-        let error = parse("one = { two ~ \"a\" }\ntwo = { one }").err().expect("an error");
+        let error = parse("one = { two ~ \"a\" }\ntwo = { one }").expect_err("an error");
         assert!(error[0].to_string().contains("left-recursive"), "{error:?}");
     }
 }

@@ -224,7 +224,8 @@ fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
         match one {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
-                if unlike <= 0.5 {
+                // a word of the game in place of another would be another card
+                if unlike < 0.45 || class.is_none() && unlike <= 0.5 {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
                 if class.is_none() {

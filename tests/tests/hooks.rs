@@ -226,9 +226,9 @@ fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
     choose(&mut running, "light Wild Lantern");
     let line = running.take_log().into_iter().find(|line| matches!(line.told, Told::HookFailed { .. })).expect("the script fails");
     let [me, foe] = PLAYERS.map(|viewer| running.tell(&line, Some(viewer)));
-    assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau:5");
+    assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau:3");
     assert_eq!(foe, me);
-    assert_eq!(running.tell(&line, None), "the hook of Wild Lantern failed: scripts/tell.luau:5: Calm Lantern");
+    assert_eq!(running.tell(&line, None), "the hook of Wild Lantern failed: scripts/tell.luau:3: Calm Lantern");
 }
 
 /// What editors are told of an event is what a running script finds in it.

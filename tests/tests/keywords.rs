@@ -51,7 +51,7 @@ const LEXICON: &str = r#"(
 
 const KEYWORDS: &str = r#"[
     (id: "flare", means: ["Whenever this card is lit, deal {n} damage to your opponent's keeper."]),
-    (id: "wick", means: ["Whenever you light a lantern with a light of {n} or more, draw 1 card."]),
+    (id: "wick", means: ["Whenever a lantern with a light of {n} or more is lit, draw 1 card."]),
     (id: "ember", means: ["Whenever this card is quenched, draw {n} cards."]),
 ]"#;
 
@@ -62,6 +62,7 @@ const SET: &str = r#"(
         (id: "L-2", name: "Red Lantern", kind: "lantern", stats: {"light": 2}, text: ["Flare 3."]),
         (id: "L-3", name: "Dim Lantern", kind: "lantern", stats: {"light": 1}, text: ["Wick 2."]),
         (id: "L-4", name: "Coal Lantern", kind: "lantern", stats: {"light": 1}, text: ["Ember 1, Flare 1."]),
+        (id: "L-6", name: "Bright Lantern", kind: "lantern", stats: {"light": 2}),
         (id: "L-5", name: "Breath", kind: "lantern", stats: {"light": 0},
             text: ["[On Lighting] Choose a lantern in your table. It gets Ember 2 until the end of the turn."]),
     ],
@@ -72,7 +73,7 @@ fn begin() -> Match {
     let game = sound(&Memory(files.into_iter().map(|(file, text)| (file.to_owned(), text.to_owned())).collect()));
     let [me, foe] = PLAYERS;
     let table = Table::new(&game).phase("Evening").put(me, "table", "L-1", 1).put(foe, "table", "L-1", 1);
-    let table = ["L-2", "L-3", "L-4", "L-5"].into_iter().fold(table, |table, card| table.put(me, "hand", card, 1));
+    let table = ["L-2", "L-3", "L-4", "L-5", "L-6"].into_iter().fold(table, |table, card| table.put(me, "hand", card, 1));
     table.put(me, "deck", "L-1", 9).put(foe, "deck", "L-1", 5).begin()
 }
 
@@ -105,9 +106,9 @@ fn what_answers_an_event_has_the_number_of_its_card() {
 fn what_it_waits_for_may_depend_on_the_number() {
     let mut running = begin();
     told(&mut running, "light Dim Lantern");
-    assert_eq!(held(&running), 3, "its own light is less than 2");
-    told(&mut running, "light Red Lantern");
-    assert_eq!(held(&running), 3, "one lit, one drawn");
+    assert_eq!(held(&running), 4, "its own light is less than 2");
+    told(&mut running, "light Bright Lantern");
+    assert_eq!(held(&running), 4, "one lit, one drawn");
 }
 
 #[test]

@@ -32,7 +32,11 @@ impl Shelf for SceneFile {
 }
 
 impl SceneFile {
-    fn read(path: PathBuf) -> Result<SceneFile, Failure> {
+    /// Reads a scene's file.
+    ///
+    /// # Errors
+    /// When it is not there, or no text.
+    pub(super) fn read(path: PathBuf) -> Result<SceneFile, Failure> {
         let text = std::fs::read_to_string(&path).map_err(|error| Failure::file("read", &path, &error))?;
         Ok(SceneFile { path, text })
     }
@@ -81,6 +85,14 @@ impl SceneFile {
 /// # Errors
 /// When a folder can't be read, or nothing is found.
 pub(super) fn find(root: &Path, wanted: &[String]) -> Result<Vec<SceneFile>, Failure> {
+    paths(root, wanted)?.into_iter().map(SceneFile::read).collect()
+}
+
+/// Where the scenes are that are meant, as [`find`] finds them, in the order of their names.
+///
+/// # Errors
+/// As [`find`].
+pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = Vec::new();
     let mut all = Vec::new();
     let of_packs = crate::packs::packs_in(&root.join("packs")).into_iter().map(|pack| pack.path().join("scenes"));
@@ -116,7 +128,7 @@ pub(super) fn find(root: &Path, wanted: &[String]) -> Result<Vec<SceneFile>, Fai
     }
     paths.sort();
     paths.dedup();
-    paths.into_iter().map(SceneFile::read).collect()
+    Ok(paths)
 }
 
 fn walk_one(folder: &Path, scenes: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {

@@ -38,13 +38,15 @@ pub(super) fn after<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     rest.chars().next().is_none_or(ends).then(|| rest.trim_start())
 }
 
-/// Whether two words of one length are the same, whatever their letter case. Nearly all that are asked about are not, and
-/// most have plain letters.
+/// Whether two words are the same, whatever their letter case. Nearly all that are asked about begin differently, and most have
+/// plain letters.
 fn same(one: &str, other: &str) -> bool {
-    if one.is_ascii() && other.is_ascii() {
-        return one.eq_ignore_ascii_case(other);
+    let first = |word: &str| word.as_bytes().first().copied().unwrap_or(0);
+    let (a, b) = (first(one), first(other));
+    if a.is_ascii() && b.is_ascii() && !a.eq_ignore_ascii_case(&b) {
+        return false;
     }
-    one.to_lowercase() == other.to_lowercase()
+    one.eq_ignore_ascii_case(other) || (!(one.is_ascii() && other.is_ascii()) && one.to_lowercase() == other.to_lowercase())
 }
 
 /// A number at the beginning of a text.

@@ -78,6 +78,7 @@ fn fingerprint(file: &Path) -> Option<u64> {
 mod tests {
     use super::*;
     use std::fs;
+    use std::slice::from_ref;
 
     fn place(folder: &Path) -> Vec<Place> {
         vec![Place { folder: folder.to_owned(), depth: RecursiveMode::Recursive }]
@@ -89,19 +90,19 @@ mod tests {
         let (places, file) = (place(folder.path()), folder.path().join("set.ron"));
         let mut known = Known::default();
         fs::write(&file, "one").expect("written");
-        assert_eq!(known.look_everywhere(&places), [file.clone()]);
-        assert_eq!(known.look(&places, &[file.clone()], false), (vec![], false));
+        assert_eq!(known.look_everywhere(&places), from_ref(&file));
+        assert_eq!(known.look(&places, from_ref(&file), false), (vec![], false));
         // Written again with the same content.
         fs::write(&file, "one").expect("written");
-        assert_eq!(known.look(&places, &[file.clone()], false), (vec![], false));
+        assert_eq!(known.look(&places, from_ref(&file), false), (vec![], false));
         // By a rename, as many editors do; what they write beside does not count.
         let beside = folder.path().join("set.ron~");
         fs::write(&beside, "two").expect("written");
         fs::rename(&beside, &file).expect("renamed");
         assert_eq!(known.look(&places, &[beside, file.clone(), file.clone()], false), (vec![file.clone()], false));
         fs::remove_file(&file).expect("removed");
-        assert_eq!(known.look(&places, &[file.clone()], false), (vec![file.clone()], true));
-        assert_eq!(known.look(&places, &[file], false), (vec![], false));
+        assert_eq!(known.look(&places, from_ref(&file), false), (vec![file.clone()], true));
+        assert_eq!(known.look(&places, from_ref(&file), false), (vec![], false));
     }
 
     #[test]
@@ -114,9 +115,9 @@ mod tests {
         fs::create_dir(&inner).expect("made");
         fs::write(&one, "one").expect("written");
         fs::write(&other, "other").expect("written");
-        assert_eq!(known.look(&places, &[inner.clone()], false), (vec![one.clone(), other.clone()], false));
+        assert_eq!(known.look(&places, from_ref(&inner), false), (vec![one.clone(), other.clone()], false));
         fs::remove_dir_all(&inner).expect("removed");
-        assert_eq!(known.look(&places, &[inner], false), (vec![one, other], true));
+        assert_eq!(known.look(&places, from_ref(&inner), false), (vec![one, other], true));
     }
 
     #[test]
@@ -127,7 +128,7 @@ mod tests {
         let (places, stray) = (place(&sets), folder.path().join("stray.ron"));
         let mut known = Known::default();
         fs::write(&stray, "stray").expect("written");
-        assert_eq!(known.look(&places, &[stray], false), (vec![], false));
+        assert_eq!(known.look(&places, from_ref(&stray), false), (vec![], false));
         assert_eq!(known.look(&places, &[], true), (vec![], false));
     }
 }

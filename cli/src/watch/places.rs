@@ -107,10 +107,10 @@ mod tests {
     use super::*;
     use std::fs;
 
-    fn folders(root: &Path, what: &What) -> Vec<String> {
+    fn folders(top: &Path, root: &Path, what: &What) -> Vec<String> {
         let name = |place: &Place| {
             let deep = if place.depth == RecursiveMode::Recursive { "/**" } else { "" };
-            format!("{}{deep}", crate::shipped::tidy(place.folder.strip_prefix(root).expect("within")))
+            format!("{}{deep}", crate::shipped::tidy(place.folder.strip_prefix(top).expect("within")))
         };
         places(root, what).iter().map(name).collect()
     }
@@ -123,11 +123,12 @@ mod tests {
             fs::create_dir_all(root.join(inner)).expect("made");
         }
         let (games, scenes) = (What { games: true, scenes: false, besides: vec![] }, What { games: false, scenes: true, besides: vec![root.join("target")] });
-        assert_eq!(folders(root, &games), ["", "cards", "scripts/**"]);
+        assert_eq!(folders(root, root, &games), ["", "cards", "scripts/**"]);
         fs::write(root.join("cards/one/game.ron"), "()").expect("written");
-        assert_eq!(folders(root, &games), ["", "cards", "cards/one", "cards/one/sets/**", "cards/one/packs/**", "scripts/**"]);
-        assert_eq!(folders(root, &scenes), ["", "tests", "tests/scenes/**", "target/**"]);
-        assert_eq!(folders(&root.join("cards/one"), &games), ["", "sets/**", "packs/**"]);
+        assert_eq!(folders(root, root, &games), ["", "cards", "cards/one", "cards/one/sets/**", "cards/one/packs/**", "scripts/**"]);
+        assert_eq!(folders(root, root, &scenes), ["", "tests", "tests/scenes/**", "target/**"]);
+        let one = ["cards/one", "cards/one/sets/**", "cards/one/packs/**", "scripts/one/**"];
+        assert_eq!(folders(root, &root.join("cards/one"), &games), one);
     }
 
     #[test]

@@ -178,7 +178,7 @@ fn scenes_run_again_with_what_they_are_about() {
     let told = watching.look();
     assert!(told.contains("2 scenes: 0 passed, 2 new or changed · 2 run in "), "{told}");
     world.edit(SET, "\"attack\": 1, \"health\": 4", "\"attack\": 1, \"health\": \"many\"");
-    until(&watching.err, "K0201");
+    until(&watching.err, "K0203");
     watching.until("2 scenes: 0 passed, 2 not run · ");
     world.write(SET, &World::new().read(SET));
     world.write(SCENE, &World::new().read(SCENE));

@@ -29,8 +29,9 @@ use words::Judged;
 ///
 /// Every text is read and printed again, which must give the same words, and is searched for a second reading. Decks are
 /// held against the game's own rules of building them. Keywords, phrases and scripts that nothing uses are found, too, lines
-/// that say the same in other words, numbers beyond the `ranges` of a set, and texts longer than the `room` of a kind. With --format json, `by_words` and `by_hook`
-/// count the cards of a set that work, by their words alone or with a script, and `errors` the errors in its file.
+/// that say the same in other words, numbers beyond the `ranges` of a set, and texts longer than the `room` of a kind. With
+/// --format json, `by_words` and `by_hook` count the cards of a set that work, by their words alone or with a script, and
+/// `errors` the errors in its file.
 #[derive(Debug, Args)]
 #[command(mut_arg("game", |game| game.help("The game's id (else all games)")), after_help = "\
 Examples:

@@ -85,8 +85,8 @@ fn found(odd: &Odd) -> Diagnostic {
         Odd::NoWords(error) => Diagnostic::warning(codes::NOT_CANONICAL, format!("the language has no words for what this means: {error}")),
         Odd::TwoReadings { text, readings: [one, other], clash } => {
             let found = Diagnostic::error(codes::AMBIGUOUS, "this can be read in two ways").label(text.clone());
-            let what = clash.as_ref().map_or(String::new(), |clash| format!("; {clash} says what other words say, too: give it words of its own"));
-            found.help(format!("it means {one}, or {other}{what}"))
+            let what = clash.as_ref().map_or(String::new(), |clash| format!("{clash} says what other words say, too: give it words of its own; "));
+            found.help(format!("{what}this means {one}, or {other}"))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `kotodama test --watch`.
 
 use super::{HOW_TO_ACCEPT, Outcome, Test, tally};
-use crate::command::stage::{SceneFile, Stage, find};
+use crate::command::stage::{SceneFile, Stage, paths};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, cut};
 use crate::watch::{Changes, Watch, What, listed};
@@ -20,6 +20,7 @@ struct Desk {
 
 /// What is known of a scene.
 struct Known {
+    scene: SceneFile,
     outcome: Outcome,
     /// Its game; nothing for a scene that can't be read.
     game: Option<String>,
@@ -28,10 +29,17 @@ struct Known {
 }
 
 impl Known {
-    fn new(scene: &SceneFile, game: Option<String>) -> Known {
+    fn new(scene: SceneFile, game: Option<String>) -> Known {
         let path = std::fs::canonicalize(&scene.path).unwrap_or_else(|_| scene.path.clone());
         let story = SceneFile { path: path.clone(), text: String::new() }.snapshot();
-        Known { outcome: Outcome::NotRun, game, files: [path, story] }
+        Known { scene, outcome: Outcome::NotRun, game, files: [path, story] }
+    }
+
+    /// Whether it need not be run again.
+    fn stays(&self, changes: Option<&Changes>, games: &[String]) -> bool {
+        let saved = changes.is_some_and(|changes| self.files.iter().any(|file| changes.files.contains(file)));
+        let changed = self.game.as_ref().is_some_and(|game| games.contains(game));
+        !saved && !changed && self.outcome != Outcome::NotRun
     }
 }
 
@@ -74,21 +82,20 @@ impl Test {
         let changed = library.packs().iter().filter(|pack| changes.is_some_and(|changes| within(changes, pack.folders())));
         let games: Vec<String> = changed.map(|pack| pack.id.clone()).collect();
         desk.stage.renew(library, &games);
-        let scenes = find(&self.root(), &self.scenes)?;
+        let paths = paths(&self.root(), &self.scenes)?;
+        let here: BTreeSet<&PathBuf> = paths.iter().collect();
         let known = desk.scenes.len();
-        let here: BTreeSet<&PathBuf> = scenes.iter().map(|scene| &scene.path).collect();
         desk.scenes.retain(|path, _| here.contains(path));
         let gone = known - desk.scenes.len();
-        let mut due = Vec::new();
-        for scene in &scenes {
-            let saved = |known: &Known| known.files.iter().any(|file| changes.is_some_and(|changes| changes.files.contains(file)));
-            let changed = |known: &Known| known.game.as_ref().is_some_and(|game| games.contains(game));
-            let stays = desk.scenes.get(&scene.path).is_some_and(|known| !saved(known) && !changed(known) && known.outcome != Outcome::NotRun);
-            if !stays {
-                let game = desk.stage.game_of(scene)?;
-                desk.scenes.insert(scene.path.clone(), Known::new(scene, game));
-                due.push(scene);
+        let mut due: Vec<PathBuf> = Vec::new();
+        for path in paths {
+            if desk.scenes.get(&path).is_some_and(|known| known.stays(changes, &games)) {
+                continue;
             }
+            let scene = SceneFile::read(path.clone())?;
+            let game = desk.stage.game_of(&scene)?;
+            desk.scenes.insert(path.clone(), Known::new(scene, game));
+            due.push(path);
         }
         if let Some(changes) = changes {
             if due.is_empty() && gone == 0 {
@@ -96,9 +103,11 @@ impl Test {
             }
             writeln!(console.out, "{}", console.paint.dim(&listed(&changes.shown())))?;
         }
-        let outcomes = self.play(&mut desk.stage, &due, console)?;
-        for (scene, outcome) in due.iter().zip(outcomes) {
-            if let Some(known) = desk.scenes.get_mut(&scene.path) {
+        let Desk { stage, scenes } = &mut *desk;
+        let played: Vec<&SceneFile> = due.iter().filter_map(|path| Some(&scenes.get(path)?.scene)).collect();
+        let outcomes = self.play(stage, &played, console)?;
+        for (path, outcome) in due.iter().zip(outcomes) {
+            if let Some(known) = scenes.get_mut(path) {
                 known.outcome = outcome;
             }
         }
@@ -112,8 +121,8 @@ impl Test {
 
 impl Desk {
     /// Tells how all scenes stand, and names those that were not run now and did not pass before.
-    fn tell(&self, due: &[&SceneFile], since: Instant, console: &mut Console<'_>) -> Result<(), Failure> {
-        let run: BTreeSet<&PathBuf> = due.iter().map(|scene| &scene.path).collect();
+    fn tell(&self, due: &[PathBuf], since: Instant, console: &mut Console<'_>) -> Result<(), Failure> {
+        let run: BTreeSet<&PathBuf> = due.iter().collect();
         let still = self.scenes.iter().filter(|(path, known)| known.outcome != Outcome::Passed && !run.contains(path));
         let still: Vec<String> = still.map(|(path, _)| crate::shipped::tidy(path)).collect();
         for path in still.iter().take(NAMED) {
