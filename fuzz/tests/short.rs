@@ -60,3 +60,8 @@ fn saves() {
 fn choices() {
     tries("choices", 60);
 }
+
+#[test]
+fn packs() {
+    tries("pack", 60);
+}
