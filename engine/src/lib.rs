@@ -55,7 +55,7 @@ pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use run::{Asked, Choice};
-pub use save::{LoadError, PackChange, Save, pack_changes};
+pub use save::{LoadError, PackChange, PackStamp, Save, pack_changes};
 pub use source::{Memory, Source};
 pub use state::{Outcome, Random, State};
 pub use translate::Translator;

@@ -24,7 +24,7 @@ static FRENCH: LazyLock<Language> = LazyLock::new(|| {
 });
 
 /// Longer than printing any sentence may take.
-const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 800 } else { 100 });
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 100 });
 
 /// How many trees were printed, and what the others lacked words for.
 #[derive(Default)]

@@ -75,15 +75,3 @@ pub enum Thing {
     /// Forms of a word, by its class and id: `Word("kind", "entity")`.
     Word(String, String),
 }
-
-/// A pack that a game was loaded with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PackStamp {
-    /// Its id.
-    pub id: String,
-    /// Its version.
-    pub version: Version,
-    /// SHA-256 of its files, in hexadecimal: every file that matters to a match, by path.
-    pub hash: String,
-}

@@ -36,6 +36,7 @@ pub(crate) const ROOTS: &[Root] = &[
     Root { page: FILES, file: "decks/*.ron", ty: "DeckFile", holds: Holds::One },
     Root { page: FILES, file: "rulebook.ron", ty: "RuleRow", holds: Holds::List },
     Root { page: FILES, file: "scenes.ron", ty: "File", holds: Holds::One },
+    Root { page: FILES, file: "pack.ron", ty: "PackFile", holds: Holds::One },
 ];
 
 /// Types that a reader knows by another name.

@@ -7,7 +7,8 @@ use crate::packs::{self, ABOUT, Addition, archive};
 use crate::shipped::{Library, Pack};
 use crate::show::finding;
 use clap::Args;
-use kotodama_engine::data::{PackFile, PackStamp};
+use kotodama_engine::PackStamp;
+use kotodama_engine::data::PackFile;
 use kotodama_engine::{Game, Source};
 use std::path::{Path, PathBuf};
 

@@ -13,7 +13,8 @@ mod order;
 mod read;
 
 use super::files::Files;
-use crate::data::{PackStamp, Thing};
+use crate::data::Thing;
+use crate::save::PackStamp;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Place};
 use read::Pack;

@@ -3,6 +3,7 @@
 use super::Cut;
 use crate::compile::files::{Filed, Files, data_file, locate};
 use crate::data::*;
+use crate::save::PackStamp;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, EDITION, Lexicon, PhraseDef, codes, is_namespace};
 use serde::de::DeserializeOwned;
