@@ -280,7 +280,9 @@ pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, besi
         }
     }
     let body = body.trim_end().to_owned() + "\n";
-    fill(head, &BTreeMap::from([("constructs", body), ("classes", classes(wordings, tongue))]))
+    let sections = SECTIONS.iter().map(|section| section.title[tongue.at]).map(|title| format!("[{title}](#{})", anchor(title)));
+    let contents = sections.collect::<Vec<_>>().join(" ·\n") + "\n";
+    fill(head, &BTreeMap::from([("contents", contents), ("constructs", body), ("classes", classes(wordings, tongue))]))
 }
 
 fn lower(text: &str) -> String {
