@@ -31,12 +31,35 @@ pub struct Diagnostic {
     pub label: String,
     /// What to do next.
     pub help: Option<String>,
+    /// Other places that belong to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Also>,
+}
+
+/// A further place of a finding.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Also {
+    /// The file, as its source names it.
+    pub file: String,
+    /// The bytes of that file.
+    pub span: Range<usize>,
+    /// A few words to stand under the span.
+    pub label: String,
 }
 
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { code, severity: Severity::Error, file: String::new(), span: 0..0, message: message.into(), label: String::new(), help: None }
+        Diagnostic {
+            code,
+            severity: Severity::Error,
+            file: String::new(),
+            span: 0..0,
+            message: message.into(),
+            label: String::new(),
+            help: None,
+            also: Vec::new(),
+        }
     }
 
     /// A warning.
@@ -63,6 +86,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());
+        self
+    }
+
+    /// A further place that belongs to it.
+    #[must_use]
+    pub fn also(mut self, file: impl Into<String>, span: Range<usize>, label: impl Into<String>) -> Diagnostic {
+        self.also.push(Also { file: file.into(), span, label: label.into() });
         self
     }
 

@@ -3,7 +3,7 @@
 use crate::console::{COLUMNS, Paint};
 use crate::shipped::Pack;
 use kotodama_engine::Source;
-use kotodama_grammar::{Diagnostic, Severity};
+use kotodama_grammar::{Also, Diagnostic, Severity};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use serde::Serialize;
 use std::fmt;
@@ -45,6 +45,22 @@ pub struct Record {
     pub message: String,
     /// What to do.
     pub help: Option<String>,
+    /// Other places that belong to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Place>,
+}
+
+/// A further place of a finding, as programs read it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file's path.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is there.
+    pub label: String,
 }
 
 impl Record {
@@ -55,7 +71,11 @@ impl Record {
         let (line, column) = text.map_or((0, 0), |text| place(&text, finding.span.start));
         let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
         let (code, severity) = (finding.code.to_owned(), finding.severity);
-        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone() }
+        let also = finding.also.iter().map(|also| {
+            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
+            Place { file: shelf.shown(&also.file), line, column, label: also.label.clone() }
+        });
+        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone(), also: also.collect() }
     }
 }
 
@@ -105,17 +125,29 @@ struct Picture<'a> {
     finding: &'a Diagnostic,
     source: Option<NamedSource<String>>,
     span: Range<usize>,
+    /// Further places in the same file.
+    also: Vec<(Range<usize>, &'a str)>,
+    /// Further places in other files, in words.
+    elsewhere: Vec<String>,
 }
 
 impl<'a> Picture<'a> {
     fn new(shelf: &dyn Shelf, finding: &'a Diagnostic) -> Picture<'a> {
         let text = shelf.text(&finding.file);
-        let span = text.as_ref().map_or(0..0, |text| {
-            let start = boundary(text, finding.span.start);
-            start..boundary(text, finding.span.end).max(start)
+        let within = |text: &str, span: &Range<usize>| {
+            let start = boundary(text, span.start);
+            start..boundary(text, span.end).max(start)
+        };
+        let span = text.as_ref().map_or(0..0, |text| within(text, &finding.span));
+        let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
+        let also = here.iter().filter_map(|also| Some((within(text.as_ref()?, &also.span), also.label.as_str()))).collect();
+        let elsewhere = there.iter().map(|also| {
+            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
+            format!("{} at {}:{line}:{column}", also.label, shelf.shown(&also.file))
         });
+        let elsewhere = elsewhere.collect();
         let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
-        Picture { finding, source, span }
+        Picture { finding, source, span, also, elsewhere }
     }
 
     /// Whether it is about a place in the file, not the file as such.
@@ -129,6 +161,9 @@ impl fmt::Display for Picture<'_> {
         f.write_str(&self.finding.message)?;
         if !self.placed() && !self.finding.file.is_empty() {
             write!(f, " ({})", self.finding.file)?;
+        }
+        if !self.elsewhere.is_empty() {
+            write!(f, " ({})", self.elsewhere.join(", "))?;
         }
         Ok(())
     }
@@ -158,8 +193,9 @@ impl miette::Diagnostic for Picture<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let label = if self.finding.label.is_empty() { "here".to_owned() } else { self.finding.label.clone() };
-        let span = LabeledSpan::new(Some(label), self.span.start, self.span.len());
-        self.placed().then(|| Box::new(std::iter::once(span)) as Box<dyn Iterator<Item = LabeledSpan>>)
+        let span = LabeledSpan::new_primary_with_span(Some(label), (self.span.start, self.span.len()));
+        let also = self.also.iter().map(|(span, label)| LabeledSpan::new(Some((*label).to_owned()), span.start, span.len()));
+        self.placed().then(|| Box::new(std::iter::once(span).chain(also)) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
 }
 

@@ -10,6 +10,8 @@ mod files;
 mod index;
 mod modes;
 mod names;
+mod phrase;
+mod places;
 mod references;
 mod rules;
 mod tokens;
@@ -25,9 +27,10 @@ use build::{Builder, Fail, Keys, Shared};
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
-use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 use names::Names;
+use places::Sources;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod run_hook;
@@ -77,15 +80,15 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
         // A match of another mode is a match of another game.
         files.hash = id.bytes().fold(files.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
-    let phrases = files.phrases.as_ref().map(|f| f.value.clone()).unwrap_or_default();
     let messages = messages(&files.game.value.language)?;
-    let language = language(&files.game.value.language, &files.lexicon.value, &phrases)?;
+    let phrases = files.phrases.as_ref();
+    let own = language(&files.game.value.language, &Sources { lexicon: &files.lexicon, phrases, own: true })?;
     let mut tongues = BTreeMap::new();
     for (id, lexicon) in &files.lexicons {
-        tongues.insert(id.clone(), translated(id, &lexicon.value, &phrases)?);
+        tongues.insert(id.clone(), language(id, &Sources { lexicon, phrases, own: false })?);
     }
     translate_families(&mut files);
-    Loader::new(files, language, tongues, messages)?.load()
+    Loader::new(files, own, tongues, messages)?.load()
 }
 
 /// The catalogue of a game's language.
@@ -97,13 +100,10 @@ fn messages(id: &str) -> Result<&'static Messages, Vec<Diagnostic>> {
 }
 
 /// The game's language.
-fn language(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::of(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
-}
-
-/// A language that a set is written in, and the game is not.
-fn translated(id: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<Diagnostic>> {
-    Language::translated(id, lexicon, phrases).map_err(|wrong| assembled(id, &wrong))
+fn language(id: &str, sources: &Sources<'_>) -> Result<Language, Vec<Diagnostic>> {
+    let phrases = sources.phrases.map_or(&[][..], |file| &file.value);
+    let made = if sources.own { Language::of(id, &sources.lexicon.value, phrases) } else { Language::translated(id, &sources.lexicon.value, phrases) };
+    made.map_err(|wrong| sources.findings(id, &wrong))
 }
 
 /// A language of a game's files, without the game: `own` says whether the game is written in it, else it is another that the game
@@ -121,19 +121,7 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     let lexicon = files::required::<Lexicon>(source, &format!("lexicon/{id}.ron"), "its words in that language", &mut errors);
     let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
     let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
-    let phrases = phrases.map(|f| f.value).unwrap_or_default();
-    if own { language(id, &lexicon.value, &phrases) } else { translated(id, &lexicon.value, &phrases) }
-}
-
-/// What is wrong with a language, at the files it is made of.
-fn assembled(id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
-    let file = |e: &GrammarError| match e.code() {
-        codes::LEXICON => format!("lexicon/{id}.ron"),
-        codes::PHRASE | codes::PHRASE_MEANING | codes::PHRASE_CYCLE => "phrases.ron".to_owned(),
-        _ if matches!(e, GrammarError::Unknown { .. }) => "game.ron".to_owned(),
-        _ => format!("{id}.pest"),
-    };
-    wrong.iter().map(|e| e.diagnostic(&file(e))).collect()
+    language(id, &Sources { lexicon: &lexicon, phrases: phrases.as_ref(), own })
 }
 
 /// Families are known by their words in the game's language, whatever a set is written in.
@@ -147,6 +135,12 @@ fn translate_families(files: &mut Files) {
             }
         }
     }
+}
+
+/// A sentence that can't be read, at its place in a file.
+fn misreading(error: &SentenceError, path: &str, span: std::ops::Range<usize>) -> Diagnostic {
+    let found = Diagnostic::error(error.code, error.message.clone()).at(path, span);
+    error.help().into_iter().fold(found, Diagnostic::help)
 }
 
 /// A card before anything is printed on it: what texts make cards from.
@@ -244,13 +238,7 @@ impl Loader {
     }
 
     pub(super) fn misread(&mut self, path: &str, at: usize, wrong: &[SentenceError]) {
-        for error in wrong {
-            let mut found = Diagnostic::error(error.code, error.message.clone()).at(path, at + error.span.start..at + error.span.end);
-            if let Some(help) = error.help() {
-                found = found.help(help);
-            }
-            self.errors.push(found);
-        }
+        self.errors.extend(wrong.iter().map(|error| misreading(error, path, at + error.span.start..at + error.span.end)));
     }
 
     pub(super) fn unclear(&mut self, path: &str, span: std::ops::Range<usize>, fail: Fail) {

@@ -5,7 +5,9 @@
 use super::Loader;
 use super::files::locate;
 use crate::data::*;
+use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, codes, nearest};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The ids that the tables of the rules give.
@@ -83,14 +85,20 @@ impl Loader {
     fn check_keywords(&mut self) {
         let Some(keywords) = &self.files.keywords else { return };
         let lexicon = &self.files.lexicon;
-        let unknown = keywords.value.iter().filter(|k| !lexicon.value.contains("keyword", &k.id));
-        let errors: Vec<Diagnostic> = unknown
-            .map(|k| {
-                let span = locate(&keywords.text, 0, &k.id).unwrap_or(0..0);
-                let message = format!("the keyword `{}` has no words", k.id);
-                Diagnostic::error(codes::DATA_VALUE, message).at(&keywords.path, span).label("here").help(format!("give it its forms in `{}`", lexicon.path))
-            })
-            .collect();
+        let outline = Outline::of(&keywords.text);
+        let mut errors = Vec::new();
+        let mut seen: BTreeMap<&str, Range<usize>> = BTreeMap::new();
+        for (at, k) in keywords.value.iter().enumerate() {
+            let span = outline.at(at).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&keywords.text));
+            if !lexicon.value.contains("keyword", &k.id) {
+                let found = Diagnostic::error(codes::DATA_VALUE, format!("the keyword `{}` has no words", k.id)).at(&keywords.path, span.clone());
+                errors.push(found.label("here").help(format!("give it its forms in `{}`", lexicon.path)));
+            }
+            if let Some(first) = seen.insert(&k.id, span.clone()) {
+                let found = Diagnostic::error(codes::DATA_VALUE, format!("there are two keywords `{}`: give one of them another id", k.id));
+                errors.push(found.at(&keywords.path, span).label("the second").also(&keywords.path, first, "the first"));
+            }
+        }
         self.errors.extend(errors);
     }
 

@@ -1,32 +1,47 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Shared};
-use super::files::locate;
-use super::{HookDef, Loader, card, index};
+use super::{HookDef, Loader, card, index, misreading};
 use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
+use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 impl Loader {
     pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
-        let phrases: Vec<kotodama_grammar::PhraseDef> = self.files.phrases.iter().flat_map(|f| f.value.clone()).collect();
+        let Some(file) = self.files.phrases.take() else { return Vec::new() };
+        let outline = Outline::of(&file.text);
         let mut hooks = Vec::new();
-        for phrase in &phrases {
+        for (at, phrase) in file.value.iter().enumerate() {
+            let place = |field: &str| outline.at(at).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
+            let mut wrong = |field: &str, message: &str, help: &str| {
+                let message = format!("the phrase `{}`: {message}", phrase.id);
+                self.errors.push(Diagnostic::error(codes::PHRASE, message).at(&file.path, place(field)).help(help));
+            };
+            match (&phrase.lua, phrase.means.is_empty()) {
+                (None, true) => wrong("id", "it means nothing", "write what it means in sentences (`means`), or name a script (`lua`)"),
+                (Some(_), false) => wrong("lua", "it has a meaning and a script", "keep one of them"),
+                _ => {}
+            }
             let Some(name) = &phrase.lua else {
                 if let Some(effects) = self.language.meaning(&phrase.id) {
                     shared.phrases.insert(phrase.id.clone(), effects.to_vec());
                 }
                 continue;
             };
+            if phrase.say.iter().any(|say| say.contains(":pool}") || say.contains(":condition}")) {
+                wrong("say", "a script can't be told of a pool or a condition", "give the hole another type, or say in words what the phrase means");
+            }
             let path = format!("scripts/{name}");
             let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
                 self.errors.push(
                     Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
-                        .at("phrases.ron", 0..0)
+                        .at(&file.path, place("lua"))
                         .help("write the script, or what the phrase means in words"),
                 );
                 continue;
@@ -48,6 +63,7 @@ impl Loader {
                 }
             }
         }
+        self.files.phrases = Some(file);
         hooks
     }
 
@@ -131,21 +147,26 @@ impl Loader {
     }
 
     pub(super) fn keywords(&mut self, shared: &mut Shared<'_>) -> Vec<Keyword> {
-        let defs: Vec<KeywordFile> = self.files.keywords.iter().flat_map(|f| f.value.clone()).collect();
-        let text = self.files.keywords.as_ref().map(|f| f.text.clone()).unwrap_or_default();
+        let Some(file) = self.files.keywords.take() else { return Vec::new() };
+        let outline = Outline::of(&file.text);
         let mut keywords = Vec::new();
-        for def in &defs {
+        for (at, def) in file.value.iter().enumerate() {
             let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
             let asked = shared.names.asked();
-            for line in &def.means {
-                let span = locate(&text, 0, line).unwrap_or(0..0);
+            for (number, line) in def.means.iter().enumerate() {
+                let place = outline.at(at).and_then(|entry| entry.get("means")?.at(number));
+                let part = |bytes: Range<usize>| place.map_or(0..0, |place| place.part(&file.text, bytes));
                 let read = match self.language.read_meaning(std::slice::from_ref(line)) {
                     Ok(read) => read,
                     Err(wrong) => {
-                        self.misread("keywords.ron", span.start, &wrong);
+                        self.errors.extend(wrong.iter().map(|error| misreading(error, &file.path, part(error.span.clone()))));
                         continue;
                     }
                 };
+                if let Some((hole, fail)) = no_number(line) {
+                    self.unclear(&file.path, part(hole), fail);
+                    continue;
+                }
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
                         [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
@@ -153,7 +174,7 @@ impl Loader {
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
-                        self.unclear("keywords.ron", span.clone(), fail);
+                        self.unclear(&file.path, part(0..line.len()), fail);
                     }
                 }
             }
@@ -163,6 +184,7 @@ impl Loader {
             }
             keywords.push(keyword);
         }
+        self.files.keywords = Some(file);
         keywords
     }
 
@@ -396,4 +418,11 @@ impl Loader {
         }
         (facts, watches)
     }
+}
+
+/// A hole in a keyword's meaning that stands for nothing: where it is, and why.
+fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
+    let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
+    let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none"));
+    holes.find(|(_, hole)| *hole != "n").map(wrong)
 }

@@ -89,6 +89,8 @@ pub enum Condition {
         /// Of the whole game, or of the active player.
         of: FirstOf,
     },
+    /// `{c}` in the meaning of a phrase.
+    FilledCondition(Word),
     /// `A and B`
     Both {
         /// Two or more.
