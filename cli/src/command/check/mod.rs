@@ -1,6 +1,7 @@
 //! `kotodama check`.
 
 mod ranges;
+mod reminders;
 mod unused;
 mod wordings;
 mod words;
@@ -119,6 +120,7 @@ fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
         Ok(game) => {
             let mut findings = words::findings(pack, &game);
             findings.extend(wordings::findings(pages, &game));
+            findings.extend(reminders::findings(pack, pages, &game));
             findings.extend(ranges::findings(pages));
             findings.extend(unused::findings(pack, &game));
             findings.extend(decks(pack, &game));
