@@ -1,4 +1,4 @@
-//! The README, and the page on a first game, are done as a reader would: their files are written, their edits made, their commands
+//! The README, and the pages on a first game and on phrases, are done as a reader would: their files are written, their edits made, their commands
 //! run, and what they show compared.
 
 use std::path::{Path, PathBuf};
@@ -6,6 +6,7 @@ use std::process::Command;
 
 const README: &str = include_str!("../../README.md");
 const FIRST_GAME: &str = include_str!("../../docs/first-game.md");
+const PHRASES: &str = include_str!("../../docs/phrases.md");
 
 /// The fenced blocks of a page: what stands behind the fence, and the text.
 fn blocks(page: &str) -> Vec<(&str, String)> {
@@ -62,12 +63,12 @@ fn edit(path: &Path, diff: &str) {
     std::fs::write(path, text.replace(&old, &new)).expect("a file is written");
 }
 
-#[test]
-fn the_first_game_becomes_a_modder_s_own() {
+/// Does what a page says; how many edits, files and commands there were.
+fn follow(page: &str) -> (usize, usize, usize) {
     let folder = tempfile::tempdir().expect("an empty folder");
     let mut here: PathBuf = folder.path().to_owned();
     let (mut edits, mut files, mut commands) = (0, 0, 0);
-    for (kind, text) in blocks(FIRST_GAME) {
+    for (kind, text) in blocks(page) {
         let (kind, more) = kind.split_once(' ').unwrap_or((kind, ""));
         if kind == "console" {
             let code = more.strip_prefix("exit=").map_or(0, |code| code.parse().expect("a number"));
@@ -89,7 +90,21 @@ fn the_first_game_becomes_a_modder_s_own() {
             }
         }
     }
-    assert_eq!((edits, files, commands), (6, 1, 13));
+    (edits, files, commands)
+}
+
+#[test]
+fn the_first_game_becomes_a_modder_s_own() {
+    assert_eq!(follow(FIRST_GAME), (6, 1, 13));
+}
+
+#[test]
+fn phrases_and_keywords_work_as_written() {
+    assert_eq!(follow(PHRASES), (3, 4, 9));
+    for kind in kotodama_grammar::HOLE_TYPES {
+        let row = PHRASES.lines().find(|line| line.starts_with("| `{") && line.contains(&format!(":{}}}` |", kind.name)));
+        assert!(row.is_some_and(|row| row.contains(&format!("| {} |", kind.about))), "`{}`: {}", kind.name, kind.about);
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod giving_up;
 mod help;
 mod new;
 mod open;
+mod phrases;
 mod play;
 mod scenes;
 mod script_debt;
