@@ -173,6 +173,18 @@ fn reminders_are_checked_and_written() {
 }
 
 #[test]
+fn a_mode_goes_on_naming_the_line_that_it_changes() {
+    let world = World::new();
+    let (old, new) = ("\"each player draws 3 cards.\"", "\"Each player draws 3 cards.\"");
+    let rules = world.read("cards/duel/game.ron");
+    let twice = format!("{new}, {new}");
+    let steps = rules.replacen(new, &twice, 1);
+    world.write("cards/duel/game.ron", &steps.replace(new, old));
+    assert_eq!(world.run(&["fmt", "--path", "."]).code, 0);
+    assert_eq!(world.read("cards/duel/game.ron"), steps);
+}
+
+#[test]
 fn the_sentences_of_rules_get_one_wording() {
     let world = with_phrases(&format!("[\n    {} // mine\n]\n", KINDLE.replace("Draw 1 card.", "draw  1 card.")));
     world.edit("try/keywords.ron", "If this card would", "if this card  would");

@@ -111,7 +111,8 @@ impl<'a> Formatter<'a> {
                         let key = &old[pair[0].span.clone()];
                         pair[0].kind == Kind::Quoted && &old[pair[1].span.clone()] == ":" && ron::from_str::<String>(key).is_ok_and(|key| key == was)
                     });
-                    for place in named.map(|pair| pair[0].span.clone()).chain([span.clone()]) {
+                    let places: Vec<Range<usize>> = named.map(|pair| pair[0].span.clone()).chain([span.clone()]).collect();
+                    for place in places.into_iter().filter(|place| !changed.contains(place)).collect::<Vec<_>>() {
                         edits.push(Edit { span: place.clone(), new: literal(&new) });
                         changed.push(place);
                     }
