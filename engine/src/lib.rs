@@ -53,7 +53,7 @@ pub mod view;
 pub mod waiting;
 pub mod words;
 
-pub use compile::{HookDef, data_file, language_of, load, load_with};
+pub use compile::{HookDef, data_file, language_of, load, load_with, word_findings};
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};

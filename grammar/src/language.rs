@@ -1,7 +1,7 @@
 //! A language with the words of one game: the door of this crate.
 
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
-use crate::error::{GrammarError, Part, SentenceError, Slips};
+use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
@@ -107,8 +107,8 @@ impl Language {
     }
 
     /// What is odd about the words, though nothing is wrong: forms that the language never asks for, which are
-    /// slips in a form's name or are there for another language.
-    pub fn findings(&self) -> Vec<Diagnostic> {
+    /// slips in a form's name or are there for another language. Each with the form that it is about.
+    pub fn findings(&self) -> Vec<(Spot, Diagnostic)> {
         let mut findings = Vec::new();
         for (class, _) in CLASSES {
             let mut asked: Vec<&str> = self.rules.forms_asked(class);
@@ -119,10 +119,15 @@ impl Language {
                 for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
                     let message = format!("the {class} `{id}` has a form `{form}`, which the language never asks for");
                     let finding = Diagnostic::warning(codes::UNUSED_FORM, message);
-                    findings.push(match nearest(form, asked.iter().copied()) {
+                    let spot = Spot::Word { class: (*class).to_owned(), id: id.to_owned(), form: Some(form.clone()) };
+                    let finding = match nearest(form, asked.iter().copied()) {
                         Some(near) => finding.help(format!("did you mean `{near}`?")),
-                        None => finding.help(format!("the forms of a {class} are {}", asked.join(", "))),
-                    });
+                        None => {
+                            let known: BTreeSet<&str> = asked.iter().copied().filter(|form| !form.is_empty()).collect();
+                            finding.help(format!("the forms of a {class} are {}", known.into_iter().collect::<Vec<_>>().join(", ")))
+                        }
+                    };
+                    findings.push((spot, finding));
                 }
             }
         }

@@ -47,7 +47,8 @@ pub const CLASSES: &[(&str, &str)] = &[
 ];
 
 /// Forms that this crate itself asks for, whatever the language file does, as (class, form).
-pub(crate) const OWN_FORMS: &[(&str, &str)] = &[("tag", "name"), ("tag", "lead"), ("phrase", "say"), ("card", "name"), ("keyword", REMINDER)];
+pub(crate) const OWN_FORMS: &[(&str, &str)] =
+    &[("tag", "name"), ("tag", "lead"), ("phrase", "say"), ("card", "name"), ("keyword", REMINDER), ("stat", "short")];
 
 /// The form of a keyword that is what stands behind it in parentheses.
 const REMINDER: &str = "reminder";

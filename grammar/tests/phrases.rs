@@ -234,7 +234,7 @@ fn forms_that_are_never_asked_for_are_found() {
     assert_eq!(english("[]").findings(), []);
     let lexicon = Lexicon::from_ron(r#"(verbs: { "draw": (base: "draw", thrid: "draws") })"#).expect("it is a lexicon");
     let english = Language::english(&lexicon, &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
-    let found: Vec<String> = english.findings().iter().map(ToString::to_string).collect();
+    let found: Vec<String> = english.findings().iter().map(|(_, found)| found.to_string()).collect();
     let said = "warning[K0006]: the verb `draw` has a form `thrid`, which the language never asks for; did you mean `third`?";
     assert_eq!(found, [said]);
 }

@@ -149,6 +149,9 @@ fn mistakes_in_keywords_and_words() {
     let world = with_phrases("[]");
     world.edit("try/lexicon/en.ron", "\"tough\": (name: \"Tough\"", "\"hardy\": (name: \"tough\"), \"tough\": (name: \"Tough\"");
     assert_snapshot!("two_words_that_look_the_same", checked(&world));
+    let world = with_phrases(&format!("[{KINDLE}]"));
+    world.edit("try/lexicon/en.ron", "\"warden\": (sg: \"warden\", pl:", "\"warden\": (sg: \"warden\", plural: \"wardens\", pl:");
+    assert_snapshot!("a_form_that_nothing_asks_for", checked(&world));
 }
 
 #[test]

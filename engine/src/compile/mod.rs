@@ -31,6 +31,7 @@ use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, SentenceError, 
 use kotodama_messages::{Messages, say};
 use names::Names;
 use places::Sources;
+pub use places::word_findings;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod run_hook;

@@ -1,8 +1,9 @@
 //! Where a mistake in a phrase or a word stands in the files that the language is made from.
 
-use super::files::Filed;
+use super::files::{self, Filed};
 use crate::outline::Outline;
-use kotodama_grammar::{CLASSES, Diagnostic, GrammarError, Lexicon, Part, PhraseDef, Spot, codes};
+use crate::source::Source;
+use kotodama_grammar::{CLASSES, Diagnostic, GrammarError, Language, Lexicon, Part, PhraseDef, Spot, codes};
 use std::ops::Range;
 
 /// The files of a language.
@@ -66,6 +67,19 @@ impl Sources<'_> {
         let place = word.and_then(|word| form.and_then(|form| word.get(form)).or(Some(word)));
         (self.lexicon.path.clone(), place.map_or(0..0, |place| within(place, text, span)))
     }
+}
+
+/// What is odd about the words of a game in a language, at the places it is about: forms that nothing asks for.
+#[must_use]
+pub fn word_findings(source: &dyn Source, id: &str, language: &Language) -> Vec<Diagnostic> {
+    let mut unread = Vec::new();
+    let Some(lexicon) = files::read::<Lexicon>(source, &format!("lexicon/{id}.ron"), &mut unread) else { return Vec::new() };
+    let sources = Sources { lexicon: &lexicon, phrases: None, own: false };
+    let placed = language.findings().into_iter().map(|(spot, found)| {
+        let (file, span) = sources.place(&spot);
+        found.at(file, span)
+    });
+    placed.collect()
 }
 
 fn within(place: &Outline, file: &str, span: Option<Range<usize>>) -> Range<usize> {

@@ -119,6 +119,7 @@ fn look(pack: &Pack, pages: &[SetPage]) -> (Option<Game>, Vec<Diagnostic>) {
         Err(findings) => (None, findings),
         Ok(game) => {
             let mut findings = words::findings(pack, &game);
+            findings.extend(kotodama_engine::word_findings(pack, &game.rules_file.language, &game.language));
             findings.extend(wordings::findings(pages, &game));
             findings.extend(reminders::findings(pack, pages, &game));
             findings.extend(ranges::findings(pages));
