@@ -333,6 +333,17 @@ board-count-top = { $zone } { $number } (top: { $card })
 ## A card explained
 
 explain-no-text = It has no text.
+explain-phrase = phrase
+explain-keyword = keyword
+explain-means = What it means
+explain-by-script = A script carries it out: { $script }
+explain-by-rules = The rules of the game speak of it.
+explain-said-by = What says it
+explain-cards = cards
+explain-phrases = phrases
+explain-keywords = keywords
+explain-rules = rules
+explain-unsaid = nothing
 explain-does = What it does
 explain-looks = When the engine looks at it
 explain-tree = The tree
@@ -408,10 +419,6 @@ step-all-of = All of:
 step-each = Each player, the active one first:
 step-later = Later, { $time }:
 step-until = { $until }, the first time { $trigger }:
-step-player = { $who ->
-    [foe] your opponent
-   *[you] you
-}
 step-it = it: { $named }
 step-them = them: { $named }
 step-rest = the rest: of { $named }

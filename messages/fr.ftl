@@ -436,6 +436,17 @@ board-count-top = { $zone } { $number } (dessus : { $card })
 ## Une carte expliquée
 
 explain-no-text = Elle n'a pas de texte.
+explain-phrase = phrase
+explain-keyword = mot-clé
+explain-means = Ce que cela veut dire
+explain-by-script = Un script le fait : { $script }
+explain-by-rules = Les règles du jeu en parlent.
+explain-said-by = Où cela se dit
+explain-cards = cartes
+explain-phrases = phrases
+explain-keywords = mots-clés
+explain-rules = règles
+explain-unsaid = nulle part
 explain-does = Ce qu'elle fait
 explain-looks = Quand le moteur la consulte
 explain-tree = L'arbre
@@ -509,10 +520,6 @@ step-all-of = Tout ceci :
 step-each = Chaque joueur, le joueur actif d'abord :
 step-later = Plus tard, { $time } :
 step-until = { $until }, la première fois que { $trigger } :
-step-player = { $who ->
-    [foe] votre adversaire
-   *[you] vous
-}
 step-it = elle : { $named }
 step-them = elles : { $named }
 step-rest = le reste : de { $named }

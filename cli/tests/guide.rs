@@ -1,4 +1,4 @@
-//! The README, and the pages on a first card and a first game, are done as a reader would: their files are written, their edits made, their commands
+//! The README, and the pages on a first card, a first game and phrases, are done as a reader would: their files are written, their edits made, their commands
 //! run, and what they show compared.
 
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::process::Command;
 const README: &str = include_str!("../../README.md");
 const FIRST_CARD: &str = include_str!("../../docs/first-card.md");
 const FIRST_GAME: &str = include_str!("../../docs/first-game.md");
+const PHRASES: &str = include_str!("../../docs/phrases.md");
 
 /// The fenced blocks of a page: what stands behind the fence, and the text.
 fn blocks(page: &str) -> Vec<(&str, String)> {
@@ -101,6 +102,15 @@ fn the_first_card_is_read_explained_tested_and_changed() {
 #[test]
 fn the_first_game_becomes_a_modder_s_own() {
     assert_eq!(follow(FIRST_GAME), (6, 1, 13));
+}
+
+#[test]
+fn phrases_and_keywords_work_as_written() {
+    assert_eq!(follow(PHRASES), (3, 4, 9));
+    for kind in kotodama_grammar::HOLE_TYPES {
+        let row = PHRASES.lines().find(|line| line.starts_with("| `{") && line.contains(&format!(":{}}}` |", kind.name)));
+        assert!(row.is_some_and(|row| row.contains(&format!("| {} |", kind.about))), "`{}`: {}", kind.name, kind.about);
+    }
 }
 
 #[test]

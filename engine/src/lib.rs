@@ -13,6 +13,7 @@
 //! |---|---|
 //! | [`data`] | the shape of a game's files |
 //! | [`source`] | the door to files |
+//! | [`outline`] | where things stand in a file |
 //! | `compile` | loading: sentences to programs |
 //! | [`ir`] | the programs |
 //! | [`game`] | a loaded game |
@@ -27,6 +28,7 @@
 //! | [`deck`] | the rules of building decks, and packs |
 //! | [`draft`] | decks made from cards that players pick |
 //! | [`translate`] | cards in another language |
+//! | [`reminder`] | what stands behind a keyword in parentheses |
 //! | [`hook`] | Lua, for what words cannot say |
 
 mod compile;
@@ -39,7 +41,9 @@ pub mod ids;
 pub mod ir;
 mod label;
 pub mod log;
+pub mod outline;
 pub mod play;
+pub mod reminder;
 mod run;
 pub mod save;
 pub mod source;
@@ -49,7 +53,7 @@ pub mod view;
 pub mod waiting;
 pub mod words;
 
-pub use compile::{HookDef, Languages, LeftOut, Overridden, Packed, data_file, language_of, load, load_again, load_with};
+pub use compile::{HookDef, Languages, LeftOut, Overridden, Packed, data_file, language_of, load, load_again, load_with, word_findings};
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game};
 pub use ids::{CardId, CardRef, DefId, PlayerId};

@@ -21,7 +21,7 @@ use crate::value::PHRASE;
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
 const WORD_CHAR: &str = "word_char";
 /// The rule with an alternative for each phrase.
-const PHRASES: &str = "lex_phrase";
+pub(crate) const PHRASES: &str = "lex_phrase";
 /// More alternatives than this are kept in groups.
 const GROUP: usize = 8;
 
@@ -38,7 +38,8 @@ pub(crate) fn assemble(source: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -
     if !errors.is_empty() {
         return Err(errors);
     }
-    let mut assembly = Assembly { rules: Rules::default(), lexicon, wanted: Vec::new(), errors };
+    let holes = phrase::hole_words(phrases);
+    let mut assembly = Assembly { rules: Rules::default(), lexicon, holes, wanted: Vec::new(), errors };
     let own: BTreeSet<&str> = language.iter().map(|(rule, _)| rule.name.as_str()).collect();
     for (rule, _) in language.iter() {
         assembly.rules.add(Rule::new(rule.name.clone(), Kind::Normal, Ex::Choice(Vec::new())));
@@ -150,6 +151,8 @@ fn parse_anew(source: &str, care: Care) -> Result<Vec<(pest_meta::ast::Rule, Opt
 struct Assembly<'a> {
     rules: Rules,
     lexicon: &'a Lexicon,
+    /// What stands for words in the meanings of phrases, as (class, `{hole}`).
+    holes: BTreeSet<(&'static str, String)>,
     /// Rules that were named and are not defined yet.
     wanted: Vec<String>,
     errors: Vec<GrammarError>,
@@ -252,6 +255,9 @@ impl Assembly<'_> {
                 found.push((id.to_string(), text.clone()));
             }
         }
+        if self.fills_holes(&class, name) {
+            found.extend(self.holes.iter().filter(|(of, _)| *of == class).map(|(_, hole)| (hole.clone(), hole.clone())));
+        }
         // the longest first, so that "coin" does not hide "coin purse"
         found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
         let mut leaves = Vec::new();
@@ -275,6 +281,18 @@ impl Assembly<'_> {
         }
         let ex = self.grouped(name, leaves);
         self.rules.add(Rule::new(name, Kind::Normal, ex));
+    }
+
+    /// Whether the words of that class and form may stand in a hole: then `{s}` may stand for them in a meaning.
+    fn fills_holes(&self, class: &str, words: &str) -> bool {
+        let rule = phrase::HOLE_TYPES.iter().find(|kind| kind.class == Some(class)).and_then(|kind| self.rules.find(kind.rule));
+        let (mut seen, mut next): (BTreeSet<RuleId>, Vec<RuleId>) = (BTreeSet::new(), rule.into_iter().collect());
+        while let Some(id) = next.pop() {
+            if seen.insert(id) {
+                calls(&self.rules.rules[id].ex, &mut next);
+            }
+        }
+        self.rules.find(words).is_some_and(|words| seen.contains(&words))
     }
 
     /// A choice among many rules, in groups of a few.
@@ -308,14 +326,14 @@ impl Assembly<'_> {
             }
             for say in say {
                 // patterns were checked before
-                let Ok(pieces) = phrase::pattern(&phrase.id, say) else { continue };
+                let Ok(pieces) = phrase::pattern(say) else { continue };
                 let mut parts = Vec::new();
                 for piece in pieces {
                     match piece {
                         Piece::Words(words) => parts.extend(words.split_whitespace().map(word)),
-                        Piece::Hole { name: hole, rule } => match self.rules.find(rule) {
+                        Piece::Hole { name: hole, kind, .. } => match self.rules.find(kind.rule) {
                             Some(id) => parts.push(Ex::Tag(hole, id)),
-                            None => self.wrong(&name, format!("the language has no rule `{rule}` for the hole `{hole}`")),
+                            None => self.wrong(&name, format!("the language has no rule `{}` for the hole `{hole}`", kind.rule)),
                         },
                     }
                 }
@@ -361,11 +379,20 @@ impl Assembly<'_> {
     }
 }
 
+/// The rules that an expression calls.
+fn calls(ex: &Ex, called: &mut Vec<RuleId>) {
+    match ex {
+        Ex::Call(id) | Ex::Tag(_, id) => called.push(*id),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| calls(part, called)),
+        Ex::Rep { ex, .. } => calls(ex, called),
+        _ => {}
+    }
+}
+
 /// How many letters of a phrase are its own.
 fn specificity(phrase: &PhraseDef) -> usize {
-    let own = |say: &String| {
-        phrase::pattern(&phrase.id, say).map_or(0, |pieces| pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum())
-    };
+    let own =
+        |say: &String| phrase::pattern(say).map_or(0, |pieces| pieces.iter().map(|piece| if let Piece::Words(words) = piece { words.len() } else { 0 }).sum());
     phrase.say.iter().map(own).max().unwrap_or(0)
 }
 

@@ -29,6 +29,8 @@ pub const UNUSED_FORM: &str = "K0006";
 pub const LANGUAGE_LACKS: &str = "K0007";
 /// A phrase that nothing says.
 pub const UNUSED_PHRASE: &str = "K0008";
+/// Two phrases, or a phrase and the language, read the same text.
+pub const SAME_WORDS: &str = "K0009";
 /// A word of a sentence can't be read.
 pub const UNREAD: &str = "K0101";
 /// A tag that the game does not have.
@@ -53,6 +55,8 @@ pub const NOT_CANONICAL: &str = "K0110";
 pub const UNCLEAR: &str = "K0111";
 /// A line that says in other words what another line says.
 pub const TWO_WORDINGS: &str = "K0112";
+/// A reminder on a card that says something else than the keyword means.
+pub const WRONG_REMINDER: &str = "K0114";
 /// A data file that is not in the shape it should have.
 pub const DATA_FILE: &str = "K0201";
 /// A file that is missing.
@@ -135,8 +139,8 @@ pub const PAGES: &[Page] = &[
     Page {
         code: PHRASE,
         title: "A phrase is broken",
-        about: "A phrase adds a sentence to the language. Its pattern has words of its own and holes with a type (`number`, `card`, \
-                `player`). Two phrases that read the same are refused: which one a card meant could not be told.",
+        about: "A phrase adds a sentence to the language. It has an id of its own, and a pattern of words and of holes with a type \
+                (`number`, `card`, `player` and more: see docs/phrases.md). Each hole of the pattern is used in the meaning, and no other.",
         example: "(id: \"pay\", say: [\"Pay {n} coins\"], means: […])",
         instead: "(id: \"pay\", say: [\"Pay {n:number} coins\"], means: […])",
     },
@@ -178,6 +182,14 @@ pub const PAGES: &[Page] = &[
                 should say it says the same in other words. Each phrase is one more sentence for readers to know, and to be read wrongly.",
         example: "phrases.ron has (id: \"rest\", say: [\"Rest\"], means: [\"Draw 1 card.\"]), and every card says \"Draw 1 card.\"",
         instead: "Take the phrase out of phrases.ron, or say it on the card it was made for.",
+    },
+    Page {
+        code: SAME_WORDS,
+        title: "Two readings of the same words",
+        about: "Two phrases read the same text, or a phrase reads what the language reads without it. Which one a card meant could not \
+                be told, so the game does not load. Each phrase is tried with words in its holes: patterns need not look alike to read alike.",
+        example: "(id: \"toss\", say: [\"Toss {x:card}\"], …), (id: \"toss_many\", say: [\"Toss {n:number} cards\"], …)",
+        instead: "(id: \"toss\", say: [\"Toss {x:card}\"], …), which reads \"Toss 2 cards.\", too",
     },
     Page {
         code: UNREAD,
@@ -270,6 +282,14 @@ pub const PAGES: &[Page] = &[
                 wording that fewer cards have is reported; of two that are equally frequent, the one that spells a phrase out, else the longer.",
         example: "\"Pay 2 coins: Draw 1 card.\" on one card, \"Spend 2 coins in your purse: Draw 1 card.\" on another",
         instead: "\"Pay 2 coins: Draw 1 card.\" on both.",
+    },
+    Page {
+        code: WRONG_REMINDER,
+        title: "a reminder that says something else",
+        about: "Behind a keyword a card may remind the reader of what it means. Nobody reads that text but people, and they believe it: so it \
+                says what keywords.ron says, with the keyword's number in it. `kotodama fmt --reminders` writes it.",
+        example: "Tough 2. (If this card would take damage, reduce that damage by 1.)",
+        instead: "Tough 2. (If this card would take damage, reduce that damage by 2.)",
     },
     Page {
         code: DATA_FILE,

@@ -31,14 +31,14 @@ pub struct Diagnostic {
     pub label: String,
     /// What to do next.
     pub help: Option<String>,
-    /// The other place, where it is about two.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub also: Option<Place>,
+    /// Other places that belong to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Also>,
 }
 
-/// A place in a file, and a few words about it.
+/// A further place of a finding.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Place {
+pub struct Also {
     /// The file, as its source names it.
     pub file: String,
     /// The bytes of that file.
@@ -50,7 +50,16 @@ pub struct Place {
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { code, severity: Severity::Error, file: String::new(), span: 0..0, message: message.into(), label: String::new(), help: None, also: None }
+        Diagnostic {
+            code,
+            severity: Severity::Error,
+            file: String::new(),
+            span: 0..0,
+            message: message.into(),
+            label: String::new(),
+            help: None,
+            also: Vec::new(),
+        }
     }
 
     /// A warning.
@@ -80,10 +89,10 @@ impl Diagnostic {
         self
     }
 
-    /// The other place that it is about.
+    /// A further place that belongs to it.
     #[must_use]
     pub fn also(mut self, file: impl Into<String>, span: Range<usize>, label: impl Into<String>) -> Diagnostic {
-        self.also = Some(Place { file: file.into(), span, label: label.into() });
+        self.also.push(Also { file: file.into(), span, label: label.into() });
         self
     }
 

@@ -183,18 +183,36 @@ pub enum GrammarError {
         class: String,
         /// Its id.
         id: String,
+        /// The form it is about, if it is about one.
+        form: Option<String>,
         /// What is wrong.
         message: String,
-        /// The id of the word that it clashes with.
-        other: Option<String>,
+        /// The word of the same class that it can't be told from: id and form.
+        like: Option<(String, String)>,
     },
-    /// A phrase as such.
+    /// A phrase as such, or a part of it.
     #[error("the phrase `{phrase}`: {message}")]
     Phrase {
         /// Its id.
         phrase: String,
+        /// Its number in the list of phrases, from 0.
+        index: usize,
+        /// The part.
+        part: Part,
+        /// The bytes of that part; all of it when absent.
+        span: Option<Range<usize>>,
         /// What is wrong.
         message: String,
+    },
+    /// Two phrases have one id.
+    #[error("there are two phrases `{phrase}`: give one of them another id")]
+    Twice {
+        /// The id.
+        phrase: String,
+        /// The number of the first in the list of phrases, from 0.
+        first: usize,
+        /// The number of the second.
+        second: usize,
     },
     /// A pattern of a phrase.
     #[error("the phrase `{phrase}`, \"{pattern}\": {message}")]
@@ -203,29 +221,131 @@ pub enum GrammarError {
         phrase: String,
         /// The pattern.
         pattern: String,
+        /// The phrase's number in the list of phrases, from 0.
+        index: usize,
+        /// Which of its patterns.
+        part: Part,
         /// The bytes of the pattern that it is about.
         span: Range<usize>,
         /// What is wrong.
         message: String,
-        /// The id of the phrase that it clashes with.
-        other: Option<String>,
+    },
+    /// Two phrases read the same text.
+    #[error("the phrases `{}` and `{}` read the same{}", other.phrase, one.phrase, example(text))]
+    Twins {
+        /// The one.
+        one: Saying,
+        /// The other, which stands before it.
+        other: Saying,
+        /// A text that both read, where the patterns are not the same.
+        text: Option<String>,
+    },
+    /// A phrase reads what the language itself reads.
+    #[error("the phrase `{}` reads what the language reads without it: \"{text}\" is `{reading}`, too", phrase.phrase)]
+    Taken {
+        /// The phrase.
+        phrase: Saying,
+        /// A text that both read.
+        text: String,
+        /// What the language understands, in the notation of the tree.
+        reading: String,
     },
     /// What a phrase means can't be read.
     #[error("the phrase `{phrase}` means \"{line}\": {error}")]
     Meaning {
         /// The phrase's id.
         phrase: String,
+        /// The phrase's number in the list of phrases, from 0.
+        index: usize,
         /// The line of its meaning.
         line: String,
-        /// Where and why.
+        /// Where and why: its line counts the lines of the meaning.
         error: Box<SentenceError>,
     },
     /// Phrases whose meanings lead back to themselves.
-    #[error("these phrases mean each other: {}", chain.join(" → "))]
+    #[error("these phrases mean each other: {}", told(chain))]
     Cycle {
-        /// The ids, ending with the first again.
-        chain: Vec<String>,
+        /// Each phrase, and where it says the next; the last says the first.
+        chain: Vec<Link>,
     },
+}
+
+/// A part of a phrase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// Its id.
+    Id,
+    /// A pattern in `say`, from 0.
+    Say(usize),
+    /// Its pattern of that form.
+    Form(String),
+    /// A line of its meaning, from 0.
+    Means(usize),
+}
+
+/// A pattern of a phrase, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Saying {
+    /// The phrase's id.
+    pub phrase: String,
+    /// The phrase's number in the list of phrases, from 0.
+    pub index: usize,
+    /// Which of its patterns.
+    pub part: Part,
+    /// The pattern.
+    pub pattern: String,
+}
+
+/// A phrase in a circle of meanings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// The phrase's id.
+    pub phrase: String,
+    /// The phrase's number in the list of phrases, from 0.
+    pub index: usize,
+    /// The line of its meaning that says the next, from 0.
+    pub line: usize,
+}
+
+/// A place in what a language is made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spot {
+    /// A word of the lexicon, or one of its forms.
+    Word {
+        /// Its class.
+        class: String,
+        /// Its id.
+        id: String,
+        /// The form.
+        form: Option<String>,
+    },
+    /// A phrase, or a part of it.
+    Phrase {
+        /// Its id.
+        id: String,
+        /// Its number in the list of phrases, from 0.
+        index: usize,
+        /// The part.
+        part: Part,
+        /// The bytes of that part; all of it when absent.
+        span: Option<Range<usize>>,
+    },
+}
+
+fn example(text: &Option<String>) -> String {
+    text.as_ref().map_or_else(String::new, |text| format!(": \"{text}\" is both"))
+}
+
+/// `a → b → a`
+fn told(chain: &[Link]) -> String {
+    let ids = chain.iter().chain(chain.first()).map(|link| link.phrase.as_str());
+    ids.collect::<Vec<_>>().join(" → ")
+}
+
+impl Saying {
+    fn spot(&self) -> Spot {
+        Spot::Phrase { id: self.phrase.clone(), index: self.index, part: self.part.clone(), span: None }
+    }
 }
 
 impl GrammarError {
@@ -234,25 +354,61 @@ impl GrammarError {
         match self {
             GrammarError::Unknown { .. } | GrammarError::Language { .. } | GrammarError::Rule { .. } => codes::LANGUAGE_FILE,
             GrammarError::Word { .. } => codes::LEXICON,
-            GrammarError::Phrase { .. } | GrammarError::Pattern { .. } => codes::PHRASE,
+            GrammarError::Phrase { .. } | GrammarError::Twice { .. } | GrammarError::Pattern { .. } => codes::PHRASE,
+            GrammarError::Twins { .. } | GrammarError::Taken { .. } => codes::SAME_WORDS,
             GrammarError::Meaning { .. } => codes::PHRASE_MEANING,
             GrammarError::Cycle { .. } => codes::PHRASE_CYCLE,
         }
     }
 
-    /// As a finding in the file it came from; the caller narrows the span down if it knows where the word stands.
+    /// Where it is, with a few words to stand there; the place that it is about first, then what else belongs to it.
+    pub fn spots(&self) -> Vec<(Spot, String)> {
+        let here = || "here".to_owned();
+        let phrase = |id: &String, index: usize, part: Part, span: Option<Range<usize>>| Spot::Phrase { id: id.clone(), index, part, span };
+        match self {
+            GrammarError::Unknown { .. } | GrammarError::Language { .. } | GrammarError::Rule { .. } => Vec::new(),
+            GrammarError::Word { class, id, form, like, .. } => {
+                let word = |id: &String, form: Option<String>| Spot::Word { class: class.clone(), id: id.clone(), form };
+                let other = like.iter().map(|(other, form)| (word(other, Some(form.clone())), format!("the same as `{other}`")));
+                std::iter::once((word(id, form.clone()), here())).chain(other).collect()
+            }
+            GrammarError::Phrase { phrase: id, index, part, span, .. } => vec![(phrase(id, *index, part.clone(), span.clone()), here())],
+            GrammarError::Twice { phrase: id, first, second } => {
+                vec![(phrase(id, *second, Part::Id, None), "the second".to_owned()), (phrase(id, *first, Part::Id, None), "the first".to_owned())]
+            }
+            GrammarError::Pattern { phrase: id, index, part, span, .. } => vec![(phrase(id, *index, part.clone(), Some(span.clone())), here())],
+            GrammarError::Twins { one, other, .. } => {
+                let named = |saying: &Saying| (saying.spot(), format!("`{}`", saying.phrase));
+                vec![named(one), named(other)]
+            }
+            GrammarError::Taken { phrase, .. } => vec![(phrase.spot(), here())],
+            GrammarError::Meaning { phrase: id, index, error, .. } => {
+                vec![(phrase(id, *index, Part::Means(error.line), Some(error.span.clone())), here())]
+            }
+            GrammarError::Cycle { chain } => {
+                let next = chain.iter().cycle().skip(1);
+                let says = chain.iter().zip(next);
+                says.map(|(link, next)| (phrase(&link.phrase, link.index, Part::Means(link.line), None), format!("`{}` says `{}`", link.phrase, next.phrase)))
+                    .collect()
+            }
+        }
+    }
+
+    /// As a finding in the file it came from; the caller knows where its [`spots`](Self::spots) stand.
     pub fn diagnostic(&self, file: &str) -> Diagnostic {
         let found = Diagnostic::error(self.code(), self.to_string()).at(file, 0..0);
         match self {
-            GrammarError::Pattern { span, .. } => found.at(file, span.clone()).label("here"),
             GrammarError::Unknown { language } => match nearest(language, LANGUAGES.iter().map(|(id, _)| *id)) {
                 Some(near) => found.help(format!("did you mean `{near}`?")),
                 None => found,
             },
-            GrammarError::Meaning { error, .. } => match error.help() {
-                Some(help) => found.help(help),
-                None => found,
-            },
+            GrammarError::Meaning { phrase, error, .. } => {
+                let found = Diagnostic { message: format!("what the phrase `{phrase}` means can't be read: {}", error.message), ..found };
+                error.help().into_iter().fold(found, Diagnostic::help)
+            }
+            GrammarError::Twins { .. } => found.help("change a word in one of them, or take one out and say the other everywhere"),
+            GrammarError::Taken { .. } => found.help("take the phrase out, if it means the same; else change a word in it"),
+            GrammarError::Cycle { .. } => found.help("let one of them say what happens, in sentences that all games have"),
             _ => found,
         }
     }

@@ -1,7 +1,7 @@
 //! A language with the words of one game: the door of this crate.
 
 use serde::de::DeserializeOwned;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
@@ -9,16 +9,18 @@ use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
-use crate::error::{GrammarError, SentenceError, Slips};
+use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
-use crate::phrase::{self, PhraseDef};
+use crate::phrase::{self, HoleType, PhraseDef, Piece};
 use crate::plain::Plain;
+use crate::probe;
 use crate::read::Reader;
 use crate::remembered::Remembered;
 use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
+use crate::value::Needed;
 use crate::write::{Joins, Reach};
 use kotodama_messages::{Messages, say};
 
@@ -107,8 +109,8 @@ impl Language {
     }
 
     /// What is odd about the words, though nothing is wrong: forms that the language never asks for, which are
-    /// slips in a form's name or are there for another language.
-    pub fn findings(&self) -> Vec<Diagnostic> {
+    /// slips in a form's name or are there for another language. Each with the form that it is about.
+    pub fn findings(&self) -> Vec<(Spot, Diagnostic)> {
         let mut findings = Vec::new();
         for (class, _) in CLASSES {
             let mut asked: Vec<&str> = self.rules.forms_asked(class);
@@ -119,10 +121,15 @@ impl Language {
                 for form in entry.forms.keys().filter(|form| !asked.contains(&form.as_str())) {
                     let message = format!("the {class} `{id}` has a form `{form}`, which the language never asks for");
                     let finding = Diagnostic::warning(codes::UNUSED_FORM, message);
-                    findings.push(match nearest(form, asked.iter().copied()) {
+                    let spot = Spot::Word { class: (*class).to_owned(), id: id.to_owned(), form: Some(form.clone()) };
+                    let finding = match nearest(form, asked.iter().copied()) {
                         Some(near) => finding.help(format!("did you mean `{near}`?")),
-                        None => finding.help(format!("the forms of a {class} are {}", asked.join(", "))),
-                    });
+                        None => {
+                            let known: BTreeSet<&str> = asked.iter().copied().filter(|form| !form.is_empty()).collect();
+                            finding.help(format!("the forms of a {class} are {}", known.into_iter().collect::<Vec<_>>().join(", ")))
+                        }
+                    };
+                    findings.push((spot, finding));
                 }
             }
         }
@@ -134,41 +141,36 @@ impl Language {
         self.meanings.get(phrase).map(Vec::as_slice)
     }
 
-    /// Reads what the phrases mean, and refuses holes that come from nowhere and meanings that go in circles.
+    /// Reads what the phrases mean, and refuses holes that come from nowhere, meanings that go in circles, and two phrases that
+    /// read the same text.
     fn learn(&mut self, phrases: &[PhraseDef]) -> Result<(), Vec<GrammarError>> {
         let mut errors = Vec::new();
-        for phrase in phrases.iter().filter(|phrase| !phrase.means.is_empty()) {
-            let mut effects = Vec::new();
-            let mut ok = true;
+        let mut uses = BTreeMap::new();
+        for (index, phrase) in phrases.iter().enumerate().filter(|(_, phrase)| !phrase.means.is_empty()) {
+            let (mut effects, mut used, mut lines) = (Vec::new(), Vec::new(), Vec::new());
+            let known = errors.len();
             for (line, text) in phrase.means.iter().enumerate() {
                 match self.effects(text, line, Holes::Allowed) {
-                    Ok(read) => effects.extend(read),
+                    Ok(read) => {
+                        used.extend(phrase::used_holes(&read).into_iter().map(|(hole, needed)| (line, hole, needed)));
+                        lines.extend(phrase::used_phrases(&read).into_iter().map(|id| (line, id)));
+                        effects.extend(read);
+                    }
                     Err(wrong) => {
-                        ok = false;
-                        let meaning = |error| GrammarError::Meaning { phrase: phrase.id.clone(), line: text.clone(), error: Box::new(error) };
+                        let meaning = |error| GrammarError::Meaning { phrase: phrase.id.clone(), index, line: text.clone(), error: Box::new(error) };
                         errors.extend(wrong.into_iter().map(meaning));
                     }
                 }
             }
-            if !ok {
+            if errors.len() > known {
                 continue;
             }
-            let wrong = |message: String| GrammarError::Phrase { phrase: phrase.id.clone(), message };
-            let used = phrase::used_holes(&effects);
-            let said: Vec<String> = phrase
-                .say
-                .first()
-                .and_then(|say| phrase::pattern(&phrase.id, say).ok())
-                .map_or_else(Vec::new, |pieces| phrase::holes_of(&pieces).into_iter().map(|(name, _)| name).collect());
-            for hole in used.iter().filter(|hole| !said.contains(hole)) {
-                errors.push(wrong(format!("its meaning uses {{{hole}}}, which its pattern does not have")));
-            }
-            for hole in said.iter().filter(|hole| !used.contains(hole)) {
-                errors.push(wrong(format!("its meaning never uses {{{hole}}}: what is said there would be lost")));
-            }
+            errors.extend(misused_holes(phrase, index, &used));
+            uses.insert(phrase.id.clone(), lines);
             self.meanings.insert(phrase.id.clone(), effects);
         }
-        errors.extend(phrase::cycles(&self.meanings).into_iter().map(|chain| GrammarError::Cycle { chain }));
+        errors.extend(phrase::cycles(phrases, &uses).into_iter().map(|chain| GrammarError::Cycle { chain }));
+        errors.extend(probe::clashes(self, phrases));
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
@@ -364,6 +366,14 @@ impl Language {
         if errors.is_empty() { Ok(effects) } else { Err(errors) }
     }
 
+    /// Reads a line of what a phrase means: as [`read_effects`](Self::read_effects), with holes (`{n}`) allowed.
+    ///
+    /// # Errors
+    /// As [`read_effects`](Self::read_effects).
+    pub fn read_phrase_meaning(&self, line: &str) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        self.effects(line, 0, Holes::Allowed)
+    }
+
     /// Reads a condition: what may follow "if".
     ///
     /// # Errors
@@ -464,6 +474,34 @@ impl fmt::Debug for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Language").field("rules", &self.rules.rules.len()).field("meanings", &self.meanings.len()).finish()
     }
+}
+
+/// Holes that a meaning uses and the pattern lacks, the other way round, and those that hold something else than is needed.
+fn misused_holes(phrase: &PhraseDef, index: usize, used: &[(usize, String, Needed)]) -> Vec<GrammarError> {
+    let mut errors = Vec::new();
+    let pieces = phrase.say.first().and_then(|say| phrase::pattern(say).ok()).unwrap_or_default();
+    let said = pieces.iter().filter_map(|piece| if let Piece::Hole { name, kind, span } = piece { Some((name, *kind, span)) } else { None });
+    let said: Vec<(&String, &HoleType, &Range<usize>)> = said.collect();
+    let mut wrong = |part: Part, span: Range<usize>, message: String| {
+        errors.push(GrammarError::Phrase { phrase: phrase.id.clone(), index, part, span: Some(span), message });
+    };
+    for (line, hole, needed) in used {
+        let written = format!("{{{hole}}}");
+        let at = phrase.means[*line].find(&written).unwrap_or(0);
+        let message = match said.iter().find(|(name, ..)| *name == hole) {
+            Some((_, kind, _)) if kind.gives(*needed) => continue,
+            Some((_, kind, _)) => format!("{written} is of the type `{}`, and stands where {} is needed", kind.name, needed.told()),
+            None => {
+                let near = nearest(hole, said.iter().map(|(name, ..)| name.as_str())).map(|near| format!(" (did you mean {{{near}}}?)"));
+                format!("its meaning uses {written}, which its pattern does not have{}", near.unwrap_or_default())
+            }
+        };
+        wrong(Part::Means(*line), at..at + written.len(), message);
+    }
+    for (hole, _, span) in said.iter().filter(|(hole, ..)| !used.iter().any(|(_, name, _)| name == *hole)) {
+        wrong(Part::Say(0), (*span).clone(), format!("its meaning never uses {{{hole}}}: what is said there would be lost"));
+    }
+    errors
 }
 
 /// The forms of a class's words that messages ask for, parted by blanks: a lexicon may have them, and need not.

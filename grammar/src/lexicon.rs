@@ -47,10 +47,14 @@ pub const CLASSES: &[(&str, &str)] = &[
 ];
 
 /// Forms that this crate itself asks for, whatever the language file does, as (class, form).
-pub(crate) const OWN_FORMS: &[(&str, &str)] = &[("tag", "name"), ("tag", "lead"), ("phrase", "say"), ("card", "name")];
+pub(crate) const OWN_FORMS: &[(&str, &str)] =
+    &[("tag", "name"), ("tag", "lead"), ("phrase", "say"), ("card", "name"), ("keyword", REMINDER), ("stat", "short")];
+
+/// The form of a keyword that is what stands behind it in parentheses.
+const REMINDER: &str = "reminder";
 
 /// Forms that messages show and nobody reads: two words may share them.
-const SHOWN_FORMS: &[&str] = &["shown", "told"];
+const SHOWN_FORMS: &[&str] = &["shown", "told", REMINDER];
 
 /// The words of one game in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -154,7 +158,7 @@ impl Lexicon {
     pub(crate) fn check(&self) -> Vec<GrammarError> {
         let mut errors = Vec::new();
         for (class, words) in &self.classes {
-            let mut seen: BTreeMap<(&str, &str), &str> = BTreeMap::new();
+            let mut seen: BTreeMap<(&str, String), &str> = BTreeMap::new();
             for (id, entry) in words {
                 if !is_full_id(id) {
                     errors.push(word_error(class, id, "an id is written in snake_case: `a-z`, `0-9` and single `_`".into()));
@@ -167,16 +171,22 @@ impl Lexicon {
                 }
                 for (form, text) in &entry.forms {
                     if !is_id(form) {
-                        errors.push(word_error(class, id, format!("`{form}` is not the name of a form (snake_case)")));
+                        errors.push(form_error(class, id, form, format!("`{form}` is not the name of a form (snake_case)")));
                     }
-                    if let Some(problem) = text_problem(class, text) {
-                        errors.push(word_error(class, id, format!("its form `{form}` {problem}")));
+                    if let Some(problem) = text_problem(class, form, text) {
+                        errors.push(form_error(class, id, form, format!("its form `{form}` {problem}")));
                     }
+                    // a sentence may begin with a capital, so a reader does not see the difference
                     if !SHOWN_FORMS.contains(&form.as_str())
-                        && let Some(other) = seen.insert((form, text), id)
+                        && let Some(other) = seen.insert((form, text.to_lowercase()), id)
                     {
-                        let message = format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart");
-                        errors.push(GrammarError::Word { class: class.clone(), id: id.clone(), message, other: Some(other.to_owned()) });
+                        errors.push(GrammarError::Word {
+                            class: class.clone(),
+                            id: id.clone(),
+                            form: Some(form.clone()),
+                            message: format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart"),
+                            like: Some((other.to_owned(), form.clone())),
+                        });
                     }
                 }
             }
@@ -186,7 +196,11 @@ impl Lexicon {
 }
 
 fn word_error(class: &str, id: &str, message: String) -> GrammarError {
-    GrammarError::Word { class: class.into(), id: id.into(), message, other: None }
+    GrammarError::Word { class: class.into(), id: id.into(), form: None, message, like: None }
+}
+
+fn form_error(class: &str, id: &str, form: &str, message: String) -> GrammarError {
+    GrammarError::Word { class: class.into(), id: id.into(), form: Some(form.into()), message, like: None }
 }
 
 /// `a-z`, digits and single underscores, starting with a letter.
@@ -211,7 +225,7 @@ pub fn is_namespace(name: &str) -> bool {
 }
 
 /// What is wrong with a form's text. It may be empty: then it goes without saying.
-fn text_problem(class: &str, text: &str) -> Option<String> {
+fn text_problem(class: &str, form: &str, text: &str) -> Option<String> {
     if text.trim() != text || text.contains("  ") {
         return Some(format!("has a space too many: \"{text}\""));
     }
@@ -221,6 +235,7 @@ fn text_problem(class: &str, text: &str) -> Option<String> {
     }
     let kept = match class {
         phrase::CLASS => "[]\n\t\r\"",
+        _ if form == REMINDER => "()[]\n\t\r",
         _ => "()[]{}\n\t\r\"",
     };
     let bad = text.chars().find(|c| kept.contains(*c) || c.is_control())?;

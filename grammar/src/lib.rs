@@ -31,6 +31,7 @@
 //! |---|---|
 //! | [`ast`] | the tree: the only place that names a construct of the language |
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
+//! | `fill`, `probe` | a meaning with its holes filled; phrases that read the same text |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
@@ -51,12 +52,14 @@ mod assemble;
 mod constructs;
 mod diagnostic;
 mod error;
+mod fill;
 mod language;
 mod lexicon;
 mod near;
 mod phrase;
 mod plain;
 mod printing;
+mod probe;
 mod read;
 mod remembered;
 mod repair;
@@ -68,11 +71,12 @@ mod value;
 mod write;
 
 pub use constructs::{constructs, constructs_of, lacking};
-pub use diagnostic::{Diagnostic, Place, Severity};
-pub use error::{GrammarError, PrintError, SentenceError};
+pub use diagnostic::{Also, Diagnostic, Severity};
+pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
+pub use fill::{Unfit, fill};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{CLASSES, Entry, Lexicon, Takes, is_namespace};
 pub use near::nearest;
-pub use phrase::PhraseDef;
+pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;
 pub use split::{reminders, without_reminders};

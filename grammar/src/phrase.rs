@@ -8,10 +8,13 @@
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use crate::ast;
-use crate::error::GrammarError;
+use crate::error::{GrammarError, Link, Part, Saying};
 use crate::lexicon::{Lexicon, is_full_id, is_id};
+use crate::near::nearest;
+use crate::value::Needed;
 
 /// A sentence that a game adds to the language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +22,7 @@ use crate::lexicon::{Lexicon, is_full_id, is_id};
 pub struct PhraseDef {
     /// Its id, in snake case.
     pub id: String,
-    /// How it is said, the preferred way first; `{n:number}`, `{x:card}`, `{p:player}` and `{x:pool}` are holes.
+    /// How it is said, the preferred way first; `{n:number}`, `{x:card}` and `{p:player}` are holes ([`HOLE_TYPES`]).
     pub say: Vec<String>,
     /// How it is said in other forms that the language has for phrases: of French `inf`, the infinitive.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -45,27 +48,81 @@ impl PhraseDef {
     }
 
     /// All its patterns.
-    fn patterns(&self) -> impl Iterator<Item = &String> {
-        self.say.iter().chain(self.forms.values())
+    pub(crate) fn patterns(&self) -> impl Iterator<Item = (Part, &String)> {
+        let say = self.say.iter().enumerate().map(|(at, say)| (Part::Say(at), say));
+        say.chain(self.forms.iter().map(|(form, say)| (Part::Form(form.clone()), say)))
     }
 }
 
-/// What a hole may be filled with, by the name a pattern gives it.
-pub(crate) const HOLE_TYPES: &[(&str, &str)] = &[("number", "hole_number"), ("card", "hole_card"), ("player", "hole_player"), ("pool", "hole_pool")];
+/// What a hole of a pattern may be filled with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HoleType {
+    /// As a pattern names it: `{n:number}`.
+    pub name: &'static str,
+    /// What may stand in such a hole, in a few words.
+    pub about: &'static str,
+    /// The rule of the language file that reads it.
+    pub(crate) rule: &'static str,
+    /// The class of words it is one of, if it is a word: then the meaning says `{s}` wherever such a word may stand.
+    pub(crate) class: Option<&'static str>,
+}
+
+impl HoleType {
+    /// Whether what is needed somewhere may stand in such a hole. Tokens lie on cards, too.
+    pub(crate) fn gives(&self, needed: Needed) -> bool {
+        match needed {
+            Needed::Number => self.name == "number",
+            Needed::Card => matches!(self.name, "card" | "cards"),
+            Needed::Player => self.name == "player",
+            Needed::Pool => matches!(self.name, "pool" | "card" | "cards"),
+            Needed::Condition => self.name == "condition",
+            Needed::Word => self.class.is_some(),
+        }
+    }
+}
+
+const fn hole(name: &'static str, rule: &'static str, class: Option<&'static str>, about: &'static str) -> HoleType {
+    HoleType { name, about, rule, class }
+}
+
+/// All types of holes.
+pub const HOLE_TYPES: &[HoleType] = &[
+    hole("number", "hole_number", None, "a number, or words for one"),
+    hole("card", "hole_card", None, "a card or several"),
+    hole("cards", "hole_cards", None, "several cards, never one"),
+    hole("player", "hole_player", None, "a player"),
+    hole("pool", "hole_pool", None, "what tokens or points lie in"),
+    hole("condition", "hole_condition", None, "what may stand after \"if\""),
+    hole("keyword", "hole_keyword", Some("keyword"), "a keyword, with its number if it takes one"),
+    hole("zone", "hole_zone", Some("zone"), "the word for a zone"),
+    hole("kind", "hole_kind", Some("kind"), "the word for a kind of card"),
+    hole("family", "hole_family", Some("family"), "the word for a family"),
+    hole("stat", "hole_stat", Some("stat"), "the word for a number of a card"),
+    hole("state", "hole_state", Some("state"), "the word for a state"),
+    hole("counter", "hole_counter", Some("counter"), "the word for a counter or token"),
+    hole("duration", "hole_duration", Some("duration"), "how long something holds"),
+];
+
+fn type_names() -> String {
+    let names: Vec<String> = HOLE_TYPES.iter().map(|kind| format!("`{}`", kind.name)).collect();
+    names.join(", ")
+}
 
 /// A piece of a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Piece {
     /// Words and signs, as printed.
     Words(String),
-    /// A hole: its name, and the rule of what may stand in it.
-    Hole { name: String, rule: &'static str },
+    /// A hole: its name, what may stand in it, and its bytes in the pattern.
+    Hole { name: String, kind: &'static HoleType, span: Range<usize> },
 }
 
+/// What is wrong with a pattern, and where.
+type Slip = (Range<usize>, String);
+
 /// Takes a pattern apart.
-pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError> {
-    let wrong =
-        |at: usize, len: usize, message: String| GrammarError::Pattern { phrase: id.into(), pattern: source.into(), span: at..at + len, message, other: None };
+pub(crate) fn pattern(source: &str) -> Result<Vec<Piece>, Slip> {
+    let wrong = |at: usize, len: usize, message: String| (at..at + len, message);
     let body = source.trim().trim_end_matches('.');
     let offset = source.find(body).unwrap_or(0);
     if body.is_empty() {
@@ -83,30 +140,29 @@ pub(crate) fn pattern(id: &str, source: &str) -> Result<Vec<Piece>, GrammarError
                 };
                 let hole = &rest[1..end];
                 let (name, kind) = hole.split_once(':').ok_or_else(|| {
-                    wrong(
-                        at,
-                        end + 1,
-                        format!("a hole says what may stand in it: `{{{hole}:number}}`, `{{{hole}:card}}`, `{{{hole}:player}}` or `{{{hole}:pool}}`"),
-                    )
+                    let message = format!("a hole says what may stand in it, as `{{{hole}:number}}` does; there are {}", type_names());
+                    wrong(at, end + 1, message)
                 })?;
                 if !is_id(name) {
                     return Err(wrong(at, end + 1, format!("`{name}` is no name for a hole: write it in snake_case")));
                 }
-                let Some((_, rule)) = HOLE_TYPES.iter().find(|(known, _)| *known == kind) else {
-                    return Err(wrong(at, end + 1, format!("nothing is of the type `{kind}`: there are `number`, `card`, `player` and `pool`")));
+                let Some(kind) = HOLE_TYPES.iter().find(|known| known.name == kind) else {
+                    let near = nearest(kind, HOLE_TYPES.iter().map(|known| known.name)).map(|near| format!("did you mean `{near}`? "));
+                    let message = format!("nothing is of the type `{kind}`: {}there are {}", near.unwrap_or_default(), type_names());
+                    return Err(wrong(at, end + 1, message));
                 };
                 if pieces.iter().any(|piece| matches!(piece, Piece::Hole { name: other, .. } if other == name)) {
                     return Err(wrong(at, end + 1, format!("the hole `{name}` stands here twice: give each its own name")));
                 }
                 flush(&mut words, &mut pieces);
-                pieces.push(Piece::Hole { name: name.into(), rule });
+                pieces.push(Piece::Hole { name: name.into(), kind, span: at..at + end + 1 });
                 rest = &rest[end + 1..];
                 continue;
             }
             '}' => return Err(wrong(at, 1, "this `}` closes nothing".into())),
             // A number in parentheses is no reminder: "Well (2) → Purse".
             '(' if rest[1..].starts_with('{') && rest.contains(":number})") => words.push(c),
-            ')' if matches!(pieces.last(), Some(Piece::Hole { rule: "hole_number", .. })) && words.is_empty() => words.push(c),
+            ')' if matches!(pieces.last(), Some(Piece::Hole { kind, .. }) if kind.name == "number") && words.is_empty() => words.push(c),
             '(' | ')' | '[' | ']' => {
                 return Err(wrong(at, 1, format!("`{c}` belongs to reminder text and tags: a phrase can't contain it")));
             }
@@ -145,54 +201,48 @@ fn uncapitalised(text: &str) -> String {
     chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }
 
-/// Two patterns that read the same, and patterns that are broken.
+/// Two patterns of one shape, and patterns that are broken.
 pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
     let mut errors = Vec::new();
-    let mut ids: BTreeMap<&str, ()> = BTreeMap::new();
-    let mut shapes: BTreeMap<String, (&str, &str)> = BTreeMap::new();
-    for phrase in phrases {
-        let wrong = |message: String| GrammarError::Phrase { phrase: phrase.id.clone(), message };
+    let mut ids: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut shapes: BTreeMap<String, Saying> = BTreeMap::new();
+    for (index, phrase) in phrases.iter().enumerate() {
+        let wrong = |message: String| GrammarError::Phrase { phrase: phrase.id.clone(), index, part: Part::Id, span: None, message };
         if !is_full_id(&phrase.id) {
             errors.push(wrong("its id is no id: write it in snake_case".into()));
         }
-        if ids.insert(&phrase.id, ()).is_some() {
-            errors.push(wrong("another phrase has the same id".into()));
+        if let Some(first) = ids.insert(&phrase.id, index) {
+            errors.push(GrammarError::Twice { phrase: phrase.id.clone(), first, second: index });
         }
         if phrase.say.is_empty() {
             errors.push(wrong("it has no pattern: `say` needs at least one".into()));
         }
         let mut holes: Option<Vec<(String, &str)>> = None;
-        for say in phrase.patterns() {
-            let pieces = match pattern(&phrase.id, say) {
+        for (part, say) in phrase.patterns() {
+            let broken = |span: Range<usize>, message: String| {
+                let (phrase, pattern, part) = (phrase.id.clone(), say.clone(), part.clone());
+                GrammarError::Pattern { phrase, pattern, index, part, span, message }
+            };
+            let pieces = match pattern(say) {
                 Ok(pieces) => pieces,
-                Err(error) => {
-                    errors.push(error);
+                Err((span, message)) => {
+                    errors.push(broken(span, message));
                     continue;
                 }
             };
-            let shape = shape(&pieces);
-            let known = shapes.insert(shape, (&phrase.id, say));
+            let saying = Saying { phrase: phrase.id.clone(), index, part: part.clone(), pattern: say.clone() };
             // two forms of a phrase may be the same words
-            if let Some((other, said)) = known.filter(|(other, _)| *other != phrase.id || phrase.forms.is_empty()) {
-                errors.push(GrammarError::Pattern {
-                    phrase: phrase.id.clone(),
-                    pattern: say.clone(),
-                    span: 0..say.len(),
-                    message: format!("it reads the same as \"{said}\" of the phrase `{other}`: change a word in one of them"),
-                    other: Some(other.to_owned()),
-                });
+            let known = shapes.insert(shape(&pieces), saying.clone()).filter(|known| known.index != index || phrase.forms.is_empty());
+            if let Some(other) = known {
+                errors.push(GrammarError::Twins { one: saying, other, text: None });
             }
             let mut mine: Vec<(String, &str)> = holes_of(&pieces);
             mine.sort();
             match &holes {
                 None => holes = Some(mine),
-                Some(first) if *first != mine => errors.push(GrammarError::Pattern {
-                    phrase: phrase.id.clone(),
-                    pattern: say.clone(),
-                    span: 0..say.len(),
-                    message: format!("it has other holes than \"{}\": all ways to say a phrase have the same", phrase.say[0]),
-                    other: None,
-                }),
+                Some(first) if *first != mine => {
+                    errors.push(broken(0..say.len(), format!("it has other holes than \"{}\": all ways to say a phrase have the same", phrase.say[0])));
+                }
                 Some(_) => {}
             }
         }
@@ -200,10 +250,20 @@ pub(crate) fn check(phrases: &[PhraseDef]) -> Vec<GrammarError> {
     errors
 }
 
-/// The holes of a pattern: name and rule.
+/// The holes of a pattern: name and type.
 pub(crate) fn holes_of(pieces: &[Piece]) -> Vec<(String, &'static str)> {
     let holes = pieces.iter().filter_map(|piece| match piece {
-        Piece::Hole { name, rule } => Some((name.clone(), *rule)),
+        Piece::Hole { name, kind, .. } => Some((name.clone(), kind.name)),
+        Piece::Words(_) => None,
+    });
+    holes.collect()
+}
+
+/// The words that a meaning may say for what stands in holes, as (class, `{hole}`): of all phrases, as one grammar reads them all.
+pub(crate) fn hole_words(phrases: &[PhraseDef]) -> BTreeSet<(&'static str, String)> {
+    let patterns = phrases.iter().flat_map(PhraseDef::patterns).filter_map(|(_, say)| pattern(say).ok());
+    let holes = patterns.flatten().filter_map(|piece| match piece {
+        Piece::Hole { name, kind, .. } => Some((kind.class?, format!("{{{name}}}"))),
         Piece::Words(_) => None,
     });
     holes.collect()
@@ -214,53 +274,65 @@ fn shape(pieces: &[Piece]) -> String {
         .iter()
         .map(|piece| match piece {
             Piece::Words(words) => words.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" "),
-            Piece::Hole { rule, .. } => format!("{{{rule}}}"),
+            Piece::Hole { kind, .. } => format!("{{{}}}", kind.name),
         })
         .collect();
     parts.join(" ")
 }
 
-/// Finds phrases whose meanings lead back to themselves; each finding is the chain of ids, ending where it began.
-pub(crate) fn cycles(meanings: &BTreeMap<String, Vec<ast::Effect>>) -> Vec<Vec<String>> {
-    let uses: BTreeMap<&str, Vec<String>> = meanings
-        .iter()
-        .map(|(id, effects)| {
-            let mut used = Vec::new();
-            effects.iter().for_each(|effect| used_phrases(effect, &mut used));
-            (id.as_str(), used)
-        })
-        .collect();
-    let (mut done, mut found) = (BTreeSet::new(), Vec::new());
+/// Which phrases a phrase's meaning says: the line of each, and its id.
+pub(crate) type Uses = Vec<(usize, String)>;
+
+/// Finds phrases whose meanings lead back to themselves; each finding is a chain of links that ends where it began.
+pub(crate) fn cycles(phrases: &[PhraseDef], uses: &BTreeMap<String, Uses>) -> Vec<Vec<Link>> {
+    let mut search = Search { phrases, uses, done: BTreeSet::new(), found: Vec::new() };
     for start in uses.keys() {
-        follow(start, &uses, &mut Vec::new(), &mut done, &mut found);
+        search.follow(start, &mut Vec::new());
     }
-    found
+    search.found
 }
 
-fn follow<'a>(id: &'a str, uses: &'a BTreeMap<&str, Vec<String>>, chain: &mut Vec<&'a str>, done: &mut BTreeSet<&'a str>, found: &mut Vec<Vec<String>>) {
-    if let Some(start) = chain.iter().position(|seen| *seen == id) {
-        found.push(chain[start..].iter().chain([&id]).map(|id| id.to_string()).collect());
-        return;
-    }
-    if !done.insert(id) {
-        return;
-    }
-    chain.push(id);
-    for next in uses.get(id).into_iter().flatten() {
-        follow(next, uses, chain, done, found);
-    }
-    chain.pop();
+struct Search<'a> {
+    phrases: &'a [PhraseDef],
+    uses: &'a BTreeMap<String, Uses>,
+    done: BTreeSet<&'a str>,
+    found: Vec<Vec<Link>>,
 }
 
-fn used_phrases(effect: &ast::Effect, used: &mut Vec<String>) {
-    // the tree knows where phrases stand; its own serialised form is the one walk that never misses a new node
-    if let Ok(value) = crate::value::of(effect) {
-        value.phrases(used);
+impl<'a> Search<'a> {
+    /// `chain` holds each phrase on the way with the line by which it leads on.
+    fn follow(&mut self, id: &'a str, chain: &mut Vec<(&'a str, usize)>) {
+        if let Some(start) = chain.iter().position(|(seen, _)| *seen == id) {
+            let index = |id: &str| self.phrases.iter().position(|phrase| phrase.id == id).unwrap_or(0);
+            let links = chain[start..].iter().map(|(id, line)| Link { phrase: (*id).to_owned(), index: index(id), line: *line });
+            self.found.push(links.collect());
+            return;
+        }
+        if !self.done.insert(id) {
+            return;
+        }
+        for (line, next) in self.uses.get(id).into_iter().flatten() {
+            chain.push((id, *line));
+            self.follow(next, chain);
+            chain.pop();
+        }
     }
 }
 
-/// The holes that a meaning uses.
-pub(crate) fn used_holes(effects: &[ast::Effect]) -> Vec<String> {
+/// The phrases that instructions say.
+pub(crate) fn used_phrases(effects: &[ast::Effect]) -> Vec<String> {
+    let mut used = Vec::new();
+    for effect in effects {
+        // the tree knows where phrases stand; its own serialised form is the one walk that never misses a new node
+        if let Ok(value) = crate::value::of(effect) {
+            value.phrases(&mut used);
+        }
+    }
+    used
+}
+
+/// The holes that a meaning uses, each with what is needed there.
+pub(crate) fn used_holes(effects: &[ast::Effect]) -> Vec<(String, Needed)> {
     let mut used = Vec::new();
     for effect in effects {
         if let Ok(value) = crate::value::of(effect) {

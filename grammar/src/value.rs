@@ -52,19 +52,25 @@ impl Value {
         self.children().for_each(|child| child.phrases(used));
     }
 
-    /// The holes (`{n}`) used in it.
-    pub(crate) fn holes(&self, used: &mut Vec<String>) {
+    /// The holes (`{n}`) used in it, each with what stands there.
+    pub(crate) fn holes(&self, used: &mut Vec<(String, Needed)>) {
         match self {
-            Value::Wrap { name: "given", inner } => {
+            Value::Wrap { name: name @ ("given" | "filled_player" | "of_filled" | "filled_condition"), inner } => {
+                let needed = match *name {
+                    "given" => Needed::Number,
+                    "filled_condition" => Needed::Condition,
+                    _ => Needed::Player,
+                };
                 if let Value::Text(hole) = &**inner {
-                    used.push(hole.clone());
+                    used.push((hole.clone(), needed));
                 }
             }
             Value::Node { name: Some(name), fields } if name == "filled" || name == "filled_place" => {
                 if let Some((_, Value::Text(hole))) = fields.first() {
-                    used.push(hole.clone());
+                    used.push((hole.clone(), if name == "filled" { Needed::Card } else { Needed::Pool }));
                 }
             }
+            Value::Text(word) => used.extend(hole_of(word).map(|hole| (hole.to_owned(), Needed::Word))),
             _ => self.children().for_each(|child| child.holes(used)),
         }
     }
@@ -121,6 +127,36 @@ impl Value {
             Value::Absent => out.push('-'),
         }
     }
+}
+
+/// What is needed where a hole stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Needed {
+    Number,
+    Card,
+    Player,
+    Pool,
+    Condition,
+    Word,
+}
+
+impl Needed {
+    /// In words.
+    pub(crate) fn told(self) -> &'static str {
+        match self {
+            Needed::Number => "a number",
+            Needed::Card => "a card",
+            Needed::Player => "a player",
+            Needed::Pool => "a pool",
+            Needed::Condition => "a condition",
+            Needed::Word => "a word",
+        }
+    }
+}
+
+/// The hole that a word stands for: `{s}` is no word of any lexicon.
+pub(crate) fn hole_of(word: &str) -> Option<&str> {
+    word.strip_prefix('{')?.strip_suffix('}')
 }
 
 /// Rules made from phrases, and the nodes they make, are called so.

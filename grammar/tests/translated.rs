@@ -129,7 +129,7 @@ fn cards_can_be_said_in_every_language_of_their_game() -> Result<(), Box<dyn Err
             }
         }
         for (language, other) in &others {
-            let findings: Vec<String> = other.findings().iter().map(ToString::to_string).collect();
+            let findings: Vec<String> = other.findings().iter().map(|(_, found)| found.to_string()).collect();
             assert_eq!(findings, Vec::<String>::new(), "{} in {language}", game.display());
             let mut missing = Vec::new();
             for (id, lines) in &texts {

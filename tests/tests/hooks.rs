@@ -231,6 +231,26 @@ fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
     assert_eq!(running.tell(&line, None), "the hook of Wild Lantern failed: scripts/tell.luau:3: Calm Lantern");
 }
 
+/// A phrase's script finds numbers, cards, a player and words in its holes.
+#[test]
+fn a_script_is_told_what_stands_in_the_holes_of_its_phrase() {
+    let script = "return function(game, event)
+  local h = event.holes
+  error(h.n .. \" \" .. h.sort .. \" \" .. #h.x .. \" \" .. game.name(h.x[1]) .. \" \" .. tostring(h.p == event.player))
+end
+";
+    let mut files = with_script("flare.luau", script);
+    let phrases = files.0.get_mut("phrases.ron").expect("it has phrases");
+    *phrases = phrases.replace("say: [\"Flare\"]", "say: [\"Flare {n:number} {sort:kind} at {x:card} of {p:player}\"]");
+    let set = files.0.get_mut("sets/first.ron").expect("it has cards");
+    *set = set.replace("Flare.", "Flare 7 lanterns at your opponent's keeper of your opponent.");
+    assert_eq!(lit(&files).1, ["scripts/flare.luau:3: 7 lantern 1 Old Keeper false"]);
+    let phrases = files.0.get_mut("phrases.ron").expect("it has phrases");
+    *phrases = phrases.replace("{x:card}", "{x:pool}");
+    let findings = load(&files).err().unwrap_or_default();
+    assert!(findings.iter().any(|found| found.message == "the phrase `flare`: a script can't be told of a pool or a condition"), "{findings:?}");
+}
+
 /// What editors are told of an event is what a running script finds in it.
 #[test]
 fn the_type_stubs_know_the_fields_of_an_event() {
@@ -240,7 +260,9 @@ fn the_type_stubs_know_the_fields_of_an_event() {
     let event = stubs.split_once("type Event = {").and_then(|(_, rest)| rest.split_once("\n}")).expect("they know events").0;
     let mut known: Vec<String> = event
         .lines()
-        .map(|line| line.split("--").next().unwrap_or("").trim().trim_end_matches(',').replace("read ", "").to_lowercase())
+        .map(|line| {
+            line.split("--").next().unwrap_or("").trim().trim_end_matches(',').replace("read ", "").replace("{ [string]: any }", "table").to_lowercase()
+        })
         .filter(|line| !line.is_empty())
         .collect();
     known.sort();

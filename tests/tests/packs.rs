@@ -247,7 +247,7 @@ fn overrides_are_declared_and_both_places_are_known() {
     ];
     assert_eq!(told, expected);
     for o in &game.packed.overridden {
-        let text = |place: &kotodama_grammar::Place| files.read(&place.file).and_then(|text| Some(text.get(place.span.clone())?.to_owned()));
+        let text = |place: &kotodama_grammar::Also| files.read(&place.file).and_then(|text| Some(text.get(place.span.clone())?.to_owned()));
         assert!(text(&o.by).is_some_and(|by| !by.is_empty()) && text(&o.by) == text(&o.of), "{o:?}");
     }
 }
@@ -295,7 +295,7 @@ fn two_packs_that_override_the_same_thing_do_it_only_in_an_order() {
     };
     let (told, out, game) = game_of("");
     assert!(told.contains("K0703 packs/one/pack.ron:1 `one` and `two` both override the card STT01-003, and neither needs the other"), "{told}");
-    assert_eq!(game.packed.wrong[0].also.as_ref().map(|also| also.file.as_str()), Some("packs/two/pack.ron"));
+    assert_eq!(game.packed.wrong[0].also.first().map(|also| also.file.as_str()), Some("packs/two/pack.ron"));
     assert_eq!((out, health(&game)), (vec!["one: card STT01-003".to_owned(), "two: card STT01-003".to_owned()], health(azuki())));
     // The one that needs the other comes later, and what it says holds.
     let (told, out, game) = game_of("\"two\": \"*\"");
@@ -327,7 +327,7 @@ fn a_pack_does_not_change_what_other_texts_say() {
         "{:?} {told}",
         left_out(&game)
     );
-    assert_eq!(game.packed.wrong[0].also.as_ref().map(|also| also.file.as_str()), Some("lexicon/en.ron"));
+    assert_eq!(game.packed.wrong[0].also.first().map(|also| also.file.as_str()), Some("lexicon/en.ron"));
 }
 
 #[test]

@@ -166,7 +166,7 @@ fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
 /// The hooks that a card's text asks.
 fn hooks_of(game: &Game, card: &CardDef) -> Vec<u16> {
     let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
-    let asked = |op: &Op| if let Op::Hook(hook) = op { Some(*hook) } else { None };
+    let asked = |op: &Op| if let Op::Hook(hook, _) = op { Some(*hook) } else { None };
     programs.flat_map(|program| game.programs[program.index()].ops.iter().filter_map(asked)).collect()
 }
 

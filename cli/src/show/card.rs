@@ -7,13 +7,16 @@ use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{DurationId, MomentId, StatId, VerbId, ZoneId};
 use kotodama_engine::ir::{Takes, Use, Watch};
+use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
+use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
+use serde_json::Value;
 
 /// Everything there is to say about a card.
 #[must_use]
-pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<String>, paint: Paint) -> Vec<String> {
+pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Paint) -> Vec<String> {
     let mut lines = summary(game, card, paint);
     if card.text.abilities.is_empty() {
         lines.push(format!("  {}", say!(game.messages, "explain-no-text")));
@@ -23,11 +26,11 @@ pub fn explained(game: &Game, card: &CardDef, keyword: &dyn Fn(&str) -> Option<S
     lines.push(paint.bold(&say!(game.messages, "explain-does")));
     let default = default_time(game, card);
     for ability in &card.text.abilities {
-        let step = steps::of_ability(game, ability, &default);
+        let step = steps::of_ability(game, reminders, ability, &default);
         lines.extend(wrap("  ", &step.words));
         lines.extend(steps::numbered(&step.parts, 4));
     }
-    lines.extend(keyword_lines(game, card, keyword));
+    lines.extend(keyword_lines(game, card, reminders));
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-looks")));
     lines.extend(watching(game, card));
@@ -69,18 +72,41 @@ fn default_time(game: &Game, card: &CardDef) -> String {
     }
 }
 
-/// The keywords that a card has or speaks of, with what they mean.
-fn keyword_lines(game: &Game, card: &CardDef, meaning: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
+/// The keywords that a card speaks of, with what they mean; of those that it has, the steps tell.
+fn keyword_lines(game: &Game, card: &CardDef, reminders: &Reminders) -> Vec<String> {
+    let mut used: Vec<KeywordUse> = Vec::new();
+    for sentence in card.text.abilities.iter().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
+        collect(&serde_json::to_value(sentence).unwrap_or_default(), &mut used);
+    }
+    let tongue = Tongue { language: &game.language, own: true };
     let mut lines = Vec::new();
-    for keyword in &game.keywords {
-        let name = game.title("keyword", &keyword.id);
-        let printed = card.keywords.iter().any(|(id, _)| game.keywords[id.index()].id == keyword.id);
-        let spoken = card.lines.iter().any(|line| line.split(|c: char| !c.is_alphanumeric()).any(|part| part == name));
-        if let Some(meaning) = meaning(&keyword.id).filter(|meaning| !meaning.is_empty() && (printed || spoken)) {
+    for keyword in used {
+        let meaning = reminders.text(&keyword, tongue).unwrap_or_else(|| reminders.lines(&keyword, tongue).join(" "));
+        let name = game.language.print("keyword_use", &keyword).unwrap_or_else(|_| game.title("keyword", &keyword.keyword.0).to_owned());
+        if !meaning.is_empty() {
             lines.extend(wrap(&format!("  {name}: "), &meaning));
         }
     }
     lines
+}
+
+/// The keywords in a part of the tree, each once; one without its number only where it has none at all.
+fn collect(node: &Value, used: &mut Vec<KeywordUse>) {
+    if node.get("keyword").is_some_and(Value::is_string)
+        && let Ok(keyword) = serde_json::from_value::<KeywordUse>(node.clone())
+    {
+        let known = used.iter().any(|known| known.keyword == keyword.keyword && (keyword.number.is_none() || known.number == keyword.number));
+        if !known {
+            used.retain(|known| known.keyword != keyword.keyword || known.number.is_some());
+            used.push(keyword);
+        }
+        return;
+    }
+    match node {
+        Value::Array(all) => all.iter().for_each(|inner| collect(inner, used)),
+        Value::Object(fields) => fields.values().for_each(|inner| collect(inner, used)),
+        _ => {}
+    }
 }
 
 /// The events it watches for, the windows in which it may be used, and what it makes true.

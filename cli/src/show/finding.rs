@@ -3,7 +3,7 @@
 use crate::console::{COLUMNS, Paint};
 use crate::shipped::Pack;
 use kotodama_engine::Source;
-use kotodama_grammar::{Diagnostic, Place, Severity};
+use kotodama_grammar::{Also, Diagnostic, Severity};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use serde::Serialize;
 use std::fmt;
@@ -45,9 +45,22 @@ pub struct Record {
     pub message: String,
     /// What to do.
     pub help: Option<String>,
-    /// The other place, where it is about two: `FILE:LINE:COLUMN`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub also: Option<String>,
+    /// Other places that belong to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Place>,
+}
+
+/// A further place of a finding, as programs read it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file's path.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is there.
+    pub label: String,
 }
 
 impl Record {
@@ -58,11 +71,11 @@ impl Record {
         let (line, column) = text.map_or((0, 0), |text| place(&text, finding.span.start));
         let file = if finding.file.is_empty() { String::new() } else { shelf.shown(&finding.file) };
         let (code, severity) = (finding.code.to_owned(), finding.severity);
-        let also = finding.also.as_ref().map(|other| {
-            let (line, column) = shelf.text(&other.file).map_or((0, 0), |text| place(&text, other.span.start));
-            format!("{}:{line}:{column}", shelf.shown(&other.file))
+        let also = finding.also.iter().map(|also| {
+            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
+            Place { file: shelf.shown(&also.file), line, column, label: also.label.clone() }
         });
-        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone(), also }
+        Record { code, severity, file, line, column, message: finding.message.clone(), help: finding.help.clone(), also: also.collect() }
     }
 }
 
@@ -112,57 +125,29 @@ struct Picture<'a> {
     finding: &'a Diagnostic,
     source: Option<NamedSource<String>>,
     span: Range<usize>,
-    also: Option<Beside>,
-}
-
-/// The other place that a finding is about.
-#[derive(Debug)]
-struct Beside {
-    label: String,
-    source: NamedSource<String>,
-    span: Range<usize>,
-}
-
-impl fmt::Display for Beside {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.label)
-    }
-}
-
-impl std::error::Error for Beside {}
-
-impl miette::Diagnostic for Beside {
-    fn severity(&self) -> Option<miette::Severity> {
-        Some(miette::Severity::Advice)
-    }
-
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.source)
-    }
-
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(std::iter::once(LabeledSpan::new(None, self.span.start, self.span.len()))))
-    }
-}
-
-/// The bytes of a text that a span means, letters whole.
-fn whole(text: &str, span: &Range<usize>) -> Range<usize> {
-    let start = boundary(text, span.start);
-    start..boundary(text, span.end).max(start)
+    /// Further places in the same file.
+    also: Vec<(Range<usize>, &'a str)>,
+    /// Further places in other files, in words.
+    elsewhere: Vec<String>,
 }
 
 impl<'a> Picture<'a> {
     fn new(shelf: &dyn Shelf, finding: &'a Diagnostic) -> Picture<'a> {
         let text = shelf.text(&finding.file);
-        let span = text.as_ref().map_or(0..0, |text| whole(text, &finding.span));
-        let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
-        let beside = |other: &Place| {
-            let text = shelf.text(&other.file)?;
-            let span = whole(&text, &other.span);
-            Some(Beside { label: other.label.clone(), source: NamedSource::new(shelf.shown(&other.file), text), span })
+        let within = |text: &str, span: &Range<usize>| {
+            let start = boundary(text, span.start);
+            start..boundary(text, span.end).max(start)
         };
-        let also = finding.also.as_ref().and_then(beside);
-        Picture { finding, source, span, also }
+        let span = text.as_ref().map_or(0..0, |text| within(text, &finding.span));
+        let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
+        let also = here.iter().filter_map(|also| Some((within(text.as_ref()?, &also.span), also.label.as_str()))).collect();
+        let elsewhere = there.iter().map(|also| {
+            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
+            format!("{} at {}:{line}:{column}", also.label, shelf.shown(&also.file))
+        });
+        let elsewhere = elsewhere.collect();
+        let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
+        Picture { finding, source, span, also, elsewhere }
     }
 
     /// Whether it is about a place in the file, not the file as such.
@@ -176,6 +161,9 @@ impl fmt::Display for Picture<'_> {
         f.write_str(&self.finding.message)?;
         if !self.placed() && !self.finding.file.is_empty() {
             write!(f, " ({})", self.finding.file)?;
+        }
+        if !self.elsewhere.is_empty() {
+            write!(f, " ({})", self.elsewhere.join(", "))?;
         }
         Ok(())
     }
@@ -199,19 +187,15 @@ impl miette::Diagnostic for Picture<'_> {
         self.finding.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
-    fn related<'b>(&'b self) -> Option<Box<dyn Iterator<Item = &'b dyn miette::Diagnostic> + 'b>> {
-        let also = self.also.as_ref()?;
-        Some(Box::new(std::iter::once(also as &dyn miette::Diagnostic)))
-    }
-
     fn source_code(&self) -> Option<&dyn SourceCode> {
         self.source.as_ref().filter(|_| self.placed()).map(|source| source as &dyn SourceCode)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let label = if self.finding.label.is_empty() { "here".to_owned() } else { self.finding.label.clone() };
-        let span = LabeledSpan::new(Some(label), self.span.start, self.span.len());
-        self.placed().then(|| Box::new(std::iter::once(span)) as Box<dyn Iterator<Item = LabeledSpan>>)
+        let span = LabeledSpan::new_primary_with_span(Some(label), (self.span.start, self.span.len()));
+        let also = self.also.iter().map(|(span, label)| LabeledSpan::new(Some((*label).to_owned()), span.start, span.len()));
+        self.placed().then(|| Box::new(std::iter::once(span).chain(also)) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
 }
 

@@ -4,8 +4,10 @@ use super::events::{capital, small};
 use crate::console::wrap;
 use kotodama_engine::Game;
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
+use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
-use kotodama_grammar::ast::{Ability, Effect, Hole, Player, Selector, Sentence};
+use kotodama_grammar::ast::{Ability, Effect, Hole, KeywordUse, Player, Quantity, Selector, Sentence};
+use kotodama_grammar::fill;
 use kotodama_messages::say;
 use serde::Serialize;
 use serde_json::Value;
@@ -42,8 +44,8 @@ pub fn numbered(steps: &[Step], indent: usize) -> Vec<String> {
 
 /// What a line of a card does. `default` says when a line without a tag works.
 #[must_use]
-pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
-    let mut teller = Teller { game, named: Vec::new(), done: Vec::new() };
+pub fn of_ability(game: &Game, reminders: &Reminders, ability: &Ability, default: &str) -> Step {
+    let mut teller = Teller { game, reminders, named: Vec::new(), done: Vec::new() };
     let mut when: Vec<String> = ability.tags.iter().map(|tag| teller.tag(&tag.0)).collect();
     let plain = matches!(ability.sentences.first(), Some(Sentence::Run { .. } | Sentence::Costs { .. }));
     let timed = ability.tags.iter().any(|tag| {
@@ -62,6 +64,15 @@ pub fn of_ability(game: &Game, ability: &Ability, default: &str) -> Step {
     when.retain(|part| !part.is_empty());
     let words = if when.is_empty() { say!(game.messages, "explain-always") } else { capital(&when.join(", ")) };
     Step::over(say!(game.messages, "explain-heading", words = words), parts)
+}
+
+/// What instructions do, in order.
+#[must_use]
+pub fn of_effects(game: &Game, reminders: &Reminders, effects: &[Effect]) -> Vec<Step> {
+    let mut teller = Teller { game, reminders, named: Vec::new(), done: Vec::new() };
+    let mut parts = Vec::new();
+    effects.iter().for_each(|effect| teller.effect(effect, &mut parts));
+    parts
 }
 
 /// Names without those that came before: several windows may be called the same.
@@ -92,6 +103,7 @@ struct Named {
 
 struct Teller<'a> {
     game: &'a Game,
+    reminders: &'a Reminders,
     named: Vec<Named>,
     done: Vec<(String, String)>,
 }
@@ -135,7 +147,8 @@ impl Teller<'_> {
     fn sentence(&mut self, sentence: &Sentence, parts: &mut Vec<Step>, first: &mut Option<String>) {
         let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
         match sentence {
-            Sentence::Keywords { .. } | Sentence::Always { .. } | Sentence::Technique { .. } => parts.push(Step::leaf(printed)),
+            Sentence::Keywords { keywords } => parts.extend(keywords.iter().map(|used| self.keyword(used))),
+            Sentence::Always { .. } | Sentence::Technique { .. } => parts.push(Step::leaf(printed)),
             Sentence::Entitled { sentence, .. } => self.sentence(sentence, parts, first),
             Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => {
                 let body = printed.trim_end_matches('.');
@@ -214,7 +227,7 @@ impl Teller<'_> {
                 Step::over(say!(self.game.messages, "step-together"), inner)
             }
             Effect::May { who, what } => {
-                let words = say!(self.game.messages, "step-may", who = to_you(*who));
+                let words = say!(self.game.messages, "step-may", who = to_you(who));
                 self.led(&words, what)
             }
             Effect::IfDone { then } => self.led(&say!(self.game.messages, "step-if-done"), then),
@@ -228,7 +241,7 @@ impl Teller<'_> {
                 self.branch(&words, then)
             }
             Effect::OneOf { who, options } => {
-                let words = say!(self.game.messages, "step-one-of", who = to_you(*who));
+                let words = say!(self.game.messages, "step-one-of", who = to_you(who));
                 let known = self.named.len();
                 let inner = options.iter().map(|option| {
                     let mut inner = self.inside(option);
@@ -257,25 +270,26 @@ impl Teller<'_> {
             Effect::Phrase { phrase } => {
                 let words = self.plain(effect);
                 let meaning = self.game.language.meaning(&phrase.name.0).unwrap_or_default().to_vec();
-                let holes: Vec<(String, String)> = phrase.holes.iter().map(|(name, hole)| (format!("{{{name}}}"), self.hole(hole))).collect();
-                let filled = |effect: &Effect| {
-                    let words = self.game.language.print_effect(effect).unwrap_or_default();
-                    Step::leaf(capital(&holes.iter().fold(words, |words, (hole, text)| words.replace(hole, text))))
-                };
-                Step::over(words, meaning.iter().map(filled).collect())
+                let mut holes = phrase.holes.clone();
+                let mut inner = Vec::new();
+                for effect in meaning {
+                    self.effect(&fill(&effect, &holes).unwrap_or_else(|_| effect.clone()), &mut inner);
+                    let said = serde_json::to_value(&effect).unwrap_or_default();
+                    holes.iter_mut().for_each(|(name, hole)| once_chosen(name, hole, &said));
+                }
+                Step::over(words, inner)
             }
             _ => Step::leaf(self.plain(effect)),
         };
         parts.push(step);
     }
 
-    fn hole(&self, hole: &Hole) -> String {
-        match hole {
-            Hole::HoleNumber(number) => self.game.language.print("quantity", number).unwrap_or_default(),
-            Hole::HoleCard(card) => self.game.language.print_selector(card).unwrap_or_default(),
-            Hole::HolePool(place) => self.game.language.print("token_place", place).unwrap_or_default(),
-            Hole::HolePlayer(player) => say!(self.game.messages, "step-player", who = to_you(*player)),
-        }
+    /// A keyword, with the sentences that it stands for.
+    fn keyword(&self, used: &KeywordUse) -> Step {
+        let sentence = Sentence::Keywords { keywords: vec![used.clone()] };
+        let words = self.game.language.print_sentence(&sentence).unwrap_or_default();
+        let lines = self.reminders.lines(used, Tongue { language: &self.game.language, own: true });
+        Step::over(words, lines.into_iter().map(Step::leaf).collect())
     }
 
     fn plain(&mut self, effect: &Effect) -> String {
@@ -391,6 +405,33 @@ impl Teller<'_> {
     }
 }
 
+/// A card that an instruction has chosen for a hole is "it" from then on: it is not chosen again.
+fn once_chosen(name: &str, hole: &mut Hole, said: &Value) {
+    let (Hole::HoleCard(cards) | Hole::HoleCards(cards)) = hole else { return };
+    let one = |count: &Quantity| *count == Quantity::Number(1);
+    let known =
+        match cards {
+            Selector::One { .. } => Selector::It,
+            Selector::Several { count, .. } | Selector::UpToSome { count, .. } | Selector::AtRandom { count, .. } | Selector::OfThem { count } => {
+                if one(count) { Selector::It } else { Selector::Them }
+            }
+            Selector::AnyNumber { .. } => Selector::Them,
+            _ => return,
+        };
+    if speaks_of(name, said) {
+        *cards = known;
+    }
+}
+
+/// Whether a part of the tree says what stands in the hole.
+fn speaks_of(name: &str, node: &Value) -> bool {
+    match node {
+        Value::Object(fields) => fields.get("hole").and_then(Value::as_str) == Some(name) || fields.values().any(|inner| speaks_of(name, inner)),
+        Value::Array(all) => all.iter().any(|inner| speaks_of(name, inner)),
+        _ => false,
+    }
+}
+
 fn note(notes: &mut Vec<String>, note: String) {
     if !notes.contains(&note) {
         notes.push(note);
@@ -398,6 +439,6 @@ fn note(notes: &mut Vec<String>, note: String) {
 }
 
 /// Who a player is to the reader, as messages ask for it.
-fn to_you(player: Player) -> &'static str {
-    if player == Player::Opponent { "foe" } else { "you" }
+fn to_you(player: &Player) -> &'static str {
+    if *player == Player::Opponent { "foe" } else { "you" }
 }

@@ -10,6 +10,7 @@ mod help;
 mod new;
 mod open;
 mod packs;
+mod phrases;
 mod play;
 mod scenes;
 mod script_debt;

@@ -157,6 +157,10 @@ fn shift(op: &mut Op, by: u16) {
 /// A sentence that can't be compiled, and why.
 pub(crate) type Fail = String;
 
+pub(super) fn no_player(hole: &ast::Word) -> Fail {
+    format!("no player stands in the hole {{{}}}", hole.0)
+}
+
 /// What stands in a hole of a phrase.
 #[derive(Debug, Clone)]
 pub(crate) enum Filling {
@@ -516,19 +520,20 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     // ----- players
 
-    pub(crate) fn who(&self, player: &ast::Player) -> Who {
-        match player {
+    pub(crate) fn who(&self, player: &ast::Player) -> Result<Who, Fail> {
+        Ok(match player {
             ast::Player::You => Who::You,
             ast::Player::Opponent => Who::Opponent,
             ast::Player::They => self.they,
             ast::Player::ItsOwner => Who::OwnerOf(self.antecedents.last().map_or(IT, |a| a.reg)),
             ast::Player::ActivePlayer => Who::Active,
             ast::Player::Causer => Who::Causer,
-        }
+            ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
+        })
     }
 
-    pub(crate) fn whose(&self, whose: ast::Whose) -> Whose {
-        match whose {
+    pub(crate) fn whose(&self, whose: &ast::Whose) -> Result<Whose, Fail> {
+        Ok(match whose {
             ast::Whose::Your => Whose::You,
             ast::Whose::Opponents => Whose::Opponent,
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
@@ -538,7 +543,8 @@ impl<'s, 'a> Builder<'s, 'a> {
                 Who::You => Whose::You,
                 _ => Whose::They,
             },
-        }
+            ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
+        })
     }
 }
 

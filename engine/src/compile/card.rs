@@ -379,8 +379,8 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
         ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
         ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
-        ast::Static::PlayerCannot { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.who(who), builder.shared.names.verb(verb)?)]),
-        ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who), builder.shared.names.verb(verb)?)]),
+        ast::Static::PlayerCannot { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.who(who)?, builder.shared.names.verb(verb)?)]),
+        ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who)?, builder.shared.names.verb(verb)?)]),
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = affected(&mut builder, who)?;

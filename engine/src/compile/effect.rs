@@ -1,11 +1,10 @@
 //! From single instructions to ops.
 
-use super::build::{Antecedent, Builder, Fail, Filling, From, trigger_parts};
+use super::build::{Antecedent, Builder, Fail, From, trigger_parts};
 use super::card;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
-use std::collections::BTreeMap;
 
 impl Builder<'_, '_> {
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
@@ -24,7 +23,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Together(Together::Ends));
             }
             E::May { who, what } => {
-                let who = self.who(who);
+                let who = self.who(who)?;
                 let test = self.ops.len();
                 self.emit(Op::Ask { who, skip: 0 });
                 self.body(what, test, Some(who))?;
@@ -82,7 +81,7 @@ impl Builder<'_, '_> {
                 self.plant(on, subject, from, then, Some(until))?;
             }
             E::Choose { who, what } => {
-                let who = self.who(who);
+                let who = self.who(who)?;
                 self.cards(what, who, None)?;
             }
             E::Becomes { who, role } => {
@@ -94,7 +93,7 @@ impl Builder<'_, '_> {
             E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => self.top_or_bottom(who.as_ref(), what, place)?,
             E::Put { who, what, to } => {
                 let before = self.they;
-                let who = self.subject(who.as_ref());
+                let who = self.subject(who.as_ref())?;
                 let what = self.cards(what, who, None)?;
                 let to = self.destination(to, who)?;
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
@@ -143,9 +142,9 @@ impl Builder<'_, '_> {
             }
             E::Shuffle { who, zone } => {
                 let before = self.they;
-                self.subject(who.as_ref());
+                self.subject(who.as_ref())?;
                 let [word] = &zone.zones[..] else { return Err("one zone is shuffled at a time".into()) };
-                let who = self.whose(zone.whose);
+                let who = self.whose(&zone.whose)?;
                 let zone = self.shared.names.zone(word)?;
                 self.emit(Op::Shuffle { who, zone });
                 self.they = before;
@@ -172,7 +171,7 @@ impl Builder<'_, '_> {
             }
             E::Open { window, who } => {
                 let window = self.shared.names.window(window)?;
-                let who = self.who(who);
+                let who = self.who(who)?;
                 self.emit(Op::Open { window, who });
             }
             E::Resolve { text, what } => {
@@ -181,7 +180,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Resolve { what, text });
             }
             E::NextTurn { who } => {
-                let who = self.who(who);
+                let who = self.who(who)?;
                 self.emit(Op::NextTurn(who));
             }
             E::Free => {}
@@ -197,7 +196,7 @@ impl Builder<'_, '_> {
                 self.emit(Op::Next { sort, grants, until });
             }
             E::TurnOver { whose } => {
-                let who = match self.whose(*whose) {
+                let who = match self.whose(whose)? {
                     Whose::Opponent => Who::Opponent,
                     _ => Who::You,
                 };
@@ -230,7 +229,7 @@ impl Builder<'_, '_> {
             E::Tie => self.emit(Op::Tie),
             E::Stop => self.emit(Op::Stop),
             E::Lose { who } => {
-                let who = self.who(who);
+                let who = self.who(who)?;
                 self.emit(Op::Lose(who));
             }
             E::Phrase { phrase } => self.phrase(phrase)?,
@@ -263,7 +262,7 @@ impl Builder<'_, '_> {
     }
 
     pub(super) fn one_of(&mut self, who: &ast::Player, options: &[ast::Effect]) -> Result<(), Fail> {
-        let who = self.who(who);
+        let who = self.who(who)?;
         let at = self.ops.len();
         if self.mark {
             self.emit(Op::SetDone(Done::Yes));
@@ -307,10 +306,10 @@ impl Builder<'_, '_> {
     /// "on the top or bottom in any order": a choice between two ways to put them.
     pub(super) fn top_or_bottom(&mut self, who: Option<&ast::Player>, what: &ast::Selector, place: &ast::Place) -> Result<(), Fail> {
         let before = self.they;
-        let who = self.subject(who);
+        let who = self.subject(who)?;
         let what = self.cards(what, who, None)?;
         let [word] = &place.zones[..] else { return Err("cards go to one zone".into()) };
-        let (whose, zone) = (self.whose(place.whose), self.shared.names.zone(word)?);
+        let (whose, zone) = (self.whose(&place.whose)?, self.shared.names.zone(word)?);
         let at = self.ops.len();
         self.emit(Op::Jump(0));
         let mut begins = Vec::new();
@@ -336,7 +335,7 @@ impl Builder<'_, '_> {
     pub(super) fn act(&mut self, who: Option<&ast::Player>, verb: &ast::Word, what: &ast::Selector, to: Option<&ast::Destination>) -> Result<(), Fail> {
         let before = self.they;
         let id = self.shared.names.verb(verb)?;
-        let who = self.subject(who);
+        let who = self.subject(who)?;
         let from = self.shared.from.get(&verb.0).cloned();
         let (what, wanted) = self.object(what, who, id, from)?;
         let to = to.map(|to| self.destination(to, who)).transpose()?;
@@ -347,17 +346,17 @@ impl Builder<'_, '_> {
     }
 
     /// The subject of an instruction, whom "their" means within it.
-    pub(super) fn subject(&mut self, who: Option<&ast::Player>) -> Who {
-        match who {
+    pub(super) fn subject(&mut self, who: Option<&ast::Player>) -> Result<Who, Fail> {
+        Ok(match who {
             None => Who::You,
             Some(player) => {
-                let who = self.who(player);
+                let who = self.who(player)?;
                 if who != Who::You {
                     self.they = who;
                 }
                 who
             }
-        }
+        })
     }
 
     pub(super) fn object(&mut self, what: &ast::Selector, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
@@ -437,33 +436,6 @@ impl Builder<'_, '_> {
         }
     }
 
-    pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
-        self.shared.said.insert(phrase.name.0.clone());
-        if let Some(&hook) = self.shared.lua.get(&phrase.name.0) {
-            self.shared.hooked = true;
-            self.emit(Op::Hook(hook));
-            return Ok(());
-        }
-        let means = self.shared.phrases.get(&phrase.name.0).cloned();
-        let means = means.ok_or_else(|| format!("the phrase `{}` has no meaning", phrase.name.0))?;
-        let mut holes = BTreeMap::new();
-        for (hole, filling) in &phrase.holes {
-            let filling = match filling {
-                ast::Hole::HoleNumber(q) => Filling::Number(self.quantity(q)?),
-                ast::Hole::HoleCard(s) => Filling::Cards(self.cards(s, Who::You, None)?),
-                ast::Hole::HolePool(place) => self.filled_place(place)?,
-                ast::Hole::HolePlayer(_) => return Err("no sentence can speak of the player in a hole".into()),
-            };
-            holes.insert(hole.clone(), filling);
-        }
-        let outer = std::mem::replace(&mut self.holes, holes);
-        let written = std::mem::replace(&mut self.written, phrase.holes.clone());
-        let done = means.iter().try_for_each(|e| self.effect(e));
-        self.holes = outer;
-        self.written = written;
-        done
-    }
-
     /// So much for each card so described.
     pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Filter) -> Result<Num, Fail> {
         let of = self.filter(of, super::select::Reach::Open)?;
@@ -488,7 +460,7 @@ impl Builder<'_, '_> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
-            Ok(Dest::Zone { whose: builder.whose(place.whose), zone: builder.shared.names.zone(word)?, end, ordered, state })
+            Ok(Dest::Zone { whose: builder.whose(&place.whose)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
         };
         Ok(match to {
             D::Into { place } | D::TopOf { place } => zone(self, place, End::Top, Ordered::Kept, None)?,

@@ -1,6 +1,7 @@
 //! Reading a game's files, with errors that point into them.
 
 use crate::data::*;
+use crate::outline::Outline;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
@@ -13,6 +14,17 @@ pub(crate) struct Filed<T> {
     pub(crate) path: String,
     pub(crate) text: String,
     pub(crate) value: T,
+}
+
+impl<T> Filed<Vec<T>> {
+    /// Where the entry of that id, at that place among those that are used, stands in the file. Of a pack, not all need be used.
+    pub(crate) fn entry<'a>(&self, outline: &'a Outline, at: usize, id: &str) -> Option<&'a Outline> {
+        if outline.items.len() == self.value.len() {
+            return outline.at(at);
+        }
+        let called = |entry: &Outline| entry.get("id").and_then(|own| own.text(&self.text)).is_some_and(|own| own == id || own == local(id));
+        outline.items.iter().map(|(_, entry)| entry).find(|entry| called(entry))
+    }
 }
 
 /// All files of a game, read but not yet understood.

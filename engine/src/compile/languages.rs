@@ -2,8 +2,9 @@
 
 use super::files::{self, Filed, Files};
 use super::packs::Packs;
+use super::places::Sources;
 use crate::source::Source;
-use kotodama_grammar::{Diagnostic, GrammarError, Language, Lexicon, PhraseDef, codes};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use kotodama_messages::Messages;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -84,7 +85,8 @@ pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spo
     let said = text(files.phrases.first().map_or("", |file| &file.text), &|| ron::to_string(&phrases));
     let kept = |id: &str, own: bool, lexicon: &Filed<Lexicon>| {
         let make = if own { Language::of } else { Language::translated };
-        let make = || make(id, &lexicon.value, &phrases).map_err(|wrong| assembled(Some(files), id, &wrong));
+        let make =
+            || make(id, &lexicon.value, &phrases).map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong));
         let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
         match languages {
             Some(languages) => languages.get(&From { id, own, lexicon: &words, phrases: &said }, make),
@@ -120,8 +122,11 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     let phrases: Option<files::Filed<Vec<PhraseDef>>> = files::read(source, "phrases.ron", &mut errors);
     let (Some(lexicon), true) = (lexicon, errors.is_empty()) else { return Err(errors) };
     let make = if own { Language::of } else { Language::translated };
-    let (mut lexicon, mut phrases) = (lexicon.value, phrases.map(|f| f.value).unwrap_or_default());
-    let bare = make(id, &lexicon, &phrases).map_err(|wrong| assembled(None, id, &wrong))?;
+    let filed: Vec<Filed<Vec<PhraseDef>>> = phrases.into_iter().collect();
+    let mut phrases: Vec<PhraseDef> = filed.iter().flat_map(|file| file.value.clone()).collect();
+    let bare = make(id, &lexicon.value, &phrases);
+    let bare = bare.map_err(|wrong| Sources { lexicon: &lexicon, words: &[], phrases: &filed, own }.findings(id, &wrong))?;
+    let mut lexicon = lexicon.value;
     if source.packs().is_empty() {
         return Ok(bare);
     }
@@ -132,40 +137,6 @@ pub fn language_of(source: &dyn Source, id: &str, own: bool) -> Result<Language,
     phrases.clear();
     phrases.extend(files.all_phrases().cloned());
     Ok(make(id, &lexicon, &phrases).unwrap_or(bare))
-}
-
-/// What is wrong with a language, at the files it is made of.
-fn assembled(files: Option<&Files>, id: &str, wrong: &[GrammarError]) -> Vec<Diagnostic> {
-    let lexicon = || (format!("lexicon/{id}.ron"), 0..0);
-    let word = |class: &str, word: &str| files.map_or_else(lexicon, |files| files.place_of_word(id, class, word));
-    let phrase = |phrase: &str| files.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |files| files.place_of_phrase(phrase));
-    let place = |e: &GrammarError| match e {
-        GrammarError::Word { class, id, .. } => word(class, id),
-        GrammarError::Phrase { phrase: of, .. } | GrammarError::Pattern { phrase: of, .. } | GrammarError::Meaning { phrase: of, .. } => phrase(of),
-        GrammarError::Cycle { chain } => phrase(chain.first().map_or("", String::as_str)),
-        GrammarError::Unknown { .. } => ("game.ron".to_owned(), 0..0),
-        GrammarError::Language { .. } | GrammarError::Rule { .. } => (format!("{id}.pest"), 0..0),
-    };
-    let other = |e: &GrammarError| match e {
-        GrammarError::Word { class, other: Some(other), .. } => Some(word(class, other)),
-        GrammarError::Pattern { other: Some(other), .. } => Some(phrase(other)),
-        _ => None,
-    };
-    let packed = |(file, _): &(String, _)| file.starts_with("packs/");
-    let found = |e: &GrammarError| {
-        let (mut at, mut beside) = (place(e), other(e));
-        // Of two that clash, the one that was added is wrong.
-        if let Some(other) = beside.as_mut().filter(|other| packed(other) && !packed(&at)) {
-            std::mem::swap(&mut at, other);
-        }
-        let found = e.diagnostic(&at.0);
-        let found = if at.1.is_empty() { found } else { found.at(at.0, at.1).label("here") };
-        match beside {
-            Some((file, span)) => found.also(file, span, "the other"),
-            None => found,
-        }
-    };
-    wrong.iter().map(found).collect()
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ mod languages;
 mod modes;
 mod names;
 mod packs;
+mod phrase;
+mod places;
 mod references;
 mod rules;
 mod tokens;
@@ -33,6 +35,7 @@ pub use languages::{Languages, language_of};
 use names::Names;
 use packs::Packs;
 pub use packs::{LeftOut, Overridden, Packed};
+pub use places::word_findings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -158,6 +161,12 @@ fn translate_families(files: &mut Files) {
     }
 }
 
+/// A sentence that can't be read, at its place in a file.
+fn misreading(error: &SentenceError, path: &str, span: std::ops::Range<usize>) -> Diagnostic {
+    let found = Diagnostic::error(error.code, error.message.clone()).at(path, span);
+    error.help().into_iter().fold(found, Diagnostic::help)
+}
+
 /// A card before anything is printed on it: what texts make cards from.
 fn mold(file: &GameFile, names: &Names) -> CardDef {
     CardDef {
@@ -261,13 +270,7 @@ impl<'a> Loader<'a> {
     }
 
     pub(super) fn misread(&mut self, path: &str, at: usize, wrong: &[SentenceError]) {
-        for error in wrong {
-            let mut found = Diagnostic::error(error.code, error.message.clone()).at(path, at + error.span.start..at + error.span.end);
-            if let Some(help) = error.help() {
-                found = found.help(help);
-            }
-            self.errors.push(found);
-        }
+        self.errors.extend(wrong.iter().map(|error| misreading(error, path, at + error.span.start..at + error.span.end)));
     }
 
     pub(super) fn unclear(&mut self, path: &str, span: std::ops::Range<usize>, fail: Fail) {

@@ -3,9 +3,11 @@
 //! They are looked at before anything is compiled, so that one wrong word is one error at that word.
 
 use super::Loader;
-use super::files::{entry, locate};
+use super::files::locate;
 use crate::data::*;
+use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, codes, nearest};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The ids that the tables of the rules give.
@@ -83,10 +85,18 @@ impl Loader<'_> {
     fn check_keywords(&mut self) {
         let lexicon = &self.files.lexicon;
         for file in &self.files.keywords {
-            for keyword in file.value.iter().filter(|keyword| !lexicon.value.contains("keyword", &keyword.id)) {
-                let message = format!("the keyword `{}` has no words", keyword.id);
-                let found = Diagnostic::error(codes::DATA_VALUE, message).at(&file.path, entry(&file.text, &keyword.id)).label("here");
-                self.errors.push(found.help(format!("give it its forms in `{}`", lexicon.path)));
+            let outline = Outline::of(&file.text);
+            let mut seen: BTreeMap<&str, Range<usize>> = BTreeMap::new();
+            for (at, k) in file.value.iter().enumerate() {
+                let span = file.entry(&outline, at, &k.id).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&file.text));
+                if !lexicon.value.contains("keyword", &k.id) {
+                    let found = Diagnostic::error(codes::DATA_VALUE, format!("the keyword `{}` has no words", k.id)).at(&file.path, span.clone());
+                    self.errors.push(found.label("here").help(format!("give it its forms in `{}`", lexicon.path)));
+                }
+                if let Some(first) = seen.insert(&k.id, span.clone()) {
+                    let found = Diagnostic::error(codes::DATA_VALUE, format!("there are two keywords `{}`: give one of them another id", k.id));
+                    self.errors.push(found.at(&file.path, span).label("the second").also(&file.path, first, "the first"));
+                }
             }
         }
     }

@@ -1,32 +1,56 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Shared};
-use super::files::{entry, locate, script_path};
-use super::{HookDef, Loader, card, index};
+use super::files::{Filed, script_path};
+use super::{HookDef, Loader, card, index, misreading};
 use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
-use kotodama_grammar::{Diagnostic, ast, codes};
+use crate::outline::Outline;
+use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 impl Loader<'_> {
     pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
-        let phrases: Vec<kotodama_grammar::PhraseDef> = self.files.all_phrases().cloned().collect();
+        let files = std::mem::take(&mut self.files.phrases);
         let mut hooks = Vec::new();
-        for phrase in &phrases {
+        files.iter().for_each(|file| self.phrases_of(shared, file, &mut hooks));
+        self.files.phrases = files;
+        hooks
+    }
+
+    fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, hooks: &mut Vec<HookDef>) {
+        let outline = Outline::of(&file.text);
+        for (at, phrase) in file.value.iter().enumerate() {
+            let place = |field: &str| file.entry(&outline, at, &phrase.id).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
+            let mut wrong = |field: &str, message: &str, help: &str| {
+                let message = format!("the phrase `{}`: {message}", phrase.id);
+                self.errors.push(Diagnostic::error(codes::PHRASE, message).at(&file.path, place(field)).help(help));
+            };
+            match (&phrase.lua, phrase.means.is_empty()) {
+                (None, true) => wrong("id", "it means nothing", "write what it means in sentences (`means`), or name a script (`lua`)"),
+                (Some(_), false) => wrong("lua", "it has a meaning and a script", "keep one of them"),
+                _ => {}
+            }
             let Some(name) = &phrase.lua else {
                 if let Some(effects) = self.language.meaning(&phrase.id) {
                     shared.phrases.insert(phrase.id.clone(), effects.to_vec());
                 }
                 continue;
             };
+            if phrase.say.iter().any(|say| say.contains(":pool}") || say.contains(":condition}")) {
+                wrong("say", "a script can't be told of a pool or a condition", "give the hole another type, or say in words what the phrase means");
+            }
             let path = script_path(name);
             let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
-                let (file, span) = self.files.place_of_phrase(&phrase.id);
-                let found = Diagnostic::error(codes::HOOK, format!("there is no script `{path}`")).at(file, span).label("here");
-                self.errors.push(found.help("write the script, or what the phrase means in words"));
+                self.errors.push(
+                    Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
+                        .at(&file.path, place("lua"))
+                        .help("write the script, or what the phrase means in words"),
+                );
                 continue;
             };
             match Script::load(&path, &text) {
@@ -46,7 +70,6 @@ impl Loader<'_> {
                 }
             }
         }
-        hooks
     }
 
     /// The events that a script asks about afterwards, as far as its words tell.
@@ -127,22 +150,32 @@ impl Loader<'_> {
     }
 
     pub(super) fn keywords(&mut self, shared: &mut Shared<'_>) -> Vec<Keyword> {
-        let defs: Vec<(usize, KeywordFile)> =
-            (0..).zip(&self.files.keywords).flat_map(|(at, file)| file.value.iter().map(move |def| (at, def.clone()))).collect();
+        let files = std::mem::take(&mut self.files.keywords);
         let mut keywords = Vec::new();
-        for (file, def) in &defs {
-            let (path, begin) = (self.files.keywords[*file].path.clone(), entry(&self.files.keywords[*file].text, &def.id).start);
+        files.iter().for_each(|file| self.keywords_of(shared, file, &mut keywords));
+        self.files.keywords = files;
+        keywords
+    }
+
+    fn keywords_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<KeywordFile>>, keywords: &mut Vec<Keyword>) {
+        let outline = Outline::of(&file.text);
+        for (at, def) in file.value.iter().enumerate() {
             let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
             let asked = shared.names.asked();
-            for line in &def.means {
-                let span = locate(&self.files.keywords[*file].text, begin, line).unwrap_or(begin..begin);
-                let read = match self.reading(&path, span.clone(), |language| language.read_meaning(std::slice::from_ref(line))) {
+            for (number, line) in def.means.iter().enumerate() {
+                let place = file.entry(&outline, at, &def.id).and_then(|entry| entry.get("means")?.at(number));
+                let part = |bytes: Range<usize>| place.map_or(0..0, |place| place.part(&file.text, bytes));
+                let read = match self.reading(&file.path, part(0..line.len()), |language| language.read_meaning(std::slice::from_ref(line))) {
                     Ok(read) => read,
                     Err(wrong) => {
-                        self.misread(&path, span.start, &wrong);
+                        self.errors.extend(wrong.iter().map(|error| misreading(error, &file.path, part(error.span.clone()))));
                         continue;
                     }
                 };
+                if let Some((hole, fail)) = no_number(line) {
+                    self.unclear(&file.path, part(hole), fail);
+                    continue;
+                }
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
                         [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
@@ -150,7 +183,7 @@ impl Loader<'_> {
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
-                        self.unclear(&path, span.clone(), fail);
+                        self.unclear(&file.path, part(0..line.len()), fail);
                     }
                 }
             }
@@ -160,7 +193,6 @@ impl Loader<'_> {
             }
             keywords.push(keyword);
         }
-        keywords
     }
 
     pub(super) fn zones(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Zone> {
@@ -395,4 +427,11 @@ impl Loader<'_> {
         }
         (facts, watches)
     }
+}
+
+/// A hole in a keyword's meaning that stands for nothing: where it is, and why.
+fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
+    let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
+    let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none"));
+    holes.find(|(_, hole)| *hole != "n").map(wrong)
 }

@@ -1,9 +1,9 @@
 //! Running a Lua hook: the view it may look through, and the sentences it gives back as programs.
 
 use crate::game::Game;
-use crate::hook::{self, Answer, HookError, HookEvent, HookView, PlayerRef, Refusal};
+use crate::hook::{self, Answer, HookError, HookEvent, HookValue, HookView, PlayerRef, Refusal};
 use crate::ids::*;
-use crate::ir::Reading;
+use crate::ir::{Hold, Reading};
 use crate::run::{Ctx, Look};
 use crate::state::State;
 
@@ -11,7 +11,7 @@ use crate::state::State;
 pub(crate) type Said = Vec<(ProgramId, i16)>;
 
 /// Runs a hook; it sees only what both players see, and what the player of its card sees.
-pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx) -> Result<Said, HookError> {
+pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> Result<Said, HookError> {
     let def = &game.hooks[usize::from(hook)];
     let look = Look { game, state };
     let view = View { look, you: ctx.you };
@@ -21,6 +21,8 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx) -> Resu
     if let Some(it) = it {
         event = event.with("it", handle(it.id));
     }
+    let held = held.iter().map(|(name, hold)| (name.clone(), value(&look, ctx, hold))).collect();
+    let event = event.with("holes", HookValue::Table(held));
     let said = def.script.call(&view, &event)?;
     Ok(said
         .into_iter()
@@ -30,6 +32,16 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx) -> Resu
             def.programs.get(say.sentence).map(|&p| (p, number))
         })
         .collect())
+}
+
+/// What stands in a hole of the phrase, for the script.
+fn value(look: &Look<'_>, ctx: &Ctx, hold: &Hold) -> HookValue {
+    match hold {
+        Hold::Number(number) => i64::from(look.number(number, ctx)).into(),
+        Hold::Cards(reg) => HookValue::Cards(look.register(ctx, *reg).iter().map(|card| handle(card.id)).collect()),
+        Hold::Player(who) => PlayerRef(u32::from(look.who(*who, ctx).0)).into(),
+        Hold::Word(word) => word.as_str().into(),
+    }
 }
 
 fn handle(card: CardId) -> hook::CardRef {

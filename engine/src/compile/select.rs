@@ -36,11 +36,11 @@ impl Builder<'_, '_> {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
-            S::AllOwn { whose, noun } => Sel::All(self.all_own(*whose, noun)?),
+            S::AllOwn { whose, noun } => Sel::All(self.all_own(whose, noun)?),
             S::Own { whose, kind } => {
                 let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
                 let field = self.shared.field;
-                self.zones_of(&mut filter, *whose, field);
+                self.zones_of(&mut filter, whose, field)?;
                 Sel::All(filter)
             }
             S::Zone { place } => {
@@ -51,15 +51,15 @@ impl Builder<'_, '_> {
             S::Top { count, place } => {
                 let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
                 let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.quantity(n))?;
-                Sel::Top { count, whose: self.whose(place.whose), zone: self.shared.names.zone(word)? }
+                Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } => Sel::All(self.filter(filter, Reach::Open)?),
         })
     }
 
-    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: ast::Whose, zones: u32) {
-        match self.whose(whose) {
+    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Whose, zones: u32) -> Result<(), Fail> {
+        match self.whose(whose)? {
             Whose::You => filter.yours |= zones,
             Whose::Opponent => filter.theirs |= zones,
             Whose::They => filter.named |= zones,
@@ -68,12 +68,13 @@ impl Builder<'_, '_> {
                 filter.theirs |= zones;
             }
         }
+        Ok(())
     }
 
     pub(super) fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
         for word in &place.zones {
             let bits = self.shared.names.zone_bits(word)?;
-            self.zones_of(filter, place.whose, bits);
+            self.zones_of(filter, &place.whose, bits)?;
         }
         Ok(())
     }
@@ -174,7 +175,7 @@ impl Builder<'_, '_> {
                 W::FitsWindow => Pred::FitsWindow,
                 W::ControlledBy { who } => {
                     everywhere = everywhere || filter.place.is_some();
-                    Pred::Controlled(self.who(who))
+                    Pred::Controlled(self.who(who)?)
                 }
             };
             out.preds.push(pred);
@@ -215,7 +216,7 @@ impl Builder<'_, '_> {
                 Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(self.sel(of)?))
             }
             Q::Everything => self.everything(),
-            Q::CanTake { damage, who } => Num::CanTake(self.who(who), self.shared.names.damage(damage)?),
+            Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
@@ -238,13 +239,13 @@ impl Builder<'_, '_> {
             ast::Fact::Took { who, damage } => {
                 let damage = self.shared.names.damage(damage)?;
                 self.shared.facts |= 1 << self.shared.keys.took(damage);
-                Fact::Took(self.who(who), damage)
+                Fact::Took(self.who(who)?, damage)
             }
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
                 let filter = self.filter(what, Reach::Anywhere)?;
-                Fact::Did(self.who(who), verb, Box::new(filter))
+                Fact::Did(self.who(who)?, verb, Box::new(filter))
             }
         })
     }
@@ -307,7 +308,8 @@ impl Builder<'_, '_> {
             }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
-            C::TurnOf { whose } => Cond::TurnOf(self.whose(*whose)),
+            C::TurnOf { whose } => Cond::TurnOf(self.whose(whose)?),
+            C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0)),
             C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
             C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
             C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
@@ -334,13 +336,13 @@ impl Builder<'_, '_> {
     }
 
     /// "your attacks": all such cards of a player on the field.
-    fn all_own(&mut self, whose: ast::Whose, noun: &ast::Noun) -> Result<Filter, Fail> {
+    fn all_own(&mut self, whose: &ast::Whose, noun: &ast::Noun) -> Result<Filter, Fail> {
         let all = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
         let mut filter = self.filter(&all, Reach::Open)?;
         let there = filter.yours | filter.theirs;
         let zones = if matches!(noun, ast::Noun::Described(_)) { there } else { self.shared.field };
         (filter.yours, filter.theirs) = (0, 0);
-        self.zones_of(&mut filter, whose, zones);
+        self.zones_of(&mut filter, whose, zones)?;
         Ok(filter)
     }
 
@@ -348,7 +350,7 @@ impl Builder<'_, '_> {
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
         match sel {
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
-            ast::Selector::AllOwn { whose, noun } => self.all_own(*whose, noun),
+            ast::Selector::AllOwn { whose, noun } => self.all_own(whose, noun),
             _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
         }
     }

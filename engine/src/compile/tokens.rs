@@ -13,14 +13,15 @@ impl Builder<'_, '_> {
     pub(crate) fn pool(&self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
         let id = self.shared.names.pool(&pool.pool)?;
         let shared = self.shared.shared_pools >> id.0 & 1 == 1;
-        let who = match (pool.whose, shared) {
+        let who = match (&pool.whose, shared) {
             (None, true) => Who::You,
             (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0)),
             (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0)),
             (Some(ast::Whose::Your), false) => Who::You,
             (Some(ast::Whose::Opponents), false) => Who::Opponent,
-            (Some(ast::Whose::Their), false) => self.who(&ast::Player::They),
-            (Some(ast::Whose::Owners), false) => self.who(&ast::Player::ItsOwner),
+            (Some(ast::Whose::Their), false) => self.who(&ast::Player::They)?,
+            (Some(ast::Whose::Owners), false) => self.who(&ast::Player::ItsOwner)?,
+            (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::build::no_player(hole)),
             (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
         };
         Ok(PoolRef { who, pool: id })
@@ -108,7 +109,7 @@ impl Builder<'_, '_> {
             }
             E::Take { who, amount, damage } => {
                 let before = self.they;
-                let who = self.subject(who.as_ref());
+                let who = self.subject(who.as_ref())?;
                 let amount = self.quantity(amount)?;
                 self.they = before;
                 let damage = self.shared.names.damage(damage)?;
@@ -142,7 +143,7 @@ impl Builder<'_, '_> {
 
     fn points(&mut self, who: Option<&ast::Player>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
         let before = self.they;
-        let who = self.subject(who);
+        let who = self.subject(who)?;
         let amount = self.quantity(amount)?;
         self.they = before;
         Ok((who, amount, self.shared.names.pool(pool)?))

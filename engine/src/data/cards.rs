@@ -18,7 +18,8 @@ pub struct KeywordFile {
     /// Kinds of cards that it may be printed on; any when empty. Any card may be given it.
     #[serde(default)]
     pub on: Vec<String>,
-    /// Reminder text, where the meaning stands in the rules.
+    /// What stands behind it on a card in parentheses, in the game's language: in place of what is printed from its meaning, or where
+    /// only the rules speak of it. `{n}` is its number.
     #[serde(default)]
     pub reminder: Option<String>,
 }

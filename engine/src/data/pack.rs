@@ -75,3 +75,13 @@ pub enum Thing {
     /// Forms of a word, by its class and id: `Word("kind", "entity")`.
     Word(String, String),
 }
+
+impl Thing {
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Thing::Card(id) | Thing::Keyword(id) | Thing::Phrase(id) | Thing::Deck(id) | Thing::Word(_, id) => id,
+        }
+    }
+}

@@ -147,6 +147,13 @@ impl IntoLua for &HookValue {
                 }
                 Value::Table(list)
             }
+            HookValue::Table(values) => {
+                let table = lua.create_table_with_capacity(0, values.len())?;
+                for (name, value) in values {
+                    table.raw_set(name.as_str(), value)?;
+                }
+                Value::Table(table)
+            }
         })
     }
 }

@@ -29,6 +29,8 @@ pub enum HookValue {
     Player(PlayerRef),
     /// A list of cards, in the engine's order.
     Cards(Vec<CardRef>),
+    /// Values by their names.
+    Table(BTreeMap<String, HookValue>),
 }
 
 impl From<i64> for HookValue {

@@ -4,7 +4,7 @@
 //! rulebook. What an op acts on is held in *registers* of its frame: "it", "them" and "the rest" were resolved to
 //! registers at load.
 //!
-//! *Invariant:* nothing here is a name, and nothing here is changed once a game has loaded.
+//! *Invariant:* nothing here is a name, but for what a script is told by name; and nothing here is changed once a game has loaded.
 
 mod ability;
 mod describe;
@@ -346,8 +346,21 @@ pub enum Op {
     RequirePaid,
     /// Checks are put off until the matching `Together(Together::Ends)`.
     Together(Together),
-    /// Runs a Lua hook and the sentences it returns.
-    Hook(u16),
+    /// Runs a Lua hook, told what stands in the holes of its phrase, and the sentences it returns.
+    Hook(u16, Box<[(String, Hold)]>),
+}
+
+/// What stands in a hole, for a script.
+#[derive(Debug, Clone)]
+pub enum Hold {
+    /// A number.
+    Number(Num),
+    /// Cards.
+    Cards(Reg),
+    /// A player.
+    Player(Who),
+    /// The id of a word.
+    Word(String),
 }
 
 /// Where tokens lie, seen from a frame.

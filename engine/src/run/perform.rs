@@ -254,8 +254,8 @@ impl Run<'_> {
                 self.state.together -= 1;
                 self.next();
             }
-            Op::Hook(hook) => {
-                self.hook(*hook);
+            Op::Hook(hook, held) => {
+                self.hook(*hook, held);
             }
         }
         Flow::On
@@ -544,9 +544,9 @@ impl Run<'_> {
         self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
     }
 
-    fn hook(&mut self, hook: u16) {
+    fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {
         let ctx = self.here();
-        let said = crate::compile::run_hook(self.game, self.state, hook, &ctx);
+        let said = crate::compile::run_hook(self.game, self.state, hook, &ctx, held);
         let frame = *self.top();
         self.next();
         match said {

@@ -91,6 +91,8 @@ pub enum Condition {
         /// Of the whole game, or of the active player.
         of: FirstOf,
     },
+    /// `{c}` in the meaning of a phrase.
+    FilledCondition(Word),
     /// `A and B`: all of them hold.
     Both {
         /// Two or more.

@@ -1,6 +1,7 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
+use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, KeywordUse};
+use super::{Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use strum::VariantNames;
@@ -396,4 +397,24 @@ pub enum Hole {
     HolePlayer(Player),
     /// `{x:pool}`: a pool, or a card that tokens lie on.
     HolePool(TokenPlace),
+    /// `{x:cards}`
+    HoleCards(Selector),
+    /// `{c:condition}`
+    HoleCondition(Box<Condition>),
+    /// `{k:keyword}`
+    HoleKeyword(KeywordUse),
+    /// `{z:zone}`
+    HoleZone(Word),
+    /// `{k:kind}`
+    HoleKind(Word),
+    /// `{f:family}`
+    HoleFamily(Word),
+    /// `{s:stat}`
+    HoleStat(Word),
+    /// `{s:state}`
+    HoleState(Word),
+    /// `{c:counter}`
+    HoleCounter(Word),
+    /// `{d:duration}`
+    HoleDuration(Word),
 }

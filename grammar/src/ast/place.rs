@@ -60,7 +60,7 @@ pub enum Destination {
 }
 
 /// Whose zone or card.
-#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Whose {
@@ -76,10 +76,12 @@ pub enum Whose {
     Owners,
     /// `their`: of the player named by the sentence
     Their,
+    /// `{p}'s` in the meaning of a phrase: of the player in a hole
+    OfFilled(Word),
 }
 
 /// A player.
-#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Player {
@@ -95,6 +97,8 @@ pub enum Player {
     ActivePlayer,
     /// `the player who caused it`: whose decision led to it last.
     Causer,
+    /// `{p}` in the meaning of a phrase.
+    FilledPlayer(Word),
 }
 
 /// That a transfer is drawn as an arrow, which other texts may speak of.

@@ -54,7 +54,7 @@ impl Source<'_> {
             "stats" => return ["(A 3 / B - / D 1)", "(A 12)", "(X - / Y 0)"][self.choose(3).unwrap_or(0)].into(),
             "text" => "window",
             "value" => return ["3", "1-4", "1/3/5"][self.choose(3).unwrap_or(0)].into(),
-            "given" | "hole" => return "n".into(),
+            "given" | "hole" | "filled_player" | "of_filled" | "filled_condition" => return "n".into(),
             "name" => {
                 let names = ["Raizan", "Elder Hoshin", "Commune with Water", "Black Jade Courier", "Kin of the North", "O'Hara", "Blot / The Old"];
                 return names[self.choose(names.len()).unwrap_or(0)].into();

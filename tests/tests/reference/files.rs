@@ -243,7 +243,9 @@ impl<'m> Places<'m> {
             Ty::Named(name) => match name.as_str() {
                 "String" => "text".to_owned(),
                 "Line" => "sentence".to_owned(),
-                "u8" | "u16" | "u32" | "usize" | "i16" | "i32" => "number".to_owned(),
+                "Version" => "version".to_owned(),
+                "VersionReq" => "range of versions".to_owned(),
+                "u8" | "u16" | "u32" | "NonZeroU16" | "usize" | "i16" | "i32" => "number".to_owned(),
                 name => match self.page(name) {
                     Some(there) => {
                         let title = Places::title(name);
@@ -270,7 +272,7 @@ impl<'m> Places<'m> {
             (LeftOut::Default, Ty::List(_) | Ty::Map(..)) => "empty".to_owned(),
             (LeftOut::Default, Ty::Named(name)) => match name.as_str() {
                 "String" | "Line" => "empty".to_owned(),
-                "u8" | "u16" | "u32" | "usize" | "i16" | "i32" => "`0`".to_owned(),
+                "u8" | "u16" | "u32" | "NonZeroU16" | "usize" | "i16" | "i32" => "`0`".to_owned(),
                 name => match self.model.get(name).map(|known| &known.kind) {
                     Some(Kind::Enum { variants, .. }) => {
                         variants.iter().find(|variant| variant.default).map_or_else(String::new, |variant| format!("`{}`", variant.name))

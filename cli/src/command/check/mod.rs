@@ -1,6 +1,7 @@
 //! `kotodama check`.
 
 mod ranges;
+mod reminders;
 mod room;
 mod texts;
 mod unused;
@@ -16,7 +17,7 @@ use crate::shipped::{Library, Pack};
 use crate::show::finding::{self, Record};
 use clap::Args;
 use kotodama_engine::{Game, Languages, Overridden, Source, deck};
-use kotodama_grammar::{Diagnostic, Place, codes};
+use kotodama_grammar::{Also, Diagnostic, codes};
 use kotodama_messages::say;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -161,7 +162,9 @@ fn look<'a>(pack: &'a Pack, strict: bool, memory: &Memory) -> Looked<'a> {
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
             let mut findings = words::findings(pack, &pages, &game, &judged);
+            findings.extend(kotodama_engine::word_findings(pack, &game.rules_file.language, &game.language));
             findings.extend(wordings::findings(&pages, &game, &judged));
+            findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));
             findings.extend(room::findings(&pages, &game));
             findings.extend(unused::findings(pack, &game, &memory.languages));
@@ -254,7 +257,7 @@ fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<
 
 /// What overrides what, with both places.
 pub(super) fn overrides(pack: &Pack, over: &Overridden) -> String {
-    let at = |place: &Place| {
+    let at = |place: &Also| {
         let (line, _) = finding::place(&pack.read(&place.file).unwrap_or_default(), place.span.start);
         format!("{}:{line}", pack.shown(&place.file))
     };

@@ -2,14 +2,16 @@
 
 use super::edit::{Edit, apply, same_but};
 use super::layout::{self, Slip};
-use super::signs::{self, Stretch};
-use super::words::{Wording, wording};
+use super::sayings;
+use super::words::{Reminding, Speech, Wording, reminding, wording_of};
 use crate::command::Failure;
 use crate::console::{Console, counted};
 use crate::shipped::Pack;
 use crate::show::finding::place;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, RuleRow, SetFile};
-use kotodama_engine::{data_file, language_of};
+use kotodama_engine::outline::{Kind, Outline, stretches};
+use kotodama_engine::reminder::{Reminders, Tongue};
+use kotodama_engine::{Source, data_file, language_of};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -72,13 +74,16 @@ pub(super) struct Formatter<'a> {
     own: Result<String, Diagnostic>,
     /// The languages of its sets, by their ids; or what is wrong with them.
     languages: BTreeMap<String, Result<Language, Vec<Diagnostic>>>,
+    /// What becomes of reminders, if anything does.
+    reminding: Option<Reminding>,
+    reminders: Option<Reminders>,
 }
 
 impl<'a> Formatter<'a> {
-    pub(super) fn new(pack: &'a Pack) -> Formatter<'a> {
+    pub(super) fn new(pack: &'a Pack, reminding: Option<Reminding>) -> Formatter<'a> {
         let rules = text("game.ron", &pack.place("game.ron").unwrap_or_default());
         let own = rules.and_then(|rules| data_file::<GameFile>("game.ron", &rules)).map(|rules| rules.language);
-        Formatter { pack, own, languages: BTreeMap::new() }
+        Formatter { pack, own, languages: BTreeMap::new(), reminding, reminders: None }
     }
 
     /// A file without its slips; or, inside, why it can't be read.
@@ -90,24 +95,30 @@ impl<'a> Formatter<'a> {
             Ok(text) => text,
             Err(finding) => return Ok(Err(vec![finding])),
         };
-        let stretches = signs::stretches(&old);
+        let stretches = stretches(&old);
         let mut changes = Changes::default();
         let mut edits = Vec::new();
         let mut findings = Vec::new();
         let mut changed: Vec<Range<usize>> = Vec::new();
-        if name.starts_with("sets/") {
-            for (span, said) in match self.texts(name, &old, &stretches)? {
-                Ok(said) => said,
-                Err(findings) => return Ok(Err(findings)),
-            } {
-                match said {
-                    Said::Other { old, new } => {
-                        changes.texts.push((span.start, old, new.clone()));
-                        edits.push(Edit { span: span.clone(), new: literal(&new) });
-                        changed.push(span);
+        for (span, said) in match self.texts(name, &old)? {
+            Ok(said) => said,
+            Err(findings) => return Ok(Err(findings)),
+        } {
+            match said {
+                Said::Other { old: was, new } => {
+                    // a mode may name a rule by its words
+                    let named = stretches.windows(2).filter(|pair| {
+                        let key = &old[pair[0].span.clone()];
+                        pair[0].kind == Kind::Quoted && &old[pair[1].span.clone()] == ":" && ron::from_str::<String>(key).is_ok_and(|key| key == was)
+                    });
+                    let places: Vec<Range<usize>> = named.map(|pair| pair[0].span.clone()).chain([span.clone()]).collect();
+                    for place in places.into_iter().filter(|place| !changed.contains(place)).collect::<Vec<_>>() {
+                        edits.push(Edit { span: place.clone(), new: literal(&new) });
+                        changed.push(place);
                     }
-                    Said::Left(finding) => findings.push(finding),
+                    changes.texts.push((span.start, was, new));
                 }
+                Said::Left(finding) => findings.push(finding),
             }
         }
         for (slip, edit) in layout::slips(&old, &stretches) {
@@ -121,43 +132,72 @@ impl<'a> Formatter<'a> {
         Ok(Ok(Tidied { old, new, changes, findings }))
     }
 
-    /// The texts of a set's cards that are said otherwise by their language, with their quotes; or what of them can't be read.
-    fn texts(&mut self, name: &str, file: &str, stretches: &[Stretch]) -> Result<Result<Texts, Vec<Diagnostic>>, Failure> {
-        let set: SetFile = match data_file(name, file) {
-            Ok(set) => set,
-            Err(finding) => return Ok(Err(vec![finding])),
+    /// The sentences of a file that are said otherwise by their language, with their quotes; or what of them can't be read.
+    fn texts(&mut self, name: &str, file: &str) -> Result<Result<Texts, Vec<Diagnostic>>, Failure> {
+        let outline = Outline::of(file);
+        let (lines, named) = match name {
+            "phrases.ron" => (sayings::under(&outline, "means", Speech::PhraseMeaning), None),
+            "keywords.ron" => (sayings::under(&outline, "means", Speech::Meaning), None),
+            "game.ron" => (sayings::of_rules(&outline), None),
+            name if name.starts_with("sets/") => match data_file::<SetFile>(name, file) {
+                Ok(set) => {
+                    let lines = sayings::under(&outline, "text", Speech::Ability);
+                    let sides = set.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
+                    let mut held: Vec<String> = sides.cloned().collect();
+                    let mut found: Vec<String> = lines.iter().filter_map(|(place, _)| place.text(file)).collect();
+                    held.sort();
+                    found.sort();
+                    if held != found {
+                        return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.pack.shown(name))));
+                    }
+                    (lines, set.language)
+                }
+                Err(finding) => return Ok(Err(vec![finding])),
+            },
+            _ => return Ok(Ok(Vec::new())),
         };
-        let spans = signs::texts(file, stretches);
-        let mut lines = Vec::new();
-        for span in &spans {
-            lines.push(ron::from_str::<String>(&file[span.clone()]).map_err(|error| Failure::internal(format!("a text in `{name}`: {error}")))?);
+        if lines.is_empty() {
+            return Ok(Ok(Vec::new()));
         }
-        let sides = set.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
-        let (mut held, mut found): (Vec<&String>, Vec<&String>) = (sides.collect(), lines.iter().collect());
-        held.sort();
-        found.sort();
-        if held != found {
-            return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.pack.shown(name))));
-        }
-        let language = match self.language(set.language.as_deref()) {
+        let reminded = self.reminding.filter(|_| name.starts_with("sets/"));
+        let reminders = if reminded.is_some() { self.reminders() } else { Reminders::default() };
+        let own = named.is_none() || named.as_ref() == self.own.as_ref().ok();
+        let language = match self.language(named.as_deref()) {
             Ok(language) => language,
             Err(findings) => return Ok(Err(findings.clone())),
         };
         let (mut said, mut unread) = (Vec::new(), Vec::new());
-        for (span, line) in spans.into_iter().zip(lines) {
-            // Where the words begin, behind the quote and what may stand before it.
-            let start = span.start + file[span.clone()].find('"').map_or(0, |quote| quote + 1);
-            match wording(language, &line) {
+        for (place, speech) in lines {
+            let Some(line) = place.text(file) else { continue };
+            let span = place.span.clone();
+            let wording = wording_of(language, &line, speech);
+            let canonical = if let Wording::Other(new) = &wording { new } else { &line };
+            let with_reminders = reminded.and_then(|how| reminding(&reminders, Tongue { language, own }, canonical, how));
+            match with_reminders.map_or(wording, Wording::Other) {
                 Wording::Same => {}
                 Wording::Other(new) => said.push((span, Said::Other { old: line, new })),
                 Wording::Left(why, help) => {
                     let found = Diagnostic::warning(codes::NOT_CANONICAL, why).at(name, span.clone());
                     said.push((span, Said::Left(help.into_iter().fold(found, Diagnostic::help))));
                 }
-                Wording::Unread(errors) => unread.extend(errors.iter().map(|error| error.diagnostic(name, start))),
+                Wording::Unread(errors) => unread.extend(errors.iter().map(|error| {
+                    let found = error.diagnostic(name, 0);
+                    found.at(name, place.part(file, error.span.clone()))
+                })),
             }
         }
         Ok(if unread.is_empty() { Ok(said) } else { Err(unread) })
+    }
+
+    /// The reminders of the game's keywords.
+    fn reminders(&mut self) -> Reminders {
+        if let Some(known) = &self.reminders {
+            return known.clone();
+        }
+        let keywords: Vec<KeywordFile> = self.pack.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok()).unwrap_or_default();
+        let reminders = self.language(None).as_ref().map(|own| Reminders::new(&keywords, own)).unwrap_or_default();
+        self.reminders = Some(reminders.clone());
+        reminders
     }
 
     /// The language of a set: the one it names, or the game's.

@@ -3,7 +3,7 @@
 mod edit;
 mod file;
 mod layout;
-mod signs;
+mod sayings;
 mod words;
 
 use super::{Exit, Failure};
@@ -14,21 +14,27 @@ use clap::Args;
 use file::{Formatter, Tidied};
 use kotodama_grammar::Diagnostic;
 use std::path::{Path, PathBuf};
+use words::Reminding;
 
-/// Put the texts of cards into the wording of the language, and files into one layout
+/// Put the texts of cards and rules into one wording, and files into one layout
 ///
-/// A text is read and printed again; where the words differ, it is replaced by what is printed, which means the same. Reminder
-/// text in parentheses stays where it is. Of the layout of RON files it mends the ends of lines, tabs in indentation, and
+/// A text is read and printed again; where the words differ, it is replaced by what is printed, which means the same: the texts of
+/// cards, the sentences of game.ron, what keywords and phrases mean. Reminder text in parentheses stays where it is; with
+/// --reminders it is written anew from what keywords mean. Of the layout of RON files it mends the ends of lines, tabs in indentation, and
 /// empty lines beyond one. Everything else, comments above all, stays as it was typed. A file that can't be read is left as it is.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   kotodama fmt                          all games of this folder
   kotodama fmt --path my-game           your own
+  kotodama fmt --reminders              also with what keywords mean behind them
   kotodama fmt GAME --path DIR --check  show what would change, and exit with 1 if anything would")]
 pub(crate) struct Fmt {
     /// The game's id (else all games of the folder)
     game: Option<String>,
+    /// Write behind each keyword of a card what it means, in parentheses; with =remove, take that away
+    #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "write")]
+    reminders: Option<Reminding>,
     /// Write nothing; show what would change
     #[arg(long)]
     check: bool,
@@ -85,7 +91,7 @@ impl Fmt {
     }
 
     fn game(&self, pack: &Pack, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
-        let mut formatter = Formatter::new(pack);
+        let mut formatter = Formatter::new(pack, self.reminders);
         let mut told: Vec<Diagnostic> = Vec::new();
         for name in pack.files().into_iter().filter(|name| name.ends_with(".ron")) {
             let Some(path) = pack.place(&name) else { continue };

@@ -1,7 +1,8 @@
-//! The words of a line of card text: as the language prints what the line means.
+//! The words of a line of text: as the language prints what the line means.
 
+use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_grammar::ast::Ability;
-use kotodama_grammar::{Language, SentenceError, reminders, without_reminders};
+use kotodama_grammar::{Language, PrintError, SentenceError, reminders, without_reminders};
 
 /// What is to be done with a line.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,7 +17,86 @@ pub(super) enum Wording {
     Unread(Vec<SentenceError>),
 }
 
-/// How a line should be said.
+/// What a line is: the part of the language that reads it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Speech {
+    /// A line of a card, or a rule.
+    Ability,
+    /// What a keyword means: a line with holes.
+    Meaning,
+    /// Instructions.
+    Effects,
+    /// What a phrase means: instructions with holes.
+    PhraseMeaning,
+    /// What may stand after "if".
+    Condition,
+    /// Cards.
+    Selector,
+    /// What is waited for.
+    Trigger,
+}
+
+/// What becomes of the reminders behind keywords.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Reminding {
+    /// Each keyword has its reminder behind it
+    Write,
+    /// No keyword has one
+    Remove,
+}
+
+/// How a line should be said, whatever it is.
+pub(super) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wording {
+    match speech {
+        Speech::Ability => wording(language, line),
+        Speech::Meaning => told(line, language.read_meaning(&[line.to_owned()]), |text| Ok(language.print_text(text)?.join(" "))),
+        Speech::Effects => told(line, language.read_effects(line), |effects| language.print_effects(effects)),
+        Speech::PhraseMeaning => told(line, language.read_phrase_meaning(line), |effects| language.print_effects(effects)),
+        Speech::Condition => begun(line, |text| language.read_condition(text), |condition| language.print_condition(condition)),
+        Speech::Selector => begun(line, |text| language.read_selector(text), |selector| language.print_selector(selector)),
+        Speech::Trigger => begun(line, |text| language.read_trigger(text), |trigger| language.print_trigger(trigger)),
+    }
+}
+
+/// How whole sentences should be said.
+fn told<T>(line: &str, read: Result<T, Vec<SentenceError>>, print: impl Fn(&T) -> Result<String, PrintError>) -> Wording {
+    match read.map(|tree| print(&tree)) {
+        Err(errors) => Wording::Unread(errors),
+        Ok(Err(error)) => Wording::Left(format!("the language has no words for what this means: {error}"), None),
+        Ok(Ok(printed)) if printed == without_reminders(line) => Wording::Same,
+        Ok(Ok(printed)) if reminders(line).is_empty() => Wording::Other(printed),
+        Ok(Ok(printed)) => Wording::Left("this is not how the language says it".to_owned(), Some(format!("write it like this: {printed}"))),
+    }
+}
+
+/// How a part of a sentence should be said: it keeps its beginning ("Whenever …"), its capital and its end.
+fn begun<T: PartialEq>(line: &str, read: impl Fn(&str) -> Result<T, SentenceError>, print: impl Fn(&T) -> Result<String, PrintError>) -> Wording {
+    let tree = match read(line) {
+        Ok(tree) => tree,
+        Err(error) => return Wording::Unread(vec![error]),
+    };
+    let starts = std::iter::once(0).chain(line.match_indices(' ').map(|(at, _)| at + 1));
+    let start = starts.filter(|at| read(&line[*at..]).is_ok_and(|part| part == tree)).last().unwrap_or(0);
+    let body = line[start..].trim_end_matches([',', '.', ' ']);
+    let end = &line[start + body.len()..];
+    let Ok(mut printed) = print(&tree) else { return Wording::Same };
+    if body.starts_with(char::is_uppercase) {
+        printed = printed.chars().take(1).flat_map(char::to_uppercase).chain(printed.chars().skip(1)).collect();
+    }
+    let new = format!("{}{printed}{end}", &line[..start]);
+    if new == line || !read(&new).is_ok_and(|again| again == tree) { Wording::Same } else { Wording::Other(new) }
+}
+
+/// The line of a card with its reminders written or removed, where that changes it.
+pub(super) fn reminding(reminders: &Reminders, tongue: Tongue<'_>, line: &str, reminding: Reminding) -> Option<String> {
+    let new = match reminding {
+        Reminding::Write => reminders.written(line, tongue),
+        Reminding::Remove => reminders.removed(line, tongue),
+    };
+    new.filter(|new| new != line)
+}
+
+/// How a line of a card should be said.
 pub(super) fn wording(language: &Language, line: &str) -> Wording {
     let ability = match language.read_ability(line) {
         Ok(ability) => ability,

@@ -3,7 +3,7 @@
 use super::priority::{Attention, Until};
 use super::stops::{self, Side, Stops};
 use super::{Bot, MOST_DECISIONS, Record, Session};
-use crate::command::explain::{keyword_meanings, matching};
+use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, width, wrap};
 use crate::near;
@@ -319,9 +319,9 @@ impl Table<'_> {
             writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
         }
         cards.append(&mut guessed);
-        let keywords = keyword_meanings(game);
+        let reminders = reminders_of(game);
         for card in cards {
-            for line in card::explained(game, card, &|id| keywords.get(id).cloned(), console.paint) {
+            for line in card::explained(game, card, &reminders, console.paint) {
                 writeln!(console.out, "{line}")?;
             }
         }

@@ -4,7 +4,7 @@ use super::read::Pack;
 use super::{Cut, Overridden};
 use crate::compile::files::{Filed, Files, entry, word_at};
 use crate::data::*;
-use kotodama_grammar::{Diagnostic, Lexicon, Place, codes};
+use kotodama_grammar::{Also, Diagnostic, Lexicon, codes};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -54,7 +54,7 @@ impl Merge<'_> {
     }
 
     /// The id of a thing in the game: one of the pack's own, or that of what it overrides. `None` when it is left out.
-    fn id(&mut self, found: &Found<'_>, id: &str, make: &dyn Fn(String) -> Thing, of: Option<Place>, done: &mut BTreeSet<Thing>) -> Option<String> {
+    fn id(&mut self, found: &Found<'_>, id: &str, make: &dyn Fn(String) -> Thing, of: Option<Also>, done: &mut BTreeSet<Thing>) -> Option<String> {
         let pack = found.pack.id();
         let as_said = make(id.to_owned());
         let overrides = found.pack.about.value.overrides.contains(&as_said);
@@ -83,7 +83,7 @@ impl Merge<'_> {
             }
             (true, None, _) => refuse(format!("the pack `{pack}` overrides the {thing}, which is not there"), "look at the id".to_owned()),
             (true, Some(of), _) => {
-                let by = Place { file: found.path.to_owned(), span: found.span.clone(), label: "this".to_owned() };
+                let by = Also { file: found.path.to_owned(), span: found.span.clone(), label: "this".to_owned() };
                 self.overridden.push(Overridden { thing, pack: pack.to_owned(), by, of });
                 Some(full)
             }
@@ -190,7 +190,7 @@ impl Merge<'_> {
                 let span = entry(&file.text, &card.id);
                 let wanted = pack.about.value.full_id(&card.id, Thing::Card);
                 let twice = kept.iter().any(|other| other.id == wanted);
-                let of = self.files.card(&wanted).or_else(|| twice.then(|| Place { file: file.path.clone(), span: span.clone(), label: "the other".into() }));
+                let of = self.files.card(&wanted).or_else(|| twice.then(|| Also { file: file.path.clone(), span: span.clone(), label: "the other".into() }));
                 if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &card.id, &Thing::Card, of, done) {
                     for other in &mut self.files.sets {
                         other.value.cards.retain(|other| other.id != id);
@@ -239,29 +239,29 @@ fn reference(pack: &Pack, own: &BTreeSet<&str>, id: &str) -> String {
 }
 
 impl Files {
-    fn keyword(&self, id: &str) -> Option<Place> {
+    fn keyword(&self, id: &str) -> Option<Also> {
         place(self.keywords.iter().find(|file| file.value.iter().any(|def| def.id == id))?, id)
     }
 
-    fn phrase(&self, id: &str) -> Option<Place> {
+    fn phrase(&self, id: &str) -> Option<Also> {
         place(self.phrases.iter().find(|file| file.value.iter().any(|def| def.id == id))?, id)
     }
 
-    fn card(&self, id: &str) -> Option<Place> {
+    fn card(&self, id: &str) -> Option<Also> {
         place(self.sets.iter().find(|file| file.value.cards.iter().any(|card| card.id == id))?, id)
     }
 
-    fn deck(&self, id: &str) -> Option<Place> {
+    fn deck(&self, id: &str) -> Option<Also> {
         place(self.decks.iter().find(|file| file.value.id == id)?, id)
     }
 
     /// A word as it is there already: that of the game, or that of a pack before.
-    fn word(&self, class: &str, id: &str, pack: &str, overrides: bool) -> Option<Place> {
+    fn word(&self, class: &str, id: &str, pack: &str, overrides: bool) -> Option<Also> {
         let wanted = if overrides || id.contains(':') { id.to_owned() } else { format!("{pack}:{id}") };
         let holds = |lexicon: &Lexicon| lexicon.contains(class, &wanted);
         let file = self.words.iter().rev().map(|(_, file)| file).find(|file| holds(&file.value));
         let file = file.or_else(|| Some(&self.lexicon).filter(|file| holds(&file.value)))?;
-        Some(Place { file: file.path.clone(), span: word_at(&file.text, class, &wanted), label: "in the place of this".to_owned() })
+        Some(Also { file: file.path.clone(), span: word_at(&file.text, class, &wanted), label: "in the place of this".to_owned() })
     }
 
     /// Whether sets are written in a language of which the game has no words.
@@ -270,6 +270,6 @@ impl Files {
     }
 }
 
-fn place<T>(file: &Filed<T>, id: &str) -> Option<Place> {
-    Some(Place { file: file.path.clone(), span: entry(&file.text, id), label: "in the place of this".to_owned() })
+fn place<T>(file: &Filed<T>, id: &str) -> Option<Also> {
+    Some(Also { file: file.path.clone(), span: entry(&file.text, id), label: "in the place of this".to_owned() })
 }

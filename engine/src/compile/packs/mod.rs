@@ -16,7 +16,7 @@ use super::files::Files;
 use crate::data::Thing;
 use crate::save::PackStamp;
 use crate::source::Source;
-use kotodama_grammar::{Diagnostic, Place};
+use kotodama_grammar::{Also, Diagnostic};
 use read::Pack;
 use std::collections::BTreeSet;
 
@@ -52,9 +52,9 @@ pub struct Overridden {
     /// The pack that does it.
     pub pack: String,
     /// Where it says so.
-    pub by: Place,
+    pub by: Also,
     /// What would be there without it.
-    pub of: Place,
+    pub of: Also,
 }
 
 /// Something of a pack that is left out.

@@ -100,10 +100,7 @@ impl Pack {
     pub(super) fn overrides_at(&self, thing: &Thing) -> (&str, Range<usize>) {
         let text = &self.about.text;
         let from = text.find("overrides").unwrap_or(0);
-        let id = match thing {
-            Thing::Card(id) | Thing::Keyword(id) | Thing::Phrase(id) | Thing::Deck(id) | Thing::Word(_, id) => id,
-        };
-        (&self.about.path, locate(text, from, id).unwrap_or(0..0))
+        (&self.about.path, locate(text, from, thing.id()).unwrap_or(0..0))
     }
 }
 

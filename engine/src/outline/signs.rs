@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// What a stretch of a file is. Blanks between two are none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     /// `"…"`, `r#"…"#`, `b"…"` or `'…'`, quotes included.
     Quoted,
     /// `// …` without the end of its line, or `/* … */`.
@@ -17,14 +17,16 @@ pub(super) enum Kind {
 
 /// A stretch of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Stretch {
-    pub(super) kind: Kind,
+pub struct Stretch {
+    /// What it is.
+    pub kind: Kind,
     /// Its bytes.
-    pub(super) span: Range<usize>,
+    pub span: Range<usize>,
 }
 
 /// All stretches of a file that can be read, in order.
-pub(super) fn stretches(file: &str) -> Vec<Stretch> {
+#[must_use]
+pub fn stretches(file: &str) -> Vec<Stretch> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(first) = file[at..].chars().next() {
@@ -99,20 +101,6 @@ fn block(text: &str) -> usize {
     text.len()
 }
 
-/// The strings that are lines of a card's text: what stands between brackets after the name `text`.
-pub(super) fn texts(file: &str, stretches: &[Stretch]) -> Vec<Range<usize>> {
-    let said: Vec<&Stretch> = stretches.iter().filter(|stretch| stretch.kind != Kind::Comment).collect();
-    let word = |at: usize| said.get(at).map_or("", |stretch: &&Stretch| &file[stretch.span.clone()]);
-    let mut found = Vec::new();
-    for at in 0..said.len() {
-        if word(at) == "text" && word(at + 1) == ":" && word(at + 2) == "[" {
-            let inside = said[at + 3..].iter().take_while(|stretch| &file[stretch.span.clone()] != "]");
-            found.extend(inside.filter(|stretch| stretch.kind == Kind::Quoted).map(|stretch| stretch.span.clone()));
-        }
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,13 +128,6 @@ mod tests {
             (Sign, ")"),
         ];
         assert_eq!(cut(file), wanted);
-    }
-
-    #[test]
-    fn the_texts_of_cards_and_nothing_else() {
-        let file = "(name: \"text: [\\\"no\\\"]\", flavour: \"No.\", text: [ // \"no\"\n \"One.\", r\"Two.\", ], back: (text: [\"Three.\"]))";
-        let said: Vec<&str> = texts(file, &stretches(file)).into_iter().map(|span| &file[span]).collect();
-        assert_eq!(said, ["\"One.\"", "r\"Two.\"", "\"Three.\""]);
     }
 
     #[test]

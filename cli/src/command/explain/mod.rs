@@ -1,31 +1,34 @@
 //! `kotodama explain`.
 
+mod entry;
+
 use super::{Exit, Failure, From, load};
 use crate::console::{Console, Paint, wrap};
 use crate::near;
 use crate::shipped::Pack;
 use crate::show::card;
 use clap::Args;
-use kotodama_engine::data::KeywordFile;
+use kotodama_engine::reminder::Reminders;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
-use std::collections::BTreeMap;
 
-/// Show what the engine understood of a card, or the page of a finding's code
+/// Show what is understood of a card, a phrase or a keyword, or a finding's page
 ///
 /// For a card: its text as numbered steps, the events it watches for, the windows in which it may be used, and the tree
-/// that was read. For a code such as K0101: what it finds, why, and what to write instead.
+/// that was read. For a phrase or a keyword: what it means, step by step, and what says it. For a code such as K0101: what it
+/// finds, why, and what to write instead.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   kotodama explain \"Quick Imp\"                a card by its name
   kotodama explain B-3                        by the id printed on it
+  kotodama explain tough                      a keyword, or a phrase, by its id
   kotodama explain K0101                      a finding's code
   kotodama explain --path my-game \"My Card\"   a card of your own")]
 pub(crate) struct Explain {
-    /// A card's name or id, or a code
-    #[arg(value_name = "CARD or CODE", required = true)]
+    /// A card's name or id, a phrase's or a keyword's, or a code
+    #[arg(value_name = "CARD, PHRASE, KEYWORD or CODE", required = true)]
     what: Vec<String>,
     /// Look in this game only
     #[arg(long)]
@@ -53,19 +56,28 @@ impl Explain {
         let mut found = 0;
         for pack in packs {
             let game = load(pack, console)?;
+            let reminders = reminders_of(&game);
             let cards = matching(&game, &what);
             for (at, card) in cards.iter().enumerate() {
                 if found + at > 0 {
                     writeln!(console.out)?;
                 }
-                write_card(&game, card, &keyword_meanings(&game), console)?;
+                write_card(&game, card, &reminders, console)?;
             }
             found += cards.len();
+            for entry in entry::matching(&game, &what) {
+                if found > 0 {
+                    writeln!(console.out)?;
+                }
+                entry.write(pack, &game, &reminders, console)?;
+                found += 1;
+            }
+            names.extend(entry::names(&game));
             names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
         }
         if found == 0 {
             let known: Vec<&str> = names.iter().map(String::as_str).collect();
-            return Err(Failure::usage(format!("there is no card called `{what}`"), near::hint(&what, &known)));
+            return Err(Failure::usage(format!("there is no card, phrase or keyword called `{what}`"), near::hint(&what, &known)));
         }
         Ok(Exit::Clean)
     }
@@ -82,14 +94,13 @@ pub(crate) fn matching<'a>(game: &'a Game, what: &str) -> Vec<&'a CardDef> {
     if by_id.is_empty() { game.named(what).map(|def| game.card(def)).collect() } else { by_id }
 }
 
-/// What the game's keywords mean, or their reminder text, by id.
-pub(crate) fn keyword_meanings(game: &Game) -> BTreeMap<String, String> {
-    let meaning = |keyword: &KeywordFile| (keyword.id.clone(), keyword.reminder.clone().unwrap_or_else(|| keyword.means.join(" ")));
-    game.keyword_files.iter().map(meaning).collect()
+/// The reminders of a game's keywords.
+pub(crate) fn reminders_of(game: &Game) -> Reminders {
+    Reminders::new(&game.keyword_files, &game.language)
 }
 
-fn write_card(game: &Game, def: &CardDef, keywords: &BTreeMap<String, String>, console: &mut Console<'_>) -> Result<(), Failure> {
-    for line in card::explained(game, def, &|id| keywords.get(id).cloned(), console.paint) {
+fn write_card(game: &Game, def: &CardDef, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
+    for line in card::explained(game, def, reminders, console.paint) {
         writeln!(console.out, "{line}")?;
     }
     if !def.text.abilities.is_empty() {

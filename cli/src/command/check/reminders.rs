@@ -1,0 +1,29 @@
+//! Reminders on cards that say something else than their keywords mean.
+
+use crate::command::explain::reminders_of;
+use crate::command::pages::SetPage;
+use kotodama_engine::Game;
+use kotodama_engine::reminder::Tongue;
+use kotodama_grammar::{Diagnostic, codes};
+
+/// The reminders that are wrong, each with what it should say.
+pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let reminders = reminders_of(game);
+    let mut findings = Vec::new();
+    for page in pages {
+        let other = page.set.language.as_ref().and_then(|id| game.tongues.get(id));
+        let tongue = Tongue { language: other.unwrap_or(&game.language), own: other.is_none() };
+        for (at, card) in page.set.cards.iter().enumerate() {
+            for line in card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)) {
+                let place = page.span(at, line);
+                for wrong in reminders.wrong(line, tongue) {
+                    let span = place.start + wrong.span.start..place.start + wrong.span.end;
+                    let message = format!("this reminder on `{}` says something else than the keyword means", card.full_name());
+                    let found = Diagnostic::warning(codes::WRONG_REMINDER, message).at(&page.file, span);
+                    findings.push(found.help(format!("write ({}), or let `kotodama fmt --reminders` do it", wrong.wanted)));
+                }
+            }
+        }
+    }
+    findings
+}

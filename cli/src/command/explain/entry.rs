@@ -1,0 +1,154 @@
+//! A phrase or a keyword explained: what it means, step by step, and what says it.
+
+use crate::command::Failure;
+use crate::console::{Console, wrap};
+use crate::shipped::Pack;
+use crate::show::finding::place;
+use crate::show::steps;
+use kotodama_engine::data::KeywordFile;
+use kotodama_engine::outline::Outline;
+use kotodama_engine::reminder::{Reminders, Tongue};
+use kotodama_engine::{Game, Source};
+use kotodama_grammar::ast::{KeywordUse, Word};
+use kotodama_grammar::{Language, PhraseDef};
+use kotodama_messages::say;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A phrase or a keyword of a game.
+pub(super) enum Entry {
+    Phrase(PhraseDef),
+    Keyword(KeywordFile),
+}
+
+/// The phrases and keywords called so: by id, by name, or by the words that a phrase begins with.
+pub(super) fn matching(game: &Game, what: &str) -> Vec<Entry> {
+    let is = |name: &str| name.trim().eq_ignore_ascii_case(what);
+    let phrases =
+        game.phrases.iter().cloned().filter(|phrase| is(&phrase.id) || phrase.say.iter().any(|say| is(say) || is(say.split('{').next().unwrap_or(say))));
+    let keywords = game.keyword_files.iter().cloned().filter(|keyword| is(&keyword.id) || is(game.title("keyword", &keyword.id)));
+    phrases.map(Entry::Phrase).chain(keywords.map(Entry::Keyword)).collect()
+}
+
+/// What phrases and keywords are called.
+pub(super) fn names(game: &Game) -> Vec<String> {
+    let phrases = game.phrases.iter().cloned().map(|phrase| phrase.id);
+    let keywords = game.keyword_files.iter().cloned().flat_map(|keyword| [game.title("keyword", &keyword.id).to_owned(), keyword.id]);
+    phrases.chain(keywords).collect()
+}
+
+/// The file and the line in which an entry stands: a pack's, where it is the pack's or overrides one of the game.
+fn stands(pack: &Pack, file: &str, id: &str) -> (String, usize) {
+    let own = |path: &String| id.split_once(':').is_none_or(|(of, _)| path.starts_with(&format!("packs/{of}/")));
+    let files = pack.packs().into_iter().map(|of| format!("packs/{of}/{file}")).chain([file.to_owned()]).filter(own);
+    let local = id.rsplit(':').next().unwrap_or(id);
+    let line = |path: &String| {
+        let text = pack.read(path)?;
+        let overrides = path == file || id.contains(':') || pack.pack_of(path).is_some_and(|about| about.overrides.iter().any(|thing| thing.id() == id));
+        let outline = Outline::of(&text);
+        let (_, entry) =
+            outline.items.iter().find(|(_, entry)| entry.get("id").and_then(|own| own.text(&text)).as_deref() == Some(local)).filter(|_| overrides)?;
+        Some(place(&text, entry.span.start).0)
+    };
+    files.into_iter().find_map(|path| Some((line(&path)?, path))).map_or_else(|| (file.to_owned(), 1), |(line, path)| (path, line))
+}
+
+impl Entry {
+    pub(super) fn write(&self, pack: &Pack, game: &Game, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
+        let m = game.messages;
+        let (id, title, file, sort) = match self {
+            Entry::Phrase(phrase) => (&phrase.id, phrase.say.join(" · "), "phrases.ron", say!(m, "explain-phrase")),
+            Entry::Keyword(keyword) => (&keyword.id, game.title("keyword", &keyword.id).to_owned(), "keywords.ron", say!(m, "explain-keyword")),
+        };
+        let (file, line) = stands(pack, file, id);
+        writeln!(console.out, "{}  {id} · {sort} · {}:{line}", console.paint.bold(&title), pack.shown(&file))?;
+        writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-means")))?;
+        for line in self.meaning(game, reminders) {
+            writeln!(console.out, "{line}")?;
+        }
+        writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-said-by")))?;
+        for line in self.said_by(pack, game) {
+            writeln!(console.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn meaning(&self, game: &Game, reminders: &Reminders) -> Vec<String> {
+        let m = game.messages;
+        match self {
+            Entry::Phrase(PhraseDef { lua: Some(script), .. }) => vec![format!("  {}", say!(m, "explain-by-script", script = script.as_str()))],
+            Entry::Phrase(phrase) => {
+                let effects = game.language.meaning(&phrase.id).unwrap_or_default();
+                steps::numbered(&steps::of_effects(game, reminders, effects), 2)
+            }
+            Entry::Keyword(keyword) => {
+                let used = KeywordUse { keyword: Word(keyword.id.clone()), number: None };
+                let lines = reminders.lines(&used, Tongue { language: &game.language, own: true });
+                let mut told: Vec<String> = (1..).zip(&lines).flat_map(|(number, line)| wrap(&format!("  {number}. "), line)).collect();
+                if keyword.means.is_empty() {
+                    told.push(format!("  {}", say!(m, "explain-by-rules")));
+                }
+                told
+            }
+        }
+    }
+
+    /// The cards, phrases, keywords and rules that say it.
+    fn said_by(&self, pack: &Pack, game: &Game) -> Vec<String> {
+        let m = game.messages;
+        let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(&card.text)).map(|card| format!("{} ({})", card.name, card.id));
+        let phrases = game.phrases.iter().cloned().filter(|phrase| game.language.meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
+        let keywords = game.keyword_files.iter().cloned().filter(|keyword| {
+            let itself = matches!(self, Entry::Keyword(own) if own.id == keyword.id);
+            !itself && game.language.read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
+        });
+        let rules = self.rules(&pack.read("game.ron").unwrap_or_default(), &game.language);
+        let lists = [
+            (say!(m, "explain-cards"), cards.collect::<Vec<_>>()),
+            (say!(m, "explain-phrases"), phrases.map(|phrase| phrase.id).collect()),
+            (say!(m, "explain-keywords"), keywords.map(|keyword| keyword.id).collect()),
+            (say!(m, "explain-rules"), rules.into_iter().map(|line| format!("{}:{line}", pack.shown("game.ron"))).collect()),
+        ];
+        let lines: Vec<String> = lists
+            .iter()
+            .filter(|(_, all)| !all.is_empty())
+            .flat_map(|(what, all)| wrap(&format!("  {} ", say!(m, "explain-heading", words = what.as_str())), &all.join(", ")))
+            .collect();
+        if lines.is_empty() { vec![format!("  {}", say!(m, "explain-unsaid"))] } else { lines }
+    }
+
+    /// The lines of the rules that say it, or name it by its id.
+    fn rules(&self, file: &str, language: &Language) -> Vec<usize> {
+        let says = |line: &str| match self {
+            Entry::Keyword(keyword) if keyword.id == line => true,
+            _ => {
+                let read = language.read_effects(line).is_ok_and(|effects| self.is_in(&effects))
+                    || language.read_ability(line).is_ok_and(|ability| self.is_in(&ability));
+                read || language.read_condition(line).is_ok_and(|condition| self.is_in(&condition))
+            }
+        };
+        let outline = Outline::of(file);
+        let mut lines: Vec<usize> =
+            outline.all().filter(|one| one.text(file).is_some_and(|text| says(&text))).map(|one| place(file, one.span.start).0).collect();
+        lines.dedup();
+        lines
+    }
+
+    /// Whether a part of the tree says it.
+    fn is_in(&self, node: &(impl Serialize + ?Sized)) -> bool {
+        serde_json::to_value(node).is_ok_and(|tree| self.stands_in(&tree))
+    }
+
+    fn stands_in(&self, tree: &Value) -> bool {
+        let named = |field: &str, id: &str| tree.get(field).and_then(Value::as_str) == Some(id);
+        let here = match self {
+            Entry::Phrase(phrase) => named("name", &phrase.id) && tree.get("holes").is_some(),
+            Entry::Keyword(keyword) => named("keyword", &keyword.id),
+        };
+        here || match tree {
+            Value::Array(all) => all.iter().any(|inner| self.stands_in(inner)),
+            Value::Object(fields) => fields.values().any(|inner| self.stands_in(inner)),
+            _ => false,
+        }
+    }
+}

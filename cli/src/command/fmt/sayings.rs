@@ -1,0 +1,71 @@
+//! Where the sentences of a file stand, and what each of them is.
+
+use super::words::Speech;
+use kotodama_engine::outline::Outline;
+
+/// A sentence, and what reads it.
+pub(super) type Saying<'a> = (&'a Outline, Speech);
+
+/// The fields of `game.ron` that hold sentences: their names, and what they hold. A field that holds a word in one table and a
+/// sentence in another is left out.
+const RULES: &[(&str, Speech)] = &[
+    ("rules", Speech::Ability),
+    ("checks", Speech::Effects),
+    ("steps", Speech::Effects),
+    ("then", Speech::Effects),
+    ("short", Speech::Effects),
+    ("passed", Speech::Effects),
+    ("full", Speech::Effects),
+    ("each", Speech::Effects),
+    ("pay", Speech::Effects),
+    ("setup", Speech::Effects),
+    ("Means", Speech::Effects),
+    ("Moves", Speech::Effects),
+    ("still", Speech::Condition),
+    ("closes_if", Speech::Condition),
+    ("skip_if", Speech::Condition),
+    ("only_if", Speech::Condition),
+    ("room_if", Speech::Condition),
+    ("no_arrows_if", Speech::Condition),
+    ("arrows_either_way_if", Speech::Condition),
+    ("While", Speech::Condition),
+    ("with", Speech::Selector),
+    ("is", Speech::Selector),
+    ("When", Speech::Trigger),
+];
+
+/// The texts under a key, wherever it stands.
+pub(super) fn under<'a>(outline: &'a Outline, key: &str, speech: Speech) -> Vec<Saying<'a>> {
+    let mut found = Vec::new();
+    collect(outline, &|name| (name == key).then_some(speech), &mut found);
+    found
+}
+
+/// The sentences of the rules.
+pub(super) fn of_rules(outline: &Outline) -> Vec<Saying<'_>> {
+    let mut found = Vec::new();
+    collect(outline, &|name| RULES.iter().find(|(field, _)| *field == name).map(|(_, speech)| *speech), &mut found);
+    found
+}
+
+fn collect<'a>(outline: &'a Outline, speech: &dyn Fn(&str) -> Option<Speech>, found: &mut Vec<Saying<'a>>) {
+    for (key, item) in &outline.items {
+        match key.as_deref().and_then(speech) {
+            Some(speech) if item.name.is_none() => texts(item, speech, found),
+            _ => {}
+        }
+        if let Some(speech) = item.name.as_deref().and_then(speech) {
+            item.items.iter().for_each(|(_, inside)| texts(inside, speech, found));
+        }
+        collect(item, speech, found);
+    }
+}
+
+/// A text, or those of a list.
+fn texts<'a>(outline: &'a Outline, speech: Speech, found: &mut Vec<Saying<'a>>) {
+    if outline.items.is_empty() {
+        found.push((outline, speech));
+    }
+    let items = outline.items.iter().filter(|(key, item)| key.is_none() && item.items.is_empty());
+    found.extend(items.map(|(_, item)| (item, speech)));
+}

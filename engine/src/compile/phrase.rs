@@ -1,0 +1,84 @@
+//! Compiling what a phrase means, with what stands in its holes.
+//!
+//! A number, cards and a pool are found once, before the meaning is run, whatever it says of them. Anything else is written into
+//! the tree of the meaning: a word, a player, a condition.
+
+use super::build::{Builder, Fail, Filling};
+use crate::ir::{Hold, Op, Who};
+use kotodama_grammar::{ast, fill};
+use std::collections::BTreeMap;
+
+/// Between the name that a hole of an outer phrase has inside an inner one, and its own: no hole can be called so.
+const OUTER: &str = "'";
+
+impl Builder<'_, '_> {
+    pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
+        self.shared.said.insert(phrase.name.0.clone());
+        if let Some(&hook) = self.shared.lua.get(&phrase.name.0) {
+            self.shared.hooked = true;
+            let held = phrase.holes.iter().map(|(name, hole)| Ok((name.clone(), self.held(hole)?)));
+            let held = held.collect::<Result<Vec<_>, Fail>>()?;
+            self.emit(Op::Hook(hook, held.into()));
+            return Ok(());
+        }
+        let means = self.shared.phrases.get(&phrase.name.0).cloned();
+        let means = means.ok_or_else(|| format!("the phrase `{}` has no meaning", phrase.name.0))?;
+        let (mut holes, mut written) = (BTreeMap::new(), BTreeMap::new());
+        for (hole, filling) in &phrase.holes {
+            let filling = match filling {
+                ast::Hole::HoleNumber(q) => Filling::Number(self.quantity(q)?),
+                ast::Hole::HoleCard(s) | ast::Hole::HoleCards(s) => Filling::Cards(self.cards(s, Who::You, None)?),
+                ast::Hole::HolePool(place) => self.filled_place(place)?,
+                other => {
+                    written.insert(hole.clone(), self.renamed(other)?);
+                    continue;
+                }
+            };
+            holes.insert(hole.clone(), filling);
+        }
+        holes.extend(self.holes.iter().map(|(name, filling)| (format!("{OUTER}{name}"), filling.clone())));
+        let outer = std::mem::replace(&mut self.holes, holes);
+        let said = std::mem::replace(&mut self.written, phrase.holes.clone());
+        let filled = |effect| if written.is_empty() { Ok(std::borrow::Cow::Borrowed(effect)) } else { fill(effect, &written).map(std::borrow::Cow::Owned) };
+        let done = means.iter().try_for_each(|effect| self.effect(&*filled(effect).map_err(|unfit| unfit.to_string())?));
+        self.holes = outer;
+        self.written = said;
+        done
+    }
+
+    /// What is written into a meaning, where a hole of the same name may stand for something else.
+    fn renamed(&self, hole: &ast::Hole) -> Result<ast::Hole, Fail> {
+        if self.holes.is_empty() {
+            return Ok(hole.clone());
+        }
+        let word = |name: &String| ast::Word(format!("{OUTER}{name}"));
+        let name = |(name, filling): (&String, &Filling)| {
+            let hole = match filling {
+                Filling::Number(_) => ast::Hole::HoleNumber(ast::Quantity::Given(word(name))),
+                Filling::Cards(_) => ast::Hole::HoleCard(ast::Selector::Filled { hole: word(name) }),
+                Filling::Place(_) => ast::Hole::HolePool(ast::TokenPlace::FilledPlace { hole: word(name) }),
+            };
+            (name.clone(), hole)
+        };
+        fill(hole, &self.holes.iter().map(name).collect()).map_err(|unfit| unfit.to_string())
+    }
+
+    /// What a script is told of a hole.
+    fn held(&mut self, hole: &ast::Hole) -> Result<Hold, Fail> {
+        use ast::Hole as H;
+        Ok(match hole {
+            H::HoleNumber(number) => Hold::Number(self.quantity(number)?),
+            H::HoleCard(cards) | H::HoleCards(cards) => Hold::Cards(self.cards(cards, Who::You, None)?),
+            H::HolePlayer(player) => Hold::Player(self.who(player)?),
+            H::HoleKeyword(ast::KeywordUse { keyword: word, .. })
+            | H::HoleZone(word)
+            | H::HoleKind(word)
+            | H::HoleFamily(word)
+            | H::HoleStat(word)
+            | H::HoleState(word)
+            | H::HoleCounter(word)
+            | H::HoleDuration(word) => Hold::Word(word.0.clone()),
+            H::HolePool(_) | H::HoleCondition(_) => return Err("a script can't be told of a pool or a condition".into()),
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! A meaning with its holes filled.
+//!
+//! The tree's own serialised form is walked, so that no node that could hold a hole is ever forgotten.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use crate::ast::{Hole, KeywordUse, Player, Word};
+use crate::value::hole_of;
+
+/// The deeds whose player goes without saying when it is you.
+const SUBJECTS: &[&str] = &["act", "put", "shuffle", "gain", "pay", "lose_pool", "take"];
+
+/// Why holes can't be filled: something stands in one that can't stand where the meaning puts it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// Not what is needed there.
+    #[error("what stands in the hole {{{hole}}} can't stand where its meaning says it")]
+    Kind {
+        /// The hole.
+        hole: String,
+    },
+    /// Such a player's things can't be spoken of: "the active player's hand".
+    #[error("the meaning says {{{hole}}}'s, and of such a player nothing can be said to be theirs")]
+    Whose {
+        /// The hole.
+        hole: String,
+    },
+}
+
+/// The tree with these holes filled; holes that are not given stay as they are.
+///
+/// # Errors
+/// When what stands in a hole can't stand where the tree puts it.
+pub fn fill<T: Serialize + DeserializeOwned>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfit> {
+    let any = || Unfit::Kind { hole: holes.keys().next().cloned().unwrap_or_default() };
+    let mut tree = serde_json::to_value(node).map_err(|_| any())?;
+    walk(&mut tree, holes)?;
+    serde_json::from_value(tree).map_err(|_| any())
+}
+
+fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {
+    match node {
+        Value::String(word) => {
+            if let Some((name, hole)) = hole_of(word).and_then(|name| holes.get_key_value(name)) {
+                let Some(filled) = said(hole) else { return Err(Unfit::Kind { hole: name.clone() }) };
+                *node = json!(filled);
+            }
+        }
+        Value::Array(all) => all.iter_mut().try_for_each(|one| walk(one, holes))?,
+        Value::Object(fields) => {
+            if let Some((name, filled)) = fields.iter().next().filter(|_| fields.len() == 1).and_then(|(field, inner)| place(field, inner, holes)) {
+                *node = filled.map_err(|whose| if whose { Unfit::Whose { hole: name.clone() } } else { Unfit::Kind { hole: name } })?;
+                return Ok(());
+            }
+            let used = fields.get("keyword").and_then(Value::as_str).and_then(hole_of).and_then(|name| holes.get(name));
+            if let Some(Hole::HoleKeyword(KeywordUse { number: Some(number), .. })) = used
+                && fields.len() == 1
+            {
+                fields.insert("number".into(), serde_json::to_value(number).unwrap_or_default());
+            }
+            for (name, field) in fields.iter_mut() {
+                let you = field.get("who").and_then(|who| who.get("filled_player")?.as_str()).and_then(|name| holes.get(name));
+                if SUBJECTS.contains(&name.as_str()) && you == Some(&Hole::HolePlayer(Player::You)) {
+                    field.as_object_mut().map(|deed| deed.remove("who"));
+                }
+                walk(field, holes)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// A node that is nothing but a hole: its name, and what stands there instead. What can't is an error: whether it is for the
+/// player of whom it is said.
+fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(String, Result<Value, bool>)> {
+    let named = |inner: &Value| inner.as_str().map(str::to_owned);
+    let name = match field {
+        "given" | "filled_player" | "of_filled" | "filled_condition" => named(inner)?,
+        "filled" | "filled_place" => named(inner.get("hole")?)?,
+        _ => return None,
+    };
+    let json = |value: Result<Value, serde_json::Error>| value.map_err(|_| false);
+    let filled = match (field, holes.get(&name)?) {
+        ("given", Hole::HoleNumber(number)) => json(serde_json::to_value(number)),
+        ("filled", Hole::HoleCard(cards) | Hole::HoleCards(cards)) => json(serde_json::to_value(cards)),
+        ("filled_place", Hole::HolePool(pool)) => json(serde_json::to_value(pool)),
+        ("filled_player", Hole::HolePlayer(player)) => json(serde_json::to_value(player)),
+        ("filled_condition", Hole::HoleCondition(condition)) => json(serde_json::to_value(condition)),
+        ("of_filled", Hole::HolePlayer(player)) => match player {
+            Player::You => Ok(json!("your")),
+            Player::Opponent => Ok(json!("opponents")),
+            Player::They => Ok(json!("their")),
+            Player::ItsOwner => Ok(json!("owners")),
+            Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
+            Player::ActivePlayer | Player::Causer => Err(true),
+        },
+        _ => Err(false),
+    };
+    Some((name, filled))
+}
+
+/// The word that a hole holds, if it holds one.
+fn said(hole: &Hole) -> Option<&str> {
+    match hole {
+        Hole::HoleKeyword(KeywordUse { keyword: Word(word), .. })
+        | Hole::HoleZone(Word(word))
+        | Hole::HoleKind(Word(word))
+        | Hole::HoleFamily(Word(word))
+        | Hole::HoleStat(Word(word))
+        | Hole::HoleState(Word(word))
+        | Hole::HoleCounter(Word(word))
+        | Hole::HoleDuration(Word(word)) => Some(word),
+        _ => None,
+    }
+}
