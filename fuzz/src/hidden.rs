@@ -2,7 +2,7 @@
 
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::state::{NO_HOST, OUT};
-use kotodama_engine::{CardId, DefId, Match, PlayerId, Random};
+use kotodama_engine::{CardId, Choice, DefId, Match, PlayerId, Random};
 use kotodama_tests::{PLAYERS, at, looks_the_same};
 
 /// Whether a viewer may not know a card where it lies.
@@ -29,6 +29,9 @@ pub(crate) fn hides(running: &Match, chance: &mut Random) {
     for viewer in PLAYERS {
         shows(running, viewer);
     }
+    if searches(running) {
+        return;
+    }
     let defs: Vec<DefId> = running.game().for_play().map(|(def, _)| def).collect();
     // Where the state of a card hides it, whoever acts with it knows it.
     let stays = |running: &Match, viewer: PlayerId, card: CardId| {
@@ -36,6 +39,12 @@ pub(crate) fn hides(running: &Match, chance: &mut Random) {
         hidden(running, viewer, card) && running.game().zones[zone.index()].except.is_none()
     };
     assert!(looks_the_same(running, &defs, chance, stays), "{}: hidden cards show", at(running));
+}
+
+/// Whether who decides looks for a card where it is hidden from them: then they see all that lies there.
+fn searches(running: &Match) -> bool {
+    let found = |decider, choice: &Choice| matches!(*choice, Choice::Card(card) if hidden(running, decider, card));
+    running.decider().is_some_and(|decider| running.options().iter().any(|choice| found(decider, choice)))
 }
 
 /// A view has the cards that its viewer sees, those of the other player beside the cards that they are attached to.

@@ -18,6 +18,7 @@
 //! | [`choices`](mod@choices) | choices to a match |
 //! | [`bases`] | the games that inputs speak of |
 //! | [`change`](mod@change) | inputs made from inputs |
+//! | [`shrink`](mod@shrink) | failing inputs made small |
 //! | [`reached`] | what an input reached, for the guide |
 
 pub mod bases;
@@ -30,6 +31,7 @@ pub mod pack;
 mod play;
 pub mod reached;
 pub mod save;
+pub mod shrink;
 pub mod text;
 
 use change::Words;

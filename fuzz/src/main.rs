@@ -4,10 +4,12 @@
 //! libFuzzer comes as source with a crate.
 
 use clap::Parser;
+use kotodama_fuzz::shrink::shrink;
 use kotodama_fuzz::{TARGETS, Target};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
 
 /// Counters at every branch, and what numbers are compared with.
 const FLAGS: [&str; 5] = [
@@ -34,7 +36,7 @@ struct Hunt {
     /// How long
     #[arg(long, default_value_t = 10)]
     minutes: u64,
-    /// Make the one failing input smaller, for so long
+    /// Make failing files smaller, too, for so long each: beside each, a file that ends in .small
     #[arg(long, requires = "files")]
     shrink: bool,
 }
@@ -62,8 +64,8 @@ fn main() -> ExitCode {
 impl Hunt {
     /// Whether all laws held.
     fn run(&self, target: &'static Target) -> Result<bool, String> {
-        if !self.files.is_empty() && !self.shrink {
-            return again(target, &self.files);
+        if !self.files.is_empty() {
+            return self.again(target);
         }
         let program = build()?;
         let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("runs").join(target.name);
@@ -74,15 +76,11 @@ impl Hunt {
         let mut command = Command::new(program);
         command.env("KOTODAMA_FUZZ", target.name).args(["-timeout=30", "-rss_limit_mb=3000", "-max_len=120000", "-print_final_stats=1"]);
         command.arg(format!("-max_total_time={}", self.minutes * 60)).arg(format!("-artifact_prefix={}/", failing.display()));
-        if self.shrink {
-            command.arg("-minimize_crash=1").args(&self.files);
-        } else {
-            for (number, seed) in target.seeds().iter().enumerate() {
-                let file = seeds.join(number.to_string());
-                told(&file, std::fs::write(&file, seed))?;
-            }
-            command.args([&corpus, &seeds]);
+        for (number, seed) in target.seeds().iter().enumerate() {
+            let file = seeds.join(number.to_string());
+            told(&file, std::fs::write(&file, seed))?;
         }
+        command.args([&corpus, &seeds]);
         let before = files(&failing);
         let ended = told(Path::new("the hunt"), command.status())?;
         let new: Vec<PathBuf> = files(&failing).difference(&before).cloned().collect();
@@ -94,19 +92,34 @@ impl Hunt {
         }
         Ok(ended.success() && new.is_empty())
     }
+
+    /// Tries the inputs once, and makes those smaller that fail, if that is wished.
+    fn again(&self, target: &'static Target) -> Result<bool, String> {
+        let mut sound = true;
+        for path in &self.files {
+            let input = told(path, std::fs::read(path))?;
+            let begun = Instant::now();
+            let holds = holds(target, &input);
+            eprintln!("{}: {} ({:.1?})", path.display(), if holds { "holds" } else { "breaks a law" }, begun.elapsed());
+            sound &= holds;
+            if self.shrink && !holds {
+                // Each try would tell its law.
+                let hook = std::panic::take_hook();
+                std::panic::set_hook(Box::new(|_| ()));
+                let small = shrink(&input, Duration::from_secs(self.minutes * 60), |data| !self::holds(target, data));
+                std::panic::set_hook(hook);
+                let file = PathBuf::from(format!("{}.small", path.display()));
+                told(&file, std::fs::write(&file, &small))?;
+                eprintln!("{}: {} bytes of {}", file.display(), small.len(), input.len());
+                let _ = self::holds(target, &small);
+            }
+        }
+        Ok(sound)
+    }
 }
 
-/// Tries inputs once.
-fn again(target: &'static Target, paths: &[PathBuf]) -> Result<bool, String> {
-    let mut sound = true;
-    for path in paths {
-        let input = told(path, std::fs::read(path))?;
-        let begun = std::time::Instant::now();
-        let holds = std::panic::catch_unwind(|| (target.laws)(&input)).is_ok();
-        eprintln!("{}: {} ({:.1?})", path.display(), if holds { "holds" } else { "breaks a law" }, begun.elapsed());
-        sound &= holds;
-    }
-    Ok(sound)
+fn holds(target: &'static Target, input: &[u8]) -> bool {
+    std::panic::catch_unwind(|| (target.laws)(input)).is_ok()
 }
 
 /// Builds the program that hunts, beside the usual builds; gives where it is.

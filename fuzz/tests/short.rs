@@ -48,17 +48,17 @@ fn texts() {
 
 #[test]
 fn games() {
-    tries("game", 60);
+    tries("game", 120);
 }
 
 #[test]
 fn saves() {
-    tries("save", 400);
+    tries("save", 1_000);
 }
 
 #[test]
 fn choices() {
-    tries("choices", 60);
+    tries("choices", 100);
 }
 
 #[test]
