@@ -174,6 +174,13 @@ impl Library {
         &self.packs
     }
 
+    /// The folders of the packs that are added to games.
+    #[must_use]
+    pub fn folders_of_packs(&self) -> Vec<PathBuf> {
+        let packs = self.packs.iter().flat_map(Pack::additions).map(Addition::path);
+        packs.filter(|path| path.is_dir()).map(Path::to_owned).collect()
+    }
+
     /// The game with that id.
     ///
     /// # Errors
@@ -260,13 +267,15 @@ impl Pack {
         kotodama_engine::load_again(self, modes, languages)
     }
 
-    /// The folders of its data and its scripts, which need not be there; none for shipped games, which are a part of the binary.
+    /// The folders of its data and its scripts, which need not be there, and of its packs; none for shipped games, which are a part of
+    /// the binary, and for archives.
     #[must_use]
     pub fn folders(&self) -> Vec<&Path> {
-        match &self.origin {
+        let own = match &self.origin {
             Origin::Shipped => Vec::new(),
-            Origin::Folder { data, scripts } => vec![data, scripts],
-        }
+            Origin::Folder { data, scripts } => vec![data.as_path(), scripts],
+        };
+        own.into_iter().chain(self.additions.iter().map(Addition::path).filter(|path| path.is_dir())).collect()
     }
 
     /// A file's path as people find it.

@@ -201,3 +201,15 @@ fn shipped_games_have_no_files_to_watch() {
 fn what_asks_is_not_watched() {
     assert_eq!(World::new().run(&["test", "--path", ".", "--watch", "--review"]).code, 2);
 }
+
+/// In the folder of a pack, the pack is watched.
+#[test]
+fn a_pack_is_watched_in_its_folder() {
+    let world = World::empty();
+    assert_eq!(world.run(&["new", "game", "Paper", "Moon"]).code, 0);
+    assert_eq!(world.run_in("paper-moon", &["new", "pack", "High", "Tide"]).code, 0);
+    let watching = Watching::begin(&world, &["check", "--path", "paper-moon/packs/high-tide"]);
+    world.edit("paper-moon/packs/high-tide/keywords.ron", "this card would take damage", "this card wuld take damage");
+    let told = watching.look();
+    assert!(told.contains("no findings") && told.contains("wuld"), "{told}");
+}

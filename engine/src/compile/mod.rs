@@ -14,6 +14,7 @@ mod names;
 mod packs;
 mod phrase;
 mod places;
+mod reading;
 mod references;
 mod rules;
 mod tokens;
@@ -22,10 +23,9 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
-use crate::ir::*;
 use crate::source::Source;
 use crate::words::{Wanted, having};
-use build::{Builder, Fail, Keys, Shared};
+use build::{Keys, Shared};
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -258,112 +258,6 @@ impl<'a> Loader<'a> {
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
         Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
     }
-
-    // ----- errors
-
-    pub(super) fn wrong(&mut self, path: &str, span: std::ops::Range<usize>, message: impl Into<String>) {
-        self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at(path, span));
-    }
-
-    pub(super) fn rule_span(&self, line: &str) -> std::ops::Range<usize> {
-        locate(&self.files.game.text, 0, line).unwrap_or(0..0)
-    }
-
-    pub(super) fn misread(&mut self, path: &str, at: usize, wrong: &[SentenceError]) {
-        self.errors.extend(wrong.iter().map(|error| misreading(error, path, at + error.span.start..at + error.span.end)));
-    }
-
-    pub(super) fn unclear(&mut self, path: &str, span: std::ops::Range<usize>, fail: Fail) {
-        self.errors.push(Diagnostic::error(codes::UNCLEAR, fail).at(path, span).label("in this text"));
-    }
-
-    /// Reads a text of a file. One that is not a pack's must say what it says without packs.
-    pub(super) fn reading<T: PartialEq + serde::Serialize, E>(
-        &mut self,
-        path: &str,
-        span: std::ops::Range<usize>,
-        read: impl Fn(&Language) -> Result<T, E>,
-    ) -> Result<T, E> {
-        let text = read(&self.language);
-        self.as_without_packs(path, span, text.as_ref().ok(), |bare| read(bare).ok());
-        text
-    }
-
-    /// Refuses a pack whose words or phrases make a text that is not its own read as something else.
-    pub(super) fn as_without_packs<T: PartialEq + serde::Serialize>(
-        &mut self,
-        path: &str,
-        span: std::ops::Range<usize>,
-        read: Option<&T>,
-        without: impl Fn(&Language) -> Option<T>,
-    ) {
-        let Some(bare) = self.bare.filter(|_| !path.starts_with("packs/")) else { return };
-        let Some(before) = without(bare).filter(|before| Some(before) != read) else { return };
-        drop(before);
-        let tree = read.and_then(|read| ron::to_string(read).ok()).unwrap_or_default();
-        let phrase = self.files.all_phrases().find(|phrase| phrase.id.contains(':') && tree.contains(&phrase.id)).map(|phrase| phrase.id.clone());
-        let word = self.files.words.iter().flat_map(|(_, file)| file.value.ids()).find(|(_, id)| tree.contains(&format!("\"{id}\"")));
-        let (what, (file, at)) = match (phrase, word) {
-            (Some(id), _) => (format!("the phrase `{id}`"), self.files.place_of_phrase(&id)),
-            (None, Some((class, id))) => (format!("the {class} `{id}`"), self.files.place_of_word(&self.files.game.value.language, class, id)),
-            // Which of a pack's words it is can't be told; the finding stays with the text.
-            (None, None) => ("a pack".to_owned(), (path.to_owned(), span.clone())),
-        };
-        let found = Diagnostic::error(codes::PACK_CLASH, format!("{what} makes a text that is not its own say something else")).at(file, at).label("here");
-        self.errors.push(found.also(path, span, "this text").help("say it in words that nothing else is said in"));
-    }
-
-    // ----- reading lines of the rules
-
-    pub(super) fn effects(&mut self, lines: &[String]) -> Vec<ast::Effect> {
-        let mut all = Vec::new();
-        for line in lines {
-            let span = self.rule_span(line);
-            match self.reading("game.ron", span.clone(), |language| language.read_effects(line)) {
-                Ok(effects) => all.extend(effects),
-                Err(wrong) => self.misread("game.ron", span.start, &wrong),
-            }
-        }
-        all
-    }
-
-    pub(super) fn program(&mut self, shared: &mut Shared<'_>, lines: &[String]) -> ProgramId {
-        let effects = self.effects(lines);
-        let mut builder = Builder::new(shared, &lines.join(" "));
-        let done = builder.run(&effects);
-        let program = builder.finish();
-        if let (Err(fail), Some(line)) = (done, lines.first()) {
-            let span = self.rule_span(line);
-            self.unclear("game.ron", span, fail);
-        }
-        program
-    }
-
-    pub(super) fn optional(&mut self, shared: &mut Shared<'_>, lines: &[String]) -> Option<ProgramId> {
-        (!lines.is_empty()).then(|| self.program(shared, lines))
-    }
-
-    pub(super) fn condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
-        let span = self.rule_span(line);
-        let condition = match self.reading("game.ron", span.clone(), |language| language.read_condition(line)) {
-            Ok(condition) => condition,
-            Err(wrong) => {
-                self.misread("game.ron", span.start, &[wrong]);
-                return None;
-            }
-        };
-        let mut builder = Builder::new(shared, line);
-        builder.in_window = true;
-        let built = builder.condition(&condition);
-        built
-            .map_err(|fail| {
-                let span = self.rule_span(line);
-                self.unclear("game.ron", span, fail);
-            })
-            .ok()
-    }
-
-    // ----- the whole
 
     pub(super) fn load(mut self) -> Result<Game, Vec<Diagnostic>> {
         let file = self.files.game.value.clone();

@@ -29,7 +29,7 @@ impl Check {
         let library = self.about.from.library()?;
         let root = library.root.clone().filter(|_| self.packs(&library).is_ok_and(|packs| packs.iter().all(|pack| !pack.folders().is_empty())));
         let Some(root) = root else { return self.packs(&library).and_then(|_| Err(unwatched())) };
-        let mut watch = Watch::begin(&root, What { games: true, scenes: false, besides: Vec::new() })?;
+        let mut watch = Watch::begin(&root, What { games: true, scenes: false, besides: library.folders_of_packs() })?;
         let mut desk = Desk { memories: Memories::default(), languages: lacks(), findings: BTreeMap::new() };
         let mut changes = None;
         loop {

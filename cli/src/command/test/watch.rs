@@ -49,8 +49,9 @@ impl Test {
         let began = Instant::now();
         let library = self.from.library()?;
         let (root, games) = (self.root(), library.packs().iter().any(|pack| !pack.folders().is_empty()));
-        let named = self.scenes.iter().map(PathBuf::from).filter(|path| path.exists()).collect();
-        let mut watch = Watch::begin(&root, What { games, scenes: true, besides: named })?;
+        let named = self.scenes.iter().map(PathBuf::from).filter(|path| path.exists());
+        let besides = named.chain(library.folders_of_packs()).collect();
+        let mut watch = Watch::begin(&root, What { games, scenes: true, besides })?;
         let mut desk = Desk { stage: Stage::new(library), scenes: BTreeMap::new() };
         let mut changes = None;
         loop {

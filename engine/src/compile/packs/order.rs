@@ -61,8 +61,12 @@ fn circle<'a>(from: &'a Pack, packs: &'a [Pack]) -> Option<Vec<&'a Pack>> {
         let last = chain.last()?;
         let next = packs.iter().find(|pack| last.needs(pack.id()))?;
         if let Some(start) = chain.iter().position(|pack| pack.id() == next.id()) {
-            chain.push(next);
-            return Some(chain.split_off(start));
+            let mut round = chain.split_off(start);
+            // Wherever one comes to it, it is told from the same pack on.
+            let least = (0..round.len()).min_by_key(|at| round[*at].id()).unwrap_or(0);
+            round.rotate_left(least);
+            round.push(round[0]);
+            return Some(round);
         }
         chain.push(next);
     }
