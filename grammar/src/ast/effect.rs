@@ -397,24 +397,24 @@ pub enum Hole {
     HolePlayer(Player),
     /// `{x:pool}`: a pool, or a card that tokens lie on.
     HolePool(TokenPlace),
-    /// `{x:cards}`
+    /// `{x:cards}`: several cards.
     HoleCards(Selector),
-    /// `{c:condition}`
+    /// `{c:condition}`: what may follow “if”.
     HoleCondition(Box<Condition>),
-    /// `{k:keyword}`
+    /// `{k:keyword}`: a keyword, with its number.
     HoleKeyword(KeywordUse),
-    /// `{z:zone}`
+    /// `{z:zone}`: a zone.
     HoleZone(Word),
-    /// `{k:kind}`
+    /// `{k:kind}`: a kind of cards.
     HoleKind(Word),
-    /// `{f:family}`
+    /// `{f:family}`: a family.
     HoleFamily(Word),
-    /// `{s:stat}`
+    /// `{s:stat}`: a number of cards.
     HoleStat(Word),
-    /// `{s:state}`
+    /// `{s:state}`: a mark on cards.
     HoleState(Word),
-    /// `{c:counter}`
+    /// `{c:counter}`: tokens on cards.
     HoleCounter(Word),
-    /// `{d:duration}`
+    /// `{d:duration}`: how long something lasts.
     HoleDuration(Word),
 }

@@ -121,7 +121,7 @@ impl Model {
                 });
                 known(&item.ident, &item.attrs, Kind::Enum { variants: variants.collect(), untagged: serde.untagged });
             }
-            Item::Type(item) => self.aliases.push((item.ident.to_string(), ty(&item.ty))),
+            Item::Type(item) if matches!(item.vis, syn::Visibility::Public(_)) => self.aliases.push((item.ident.to_string(), ty(&item.ty))),
             _ => {}
         }
     }
