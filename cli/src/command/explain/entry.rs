@@ -24,16 +24,15 @@ pub(super) enum Entry {
 /// The phrases and keywords called so: by id, by name, or by the words that a phrase begins with.
 pub(super) fn matching(game: &Game, what: &str) -> Vec<Entry> {
     let is = |name: &str| name.trim().eq_ignore_ascii_case(what);
-    let phrases =
-        game.phrases.iter().cloned().filter(|phrase| is(&phrase.id) || phrase.say.iter().any(|say| is(say) || is(say.split('{').next().unwrap_or(say))));
-    let keywords = game.keyword_files.iter().cloned().filter(|keyword| is(&keyword.id) || is(game.title("keyword", &keyword.id)));
-    phrases.map(Entry::Phrase).chain(keywords.map(Entry::Keyword)).collect()
+    let phrases = game.phrases.iter().filter(|phrase| is(&phrase.id) || phrase.say.iter().any(|say| is(say) || is(say.split('{').next().unwrap_or(say))));
+    let keywords = game.keyword_files.iter().filter(|keyword| is(&keyword.id) || is(game.title("keyword", &keyword.id)));
+    phrases.cloned().map(Entry::Phrase).chain(keywords.cloned().map(Entry::Keyword)).collect()
 }
 
 /// What phrases and keywords are called.
 pub(super) fn names(game: &Game) -> Vec<String> {
-    let phrases = game.phrases.iter().cloned().map(|phrase| phrase.id);
-    let keywords = game.keyword_files.iter().cloned().flat_map(|keyword| [game.title("keyword", &keyword.id).to_owned(), keyword.id]);
+    let phrases = game.phrases.iter().map(|phrase| phrase.id.clone());
+    let keywords = game.keyword_files.iter().flat_map(|keyword| [game.title("keyword", &keyword.id).to_owned(), keyword.id.clone()]);
     phrases.chain(keywords).collect()
 }
 
@@ -97,16 +96,16 @@ impl Entry {
     fn said_by(&self, pack: &Pack, game: &Game) -> Vec<String> {
         let m = game.messages;
         let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(&card.text)).map(|card| format!("{} ({})", card.name, card.id));
-        let phrases = game.phrases.iter().cloned().filter(|phrase| game.language.meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
-        let keywords = game.keyword_files.iter().cloned().filter(|keyword| {
+        let phrases = game.phrases.iter().filter(|phrase| game.language.meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
+        let keywords = game.keyword_files.iter().filter(|keyword| {
             let itself = matches!(self, Entry::Keyword(own) if own.id == keyword.id);
             !itself && game.language.read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
         });
         let rules = self.rules(&pack.read("game.ron").unwrap_or_default(), &game.language);
         let lists = [
             (say!(m, "explain-cards"), cards.collect::<Vec<_>>()),
-            (say!(m, "explain-phrases"), phrases.map(|phrase| phrase.id).collect()),
-            (say!(m, "explain-keywords"), keywords.map(|keyword| keyword.id).collect()),
+            (say!(m, "explain-phrases"), phrases.map(|phrase| phrase.id.clone()).collect()),
+            (say!(m, "explain-keywords"), keywords.map(|keyword| keyword.id.clone()).collect()),
             (say!(m, "explain-rules"), rules.into_iter().map(|line| format!("{}:{line}", pack.shown("game.ron"))).collect()),
         ];
         let lines: Vec<String> = lists
