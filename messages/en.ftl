@@ -433,6 +433,6 @@ step-known = the { $card }
 ## The start of a pack
 
 new-pack-card = { $title } Herald
-new-pack-keyword = { $title } Ward
+new-pack-keyword = { $title } Emblem
 new-pack-call = Call the { $title }
 new-pack-unleash = Unleash the { $title }

@@ -540,6 +540,6 @@ step-known = { START($card) ->
 ## Le début d'une extension
 
 new-pack-card = Héraut { $title }
-new-pack-keyword = Garde { $title }
-new-pack-call = Invoquez { $title }
+new-pack-keyword = Emblème { $title }
+new-pack-call = Évoquez { $title }
 new-pack-unleash = Déchaînez { $title }

@@ -50,9 +50,10 @@ const PLAIN: &[&str] = &[
     // Kinds of cards by names that belong to nobody.
     "spell",
     "token",
-    // Words of programs: room is reserved, Lua's tables are frozen.
+    // Words of programs: room is reserved, Lua's tables are frozen, files travel in archives.
     "reserve",
     "frozen",
+    "",
     // Adjectives and the like.
     "quick",
     "present",

@@ -72,7 +72,7 @@ pub enum Thing {
     Phrase(String),
     /// A deck.
     Deck(String),
-    /// Forms of a word, by its class and id: `Word("kind", "entity")`.
+    /// Forms of a word, by its class and id: `Word("kind", "creature")`.
     Word(String, String),
 }
 
