@@ -50,10 +50,10 @@ const PLAIN: &[&str] = &[
     // Kinds of cards by names that belong to nobody.
     "spell",
     "token",
-    // Words of programs: room is reserved, Lua's tables are frozen, files travel in archives.
+    // Words of programs: room is reserved, Lua's tables are frozen, files travel in archives (a French form).
     "reserve",
     "frozen",
-    "",
+    "retire",
     // Adjectives and the like.
     "quick",
     "present",
