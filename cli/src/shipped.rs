@@ -306,6 +306,16 @@ impl Pack {
         prefixes.flat_map(|prefix| self.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"))).collect()
     }
 
+    /// All data files of its packs.
+    #[must_use]
+    pub fn files_of_packs(&self) -> Vec<String> {
+        let folders = self
+            .packs()
+            .into_iter()
+            .flat_map(|id| FOLDERS.map(|folder| if folder.is_empty() { format!("packs/{id}") } else { format!("packs/{id}/{folder}") }));
+        folders.flat_map(|folder| self.list(&format!("{folder}/")).into_iter().map(move |name| format!("{folder}/{name}"))).collect()
+    }
+
     /// All its data files.
     #[must_use]
     pub fn files(&self) -> Vec<String> {

@@ -8,7 +8,7 @@ use crate::command::Failure;
 use crate::console::{Console, counted};
 use crate::shipped::Pack;
 use crate::show::finding::place;
-use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, RuleRow, SetFile};
+use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
 use kotodama_engine::outline::{Kind, Outline, stretches};
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::{Source, data_file, language_of};
@@ -81,7 +81,9 @@ pub(super) struct Formatter<'a> {
 
 impl<'a> Formatter<'a> {
     pub(super) fn new(pack: &'a Pack, reminding: Option<Reminding>) -> Formatter<'a> {
-        let rules = text("game.ron", &pack.place("game.ron").unwrap_or_default());
+        // A pack may be for a game that lies in no folder.
+        let shipped = || pack.read("game.ron").unwrap_or_default();
+        let rules = pack.place("game.ron").map_or_else(|| Ok(shipped()), |path| text("game.ron", &path));
         let own = rules.and_then(|rules| data_file::<GameFile>("game.ron", &rules)).map(|rules| rules.language);
         Formatter { pack, own, languages: BTreeMap::new(), reminding, reminders: None }
     }
@@ -135,11 +137,11 @@ impl<'a> Formatter<'a> {
     /// The sentences of a file that are said otherwise by their language, with their quotes; or what of them can't be read.
     fn texts(&mut self, name: &str, file: &str) -> Result<Result<Texts, Vec<Diagnostic>>, Failure> {
         let outline = Outline::of(file);
-        let (lines, named) = match name {
+        let (lines, named) = match within(name) {
             "phrases.ron" => (sayings::under(&outline, "means", Speech::PhraseMeaning), None),
             "keywords.ron" => (sayings::under(&outline, "means", Speech::Meaning), None),
             "game.ron" => (sayings::of_rules(&outline), None),
-            name if name.starts_with("sets/") => match data_file::<SetFile>(name, file) {
+            set if set.starts_with("sets/") => match data_file::<SetFile>(name, file) {
                 Ok(set) => {
                     let lines = sayings::under(&outline, "text", Speech::Ability);
                     let sides = set.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
@@ -159,7 +161,7 @@ impl<'a> Formatter<'a> {
         if lines.is_empty() {
             return Ok(Ok(Vec::new()));
         }
-        let reminded = self.reminding.filter(|_| name.starts_with("sets/"));
+        let reminded = self.reminding.filter(|_| within(name).starts_with("sets/"));
         let reminders = if reminded.is_some() { self.reminders() } else { Reminders::default() };
         let own = named.is_none() || named.as_ref() == self.own.as_ref().ok();
         let language = match self.language(named.as_deref()) {
@@ -194,7 +196,9 @@ impl<'a> Formatter<'a> {
         if let Some(known) = &self.reminders {
             return known.clone();
         }
-        let keywords: Vec<KeywordFile> = self.pack.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok()).unwrap_or_default();
+        // With packs, there are more than one file says; a game that does not load has its own.
+        let read = || self.pack.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok());
+        let keywords: Vec<KeywordFile> = self.pack.load().ok().map(|game| game.keyword_files).or_else(read).unwrap_or_default();
         let reminders = self.language(None).as_ref().map(|own| Reminders::new(&keywords, own)).unwrap_or_default();
         self.reminders = Some(reminders.clone());
         reminders
@@ -233,16 +237,23 @@ fn text(name: &str, path: &Path) -> Result<String, Diagnostic> {
     Ok(text)
 }
 
+/// The path of a file within its game or its pack.
+fn within(name: &str) -> &str {
+    name.strip_prefix("packs/").and_then(|rest| rest.split_once('/')).map_or(name, |(_, file)| file)
+}
+
 /// Whether a file is RON of the shape that its name asks for.
 fn shape(name: &str, text: &str) -> Result<(), Diagnostic> {
-    match name.split_once('/') {
+    let file = within(name);
+    match file.split_once('/') {
         Some(("sets", _)) => data_file::<SetFile>(name, text).map(drop),
         Some(("decks", _)) => data_file::<DeckFile>(name, text).map(drop),
         Some(("lexicon", _)) => data_file::<Lexicon>(name, text).map(drop),
-        None if name == "game.ron" => data_file::<GameFile>(name, text).map(drop),
-        None if name == "keywords.ron" => data_file::<Vec<KeywordFile>>(name, text).map(drop),
-        None if name == "phrases.ron" => data_file::<Vec<PhraseDef>>(name, text).map(drop),
-        None if name == "rulebook.ron" => data_file::<Vec<RuleRow>>(name, text).map(drop),
+        None if file == "game.ron" => data_file::<GameFile>(name, text).map(drop),
+        None if file == "keywords.ron" => data_file::<Vec<KeywordFile>>(name, text).map(drop),
+        None if file == "phrases.ron" => data_file::<Vec<PhraseDef>>(name, text).map(drop),
+        None if file == "rulebook.ron" => data_file::<Vec<RuleRow>>(name, text).map(drop),
+        None if file == "pack.ron" => data_file::<PackFile>(name, text).map(drop),
         _ => data_file::<IgnoredAny>(name, text).map(drop),
     }
 }

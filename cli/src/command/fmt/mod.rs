@@ -61,7 +61,10 @@ impl Fmt {
         };
         let mut tally = Tally::default();
         for pack in packs {
-            self.game(pack, &mut tally, console)?;
+            // In the folder of a pack, its own files alone.
+            let own = |name: &String| library.about.as_ref().is_none_or(|about| name.starts_with(&format!("packs/{about}/")));
+            let names = pack.files().into_iter().chain(pack.files_of_packs()).filter(own).collect();
+            self.game(pack, names, &mut tally, console)?;
         }
         let Tally { files, changed, left, findings } = tally;
         let mut parts = Vec::new();
@@ -90,10 +93,10 @@ impl Fmt {
         })
     }
 
-    fn game(&self, pack: &Pack, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
+    fn game(&self, pack: &Pack, names: Vec<String>, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut formatter = Formatter::new(pack, self.reminders);
         let mut told: Vec<Diagnostic> = Vec::new();
-        for name in pack.files().into_iter().filter(|name| name.ends_with(".ron")) {
+        for name in names.into_iter().filter(|name| name.ends_with(".ron")) {
             let Some(path) = pack.place(&name) else { continue };
             tally.files += 1;
             let found = match formatter.file(&name, &path)? {

@@ -6,9 +6,9 @@ use crate::command::spoken::{self, Spoken};
 use crate::console::Console;
 use crate::shipped::Pack;
 use crate::show;
-use kotodama_engine::Source;
 use kotodama_engine::data::{GameFile, KeywordFile};
-use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, SentenceError, codes};
+use kotodama_engine::{Source, language_of};
+use kotodama_grammar::{Diagnostic, Language, PhraseDef, SentenceError, codes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What carries out a line, the best first.
@@ -75,9 +75,13 @@ impl Debt {
     /// # Errors
     /// When its rules, its words or its phrases can't be read, which is shown: then no text can be.
     pub(super) fn of(pack: &Pack, tests: bool, console: &mut Console<'_>) -> Result<Debt, Failure> {
-        let load = pack.load().err().unwrap_or_default();
+        let (loaded, load) = pack.load().map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
         let pages = SetPage::all(pack);
-        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(pack, "game.ron"), Tongues::of(pack, &pages), phrases(pack)) else {
+        // With packs, there are more phrases than one file says.
+        let phrases = loaded.as_ref().map(|game| game.phrases.clone()).or_else(|| phrases(pack));
+        let keywords = loaded.map(|game| game.keyword_files).or_else(|| file(pack, "keywords.ron")).unwrap_or_default();
+        let tongues = phrases.as_ref().and_then(|phrases| Tongues::of(pack, &pages, phrases, &keywords));
+        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(pack, "game.ron"), tongues, phrases) else {
             show::finding::write_all(console.err, pack, &load, console.paint)?;
             return Err(Failure::Broken { game: pack.id.clone(), findings: load.len() });
         };
@@ -110,11 +114,9 @@ fn phrases(pack: &Pack) -> Option<Vec<PhraseDef>> {
 }
 
 impl Tongues {
-    fn of(pack: &Pack, pages: &[SetPage]) -> Option<Tongues> {
+    fn of(pack: &Pack, pages: &[SetPage], defs: &[PhraseDef], keywords: &[KeywordFile]) -> Option<Tongues> {
         let own = file::<GameFile>(pack, "game.ron")?.language;
-        let defs = phrases(pack)?;
-        let lexicon = |id: &str| file::<Lexicon>(pack, &format!("lexicon/{id}.ron"));
-        let main = Language::of(&own, &lexicon(&own)?, &defs).ok()?;
+        let main = language_of(pack, &own, true).ok()?;
         let spoken = |trees: Vec<serde_json::Result<serde_json::Value>>| {
             let mut all = Spoken::default();
             trees.into_iter().flatten().for_each(|tree| all.add(spoken::words(&tree)));
@@ -122,7 +124,6 @@ impl Tongues {
         };
         let meant = |def: &PhraseDef| spoken(main.meaning(&def.id).into_iter().flatten().map(serde_json::to_value).collect());
         let by_phrase = defs.iter().map(|def| (def.id.clone(), meant(def))).collect();
-        let keywords: Vec<KeywordFile> = file(pack, "keywords.ron").unwrap_or_default();
         let keyword = |def: &KeywordFile| spoken(main.read_meaning(&def.means).iter().map(serde_json::to_value).collect());
         let by_keyword = keywords.iter().map(|def| (def.id.clone(), keyword(def))).collect();
         let scripts = defs.iter().filter(|def| def.lua.is_some()).map(|def| def.id.clone()).collect();
@@ -130,7 +131,7 @@ impl Tongues {
         let mut languages = BTreeMap::new();
         for id in pages.iter().filter_map(|page| page.set.language.as_ref()).filter(|id| **id != own) {
             if !languages.contains_key(id) {
-                languages.insert(id.clone(), Language::translated(id, &lexicon(id)?, &defs).ok()?);
+                languages.insert(id.clone(), language_of(pack, id, false).ok()?);
             }
         }
         languages.insert(own.clone(), main);
