@@ -13,7 +13,8 @@ mod places;
 
 pub(crate) use places::What;
 
-use crate::command::Failure;
+use crate::command::{Exit, Failure};
+use crate::console::Console;
 use known::Known;
 use notify::event::{AccessKind, AccessMode};
 use notify::{ErrorKind, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
@@ -101,11 +102,43 @@ impl Watch {
         Ok(watch)
     }
 
+    /// Looks at once, and again after each save, until Ctrl-C is pressed. What is wrong is told, and may be right after the next save.
+    ///
+    /// # Errors
+    /// When the terminal is gone, or the system reports on no more files.
+    pub(crate) fn keep(
+        mut self,
+        began: Instant,
+        hint: &str,
+        console: &mut Console<'_>,
+        mut look: impl FnMut(Option<&Changes>, Instant, &mut Console<'_>) -> Result<(), Failure>,
+    ) -> Result<Exit, Failure> {
+        let mut changes: Option<Changes> = None;
+        loop {
+            let since = changes.as_ref().map_or(began, |changes| changes.since);
+            match look(changes.as_ref(), since, console) {
+                Ok(()) => {}
+                Err(Failure::Terminal(error)) => return Err(Failure::Terminal(error)),
+                Err(failure) => {
+                    failure.tell(console);
+                }
+            }
+            if changes.is_none() {
+                writeln!(console.err, "{hint}")?;
+            }
+            console.out.flush()?;
+            changes = self.next()?;
+            if changes.is_none() {
+                return Ok(Exit::Clean);
+            }
+        }
+    }
+
     /// Waits until files say something new; `None` when somebody wants to stop.
     ///
     /// # Errors
     /// When the system reports on no more files.
-    pub(crate) fn next(&mut self) -> Result<Option<Changes>, Failure> {
+    fn next(&mut self) -> Result<Option<Changes>, Failure> {
         loop {
             let (since, mut paths, mut everywhere) = match self.messages.recv() {
                 Ok(Message::Happened(at, paths)) => (at, paths.clone(), paths.is_empty()),

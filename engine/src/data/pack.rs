@@ -37,7 +37,7 @@ pub struct PackFile {
 impl PackFile {
     /// The id in the game of a thing that the pack's files call so: of its own, unless it overrides the thing of that id.
     #[must_use]
-    pub fn full_id(&self, id: &str, thing: fn(String) -> Thing) -> String {
+    pub fn full_id(&self, id: &str, thing: impl Fn(String) -> Thing) -> String {
         if id.contains(':') || self.overrides.contains(&thing(id.to_owned())) { id.to_owned() } else { format!("{}:{id}", self.id) }
     }
 }

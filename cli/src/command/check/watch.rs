@@ -29,28 +29,10 @@ impl Check {
         let library = self.about.from.library()?;
         let root = library.root.clone().filter(|_| self.packs(&library).is_ok_and(|packs| packs.iter().all(|pack| !pack.folders().is_empty())));
         let Some(root) = root else { return self.packs(&library).and_then(|_| Err(unwatched())) };
-        let mut watch = Watch::begin(&root, What { games: true, scenes: false, besides: library.folders_of_packs() })?;
+        let watch = Watch::begin(&root, What { games: true, scenes: false, besides: library.folders_of_packs() })?;
         let mut desk = Desk { memories: Memories::default(), languages: lacks(), findings: BTreeMap::new() };
-        let mut changes = None;
-        loop {
-            let since = changes.as_ref().map_or(began, |changes: &Changes| changes.since);
-            match self.again(changes.as_ref(), since, &mut desk, console) {
-                Ok(()) => {}
-                Err(Failure::Terminal(error)) => return Err(Failure::Terminal(error)),
-                // Whatever is wrong may be right after the next save.
-                Err(failure) => {
-                    failure.tell(console);
-                }
-            }
-            if changes.is_none() {
-                writeln!(console.err, "watching {}: save a file to check again, Ctrl-C ends", crate::watch::named(&root))?;
-            }
-            console.out.flush()?;
-            changes = watch.next()?;
-            if changes.is_none() {
-                return Ok(Exit::Clean);
-            }
-        }
+        let hint = format!("watching {}: save a file to check again, Ctrl-C ends", crate::watch::named(&root));
+        watch.keep(began, &hint, console, |changes, since, console| self.again(changes, since, &mut desk, console))
     }
 
     /// Looks at the games whose files changed, at all at first.

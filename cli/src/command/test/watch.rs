@@ -51,29 +51,11 @@ impl Test {
         let (root, games) = (self.root(), library.packs().iter().any(|pack| !pack.folders().is_empty()));
         let named = self.scenes.iter().map(PathBuf::from).filter(|path| path.exists());
         let besides = named.chain(library.folders_of_packs()).collect();
-        let mut watch = Watch::begin(&root, What { games, scenes: true, besides })?;
+        let watch = Watch::begin(&root, What { games, scenes: true, besides })?;
         let mut desk = Desk { stage: Stage::new(library), scenes: BTreeMap::new() };
-        let mut changes = None;
-        loop {
-            let since = changes.as_ref().map_or(began, |changes: &Changes| changes.since);
-            match self.again(changes.as_ref(), since, &mut desk, console) {
-                Ok(()) => {}
-                Err(Failure::Terminal(error)) => return Err(Failure::Terminal(error)),
-                // Whatever is wrong may be right after the next save.
-                Err(failure) => {
-                    failure.tell(console);
-                }
-            }
-            if changes.is_none() {
-                let games = if games { "" } else { " (games are those of the tool: --path DIR takes and watches others)" };
-                writeln!(console.err, "watching {}{games}: save a file to run its scenes again, Ctrl-C ends", crate::watch::named(&root))?;
-            }
-            console.out.flush()?;
-            changes = watch.next()?;
-            if changes.is_none() {
-                return Ok(Exit::Clean);
-            }
-        }
+        let games = if games { "" } else { " (games are those of the tool: --path DIR takes and watches others)" };
+        let hint = format!("watching {}{games}: save a file to run its scenes again, Ctrl-C ends", crate::watch::named(&root));
+        watch.keep(began, &hint, console, |changes, since, console| self.again(changes, since, &mut desk, console))
     }
 
     /// Runs the scenes that a change is about, all at first.

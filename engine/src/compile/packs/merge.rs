@@ -56,14 +56,9 @@ impl Merge<'_> {
     /// The id of a thing in the game: one of the pack's own, or that of what it overrides. `None` when it is left out.
     fn id(&mut self, found: &Found<'_>, id: &str, make: &dyn Fn(String) -> Thing, of: Option<Also>, done: &mut BTreeSet<Thing>) -> Option<String> {
         let pack = found.pack.id();
-        let as_said = make(id.to_owned());
-        let overrides = found.pack.about.value.overrides.contains(&as_said);
-        let (thing, full) = match id.split_once(':') {
-            _ if overrides => (as_said, id.to_owned()),
-            Some((own, _)) if own == pack => (as_said, id.to_owned()),
-            Some(_) => (as_said, id.to_owned()),
-            None => (make(format!("{pack}:{id}")), format!("{pack}:{id}")),
-        };
+        let overrides = found.pack.about.value.overrides.contains(&make(id.to_owned()));
+        let full = found.pack.about.value.full_id(id, make);
+        let thing = make(full.clone());
         done.insert(thing.clone());
         let cut = Cut::Thing(pack.to_owned(), thing.clone());
         if self.cuts.contains(&cut) {
@@ -129,7 +124,7 @@ impl Merge<'_> {
                     continue;
                 }
                 // Words of another language are other forms of what is there.
-                let of = if own || overrides { self.files.word(class, id, pack.id(), overrides) } else { None };
+                let of = if own || overrides { self.files.word(class, &pack.about.value.full_id(id, make)) } else { None };
                 if let Some(full) = self.id(&Found { pack, path: &file.path, span }, id, &make, of, done) {
                     kept.insert((class.to_owned(), id.to_owned()), full);
                 }
@@ -139,7 +134,7 @@ impl Merge<'_> {
                 self.files.lexicon.value.extend(&renamed);
             } else if let Some(other) = self.files.lexicons.get_mut(language) {
                 other.value.extend(&renamed);
-            } else if self.files.lexicon_wanted(language, &pack.sets) {
+            } else if pack.sets.iter().any(|set| set.value.language.as_ref() == Some(language)) {
                 self.files.lexicons.insert(language.clone(), Filed { value: renamed.clone(), ..file.clone() });
             }
             self.files.words.push((language.clone(), Filed { value: renamed, ..file.clone() }));
@@ -256,17 +251,11 @@ impl Files {
     }
 
     /// A word as it is there already: that of the game, or that of a pack before.
-    fn word(&self, class: &str, id: &str, pack: &str, overrides: bool) -> Option<Also> {
-        let wanted = if overrides || id.contains(':') { id.to_owned() } else { format!("{pack}:{id}") };
-        let holds = |lexicon: &Lexicon| lexicon.contains(class, &wanted);
+    fn word(&self, class: &str, id: &str) -> Option<Also> {
+        let holds = |lexicon: &Lexicon| lexicon.contains(class, id);
         let file = self.words.iter().rev().map(|(_, file)| file).find(|file| holds(&file.value));
         let file = file.or_else(|| Some(&self.lexicon).filter(|file| holds(&file.value)))?;
-        Some(Also { file: file.path.clone(), span: word_at(&file.text, class, &wanted), label: "in the place of this".to_owned() })
-    }
-
-    /// Whether sets are written in a language of which the game has no words.
-    fn lexicon_wanted(&self, language: &str, sets: &[Filed<SetFile>]) -> bool {
-        sets.iter().any(|set| set.value.language.as_deref() == Some(language))
+        Some(Also { file: file.path.clone(), span: word_at(&file.text, class, id), label: "in the place of this".to_owned() })
     }
 }
 

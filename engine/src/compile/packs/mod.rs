@@ -144,17 +144,17 @@ impl Packs {
     pub(super) fn cut(&mut self, cuts: Vec<Cut>, because: Vec<Diagnostic>) -> bool {
         let before = self.cuts.len();
         self.cuts.extend(cuts);
-        self.wrong.extend(because);
+        // A script that several phrases run is wrong for each of them, and told once.
+        let new: Vec<Diagnostic> = because.into_iter().filter(|found| !self.wrong.contains(found)).collect();
+        self.wrong.extend(new);
         self.cuts.len() > before
     }
 
     /// Leaves out the last pack, for want of anything smaller to blame; whether there was one.
     pub(super) fn cut_last(&mut self, because: Vec<Diagnostic>) -> bool {
         let last = self.packs.iter().rev().map(|pack| pack.id().to_owned()).find(|id| !self.cuts.contains(&Cut::Pack(id.clone())));
-        last.is_some_and(|id| {
-            let needing: Vec<Cut> = self.packs.iter().filter(|pack| pack.needs(&id)).map(|pack| Cut::Pack(pack.id().to_owned())).collect();
-            self.cut([vec![Cut::Pack(id)], needing].concat(), because)
-        })
+        // What needs it came after it, and is left out already.
+        last.is_some_and(|id| self.cut(vec![Cut::Pack(id)], because))
     }
 
     /// Two packs that override the same thing, and neither needs the other: neither does it.
