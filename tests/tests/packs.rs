@@ -207,6 +207,26 @@ fn a_bad_file_costs_itself_and_what_speaks_of_it() {
 }
 
 #[test]
+fn what_no_file_is_to_blame_for_costs_the_pack_without_which_it_is_sound() {
+    let names: Vec<String> = ('a'..='z').chain('A'..='Z').chain('à'..='ö').map(|c| format!("{}{c}", if c.is_lowercase() { "Low" } else { "High" })).collect();
+    let words: String = (0..).zip(&names).map(|(i, name)| format!("\"w{i}\": (name: \"{name}\"), ")).collect();
+    let keywords: String = (0..names.len()).map(|i| format!("(id: \"w{i}\", means: [\"This card can't attack.\"]), ")).collect();
+    let pack = |id: &str, needs: &str, adds: &str| {
+        format!("(id: \"{id}\", name: \"P\", version: \"1.0.0\", game: \"azuki\", edition: 1, grammar: 1, needs: {{{needs}}}, adds: [{adds}])")
+    };
+    let files = with(&[
+        ("many/pack.ron", &pack("many", "", "Words, Keywords")),
+        ("many/lexicon/en.ron", &format!("(keywords: {{{words}}})")),
+        ("many/keywords.ron", &format!("[{keywords}]")),
+        ("more/pack.ron", &pack("more", "\"many\": \"1\"", "Cards")),
+    ]);
+    let game = loaded(&files);
+    assert_eq!(left_out(&game), ["many: all of it", "more: all of it"], "{}", wrong(&game, &files));
+    assert!(wrong(&game, &files).contains("a game has at most 64 keywords"), "{}", wrong(&game, &files));
+    assert_eq!(ids(&game), ["tides"]);
+}
+
+#[test]
 fn a_pack_adds_what_it_says_it_adds() {
     let files = with(&[("tides/pack.ron", &TIDES[0].1.replace(", Hooks", ""))]);
     let game = loaded(&files);

@@ -114,7 +114,7 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
             compile(own.clone(), modes, languages, None)?;
             sound = true;
         }
-        if !packs.cut_last(errors.clone()) {
+        if !packs.cut_whole(errors.clone(), &own, |files| compile(files, modes, languages, Some(&bare)).is_ok()) {
             return Err(errors);
         }
     }

@@ -101,6 +101,7 @@ impl std::fmt::Display for Thing {
 }
 
 /// The packs of a source, sound as such and in order, and what of them is to be left out.
+#[derive(Clone)]
 pub(super) struct Packs {
     packs: Vec<Pack>,
     cuts: BTreeSet<Cut>,
@@ -150,11 +151,24 @@ impl Packs {
         self.cuts.len() > before
     }
 
-    /// Leaves out the last pack, for want of anything smaller to blame; whether there was one.
-    pub(super) fn cut_last(&mut self, because: Vec<Diagnostic>) -> bool {
-        let last = self.packs.iter().rev().map(|pack| pack.id().to_owned()).find(|id| !self.cuts.contains(&Cut::Pack(id.clone())));
-        // What needs it came after it, and is left out already.
-        last.is_some_and(|id| self.cut(vec![Cut::Pack(id)], because))
+    /// Leaves out a whole pack, for want of anything smaller to blame: the last of those without which the rest is sound, else the
+    /// last. Whether there was one.
+    pub(super) fn cut_whole(&mut self, because: Vec<Diagnostic>, game: &Files, sound: impl Fn(Files) -> bool) -> bool {
+        let there: Vec<&str> = self.packs.iter().rev().map(Pack::id).filter(|id| !self.cuts.contains(&Cut::Pack((*id).to_owned()))).collect();
+        let heals = |id: &&str| {
+            let mut rest = self.clone();
+            rest.cuts.extend(self.with_those_after(id));
+            sound(rest.added_to(game).0)
+        };
+        let blamed = if there.len() > 1 { there.iter().copied().find(heals) } else { None };
+        let Some(cuts) = blamed.or(there.first().copied()).map(|id| self.with_those_after(id)) else { return false };
+        self.cut(cuts, because)
+    }
+
+    /// A whole pack, and those that need it.
+    fn with_those_after(&self, id: &str) -> Vec<Cut> {
+        let goes = |pack: &&Pack| pack.id() == id || self.after(pack.id(), id);
+        self.packs.iter().filter(goes).map(|pack| Cut::Pack(pack.id().to_owned())).collect()
     }
 
     /// Two packs that override the same thing, and neither needs the other: neither does it.

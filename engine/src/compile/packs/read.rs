@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// A pack's files, as they stand.
+#[derive(Clone)]
 pub(crate) struct Pack {
     pub(super) about: Filed<PackFile>,
     pub(super) sets: Vec<Filed<SetFile>>,
