@@ -135,8 +135,9 @@ fn walk_one(folder: &Path, scenes: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Fa
     let wrong = |error: std::io::Error| Failure::file("read the folder", folder, &error);
     let mut folders = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(wrong)? {
-        let path = entry.map_err(wrong)?.path();
-        if path.is_dir() {
+        let entry = entry.map_err(wrong)?;
+        let (kind, path) = (entry.file_type().map_err(wrong)?, entry.path());
+        if kind.is_dir() || (kind.is_symlink() && path.is_dir()) {
             folders.push(path);
         } else if path.extension().is_some_and(|end| end == "scene") {
             scenes.push(path);

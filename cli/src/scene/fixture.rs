@@ -15,7 +15,7 @@
 //! )
 //! ```
 
-use super::words::Words;
+use super::words::{Vocabulary, Words};
 use kotodama_engine::ids::{CounterId, KindId, StatId, ZoneId};
 use kotodama_engine::{DefId, Game, Source};
 use kotodama_grammar::{Diagnostic, codes};
@@ -121,12 +121,8 @@ pub struct Fixture {
     pub marks: BTreeMap<String, Mark>,
     /// Kinds that the contents of a zone are listed without.
     pub unlisted: Vec<KindId>,
-}
-
-impl Default for Fixture {
-    fn default() -> Fixture {
-        Fixture { turn: 1, sides: Default::default(), sections: BTreeMap::new(), marks: BTreeMap::new(), unlisted: Vec::new() }
-    }
+    /// The words of the game.
+    pub(super) vocabulary: Vocabulary,
 }
 
 impl Fixture {
@@ -135,7 +131,7 @@ impl Fixture {
     /// # Errors
     /// When the file can't be read, or names what the game does not have.
     pub fn load(source: &dyn Source, game: &Game) -> Result<Fixture, Diagnostic> {
-        let Some(text) = source.read(FILE) else { return Ok(Fixture::default()) };
+        let Some(text) = source.read(FILE) else { return Ok(Fixture::bare(game)) };
         let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         let file: File = options.from_str(&text).map_err(|error| {
             let at = byte(&text, error.span.start.line, error.span.start.col);
@@ -146,6 +142,12 @@ impl Fixture {
             let at = text.find(&quoted).unwrap_or(0);
             Diagnostic::error(codes::DATA_VALUE, format!("`{unknown}` is nothing that this game has")).at(FILE, at..at + quoted.len()).label("unknown here")
         })
+    }
+
+    /// That of a game of which scenes say everything themselves.
+    fn bare(game: &Game) -> Fixture {
+        let vocabulary = Vocabulary::new(game);
+        Fixture { turn: 1, sides: Default::default(), sections: BTreeMap::new(), marks: BTreeMap::new(), unlisted: Vec::new(), vocabulary }
     }
 
     fn new(file: &File, game: &Game) -> Result<Fixture, String> {
@@ -176,7 +178,8 @@ impl Fixture {
         }
         let unlisted = file.unlisted.iter().map(kind).collect::<Result<_, _>>()?;
         let side = |own: &str| format!("{}; {own}", file.each);
-        Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted })
+        let vocabulary = Vocabulary::new(game);
+        Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted, vocabulary })
     }
 }
 

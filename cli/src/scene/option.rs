@@ -64,10 +64,10 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
     let passes = game.windows.iter().any(|window| window.pass.to_lowercase() == lower);
     let mode = || game.mode_words.values().flatten().any(|mode| mode.to_lowercase() == lower);
     let cardless = game.actions.iter().any(|action| action.say.to_lowercase() == lower);
-    if plain || passes || cardless || card(words, text) || mode() {
+    if plain || passes || cardless || named(words, text) || mode() {
         return Ok(());
     }
-    let mut unknown = text;
+    let (mut unknown, mut parts) = (text, vec![text]);
     let uses: Vec<String> = languages.iter().map(|m| say!(m, "label-use", card = "{it}")).collect();
     for say in game.actions.iter().map(|action| &action.say).chain(&uses) {
         let Some((head, tail)) = say.split_once("{it}") else { continue };
@@ -77,12 +77,16 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
         // An ability among several is called by its card and its first words.
         let used = || words.name(middle).map_or(middle, |(name, rest)| if rest.starts_with(':') { name } else { middle });
         let middle = if uses.contains(say) { used() } else { middle };
-        if card(words, middle) {
+        if named(words, middle) {
             return Ok(());
         }
+        parts.push(middle);
         if middle.len() < unknown.len() {
             unknown = middle;
         }
+    }
+    if parts.into_iter().any(|part| told_apart(words, part)) {
+        return Ok(());
     }
     if unknown.len() < text.len() {
         return Err(words.meant(unknown, None));
@@ -94,12 +98,12 @@ pub(super) fn plausible(words: Words<'_>, text: &str) -> Result<(), String> {
 }
 
 /// A card as labels name it: `their Ruby in the Arena #2`.
-fn card(words: Words<'_>, text: &str) -> bool {
+fn named(words: Words<'_>, text: &str) -> bool {
     let plain = whose(text, PlayerId(0)).map_or(text, |(_, rest)| rest);
-    let Some((_, rest)) = words.name(plain) else { return told_apart(words, text) };
+    let Some((_, rest)) = words.name(plain) else { return false };
     let rest = after(rest, "in the").map_or(Some(rest), |behind| words.zone(behind).map(|(_, behind)| behind));
     let numbered = |rest: &str| rest.strip_prefix('#').and_then(number).is_some_and(|(_, rest)| rest.is_empty());
-    rest.is_some_and(|rest| rest.is_empty() || numbered(rest)) || told_apart(words, text)
+    rest.is_some_and(|rest| rest.is_empty() || numbered(rest))
 }
 
 /// A card with what tells it from others of its name, as the game's language says it.
@@ -112,8 +116,9 @@ fn told_apart(words: Words<'_>, text: &str) -> bool {
     places.flat_map(|place| ["you", "foe", "unsaid"].map(|owner| (owner, place))).any(|(owner, (place, zone))| {
         let label =
             |number| say!(game.messages, "label-card", card = "{it}", owner = owner, place = place, zone = zone.text, form = zone.form, number = number);
-        [label(0), label(number)].iter().any(|label| {
-            let label = label.to_lowercase();
+        let numbered = (number > 0).then_some(number);
+        [0].into_iter().chain(numbered).any(|number| {
+            let label = label(number).to_lowercase();
             let name = label.split_once("{it}").and_then(|(head, tail)| text.strip_prefix(head)?.strip_suffix(tail));
             name.and_then(|name| words.name(name)).is_some_and(|(_, rest)| rest.is_empty())
         })

@@ -5,7 +5,7 @@ use crate::near;
 use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{DefId, Game, PlayerId};
-use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The words of a game and of its scenes.
 #[derive(Clone, Copy)]
@@ -32,20 +32,23 @@ pub(super) struct Marked {
 
 /// What stands behind a word at the beginning of a text (letter case does not matter), when the word ends there.
 pub(super) fn after<'t>(text: &'t str, word: &str) -> Option<&'t str> {
-    let head = text.get(..word.len()).filter(|head| !word.is_empty() && same(head, word))?;
-    let rest = &text[head.len()..];
+    if begin_differently(text, word) {
+        return None;
+    }
+    let (_, rest) = text.split_at_checked(word.len()).filter(|(head, _)| !word.is_empty() && same(head, word))?;
     let ends = |c: char| !c.is_alphanumeric() && c != '_' && c != '\'';
     rest.chars().next().is_none_or(ends).then(|| rest.trim_start())
 }
 
-/// Whether two words are the same, whatever their letter case. Nearly all that are asked about begin differently, and most have
-/// plain letters.
-fn same(one: &str, other: &str) -> bool {
+/// Whether the first letters tell that two words differ: they do of nearly all that are asked about.
+fn begin_differently(one: &str, other: &str) -> bool {
     let first = |word: &str| word.as_bytes().first().copied().unwrap_or(0);
     let (a, b) = (first(one), first(other));
-    if a.is_ascii() && b.is_ascii() && !a.eq_ignore_ascii_case(&b) {
-        return false;
-    }
+    a.is_ascii() && b.is_ascii() && !a.eq_ignore_ascii_case(&b)
+}
+
+/// Whether two words are the same, whatever their letter case. Most have plain letters.
+fn same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other) || (!(one.is_ascii() && other.is_ascii()) && one.to_lowercase() == other.to_lowercase())
 }
 
@@ -63,37 +66,101 @@ fn longest<T>(text: &str, words: impl IntoIterator<Item = (impl AsRef<str>, T)>)
     found.min_by_key(|(_, rest)| rest.len())
 }
 
-impl<'a> Words<'a> {
-    /// All forms of a word: the lexicon's, and its id with blanks.
-    fn forms(self, class: &'static str, id: &'a str) -> impl Iterator<Item = Cow<'a, str>> {
-        let entry = self.game.lexicon.entry(class, id);
-        let forms = entry.into_iter().flat_map(|entry| entry.forms.values().map(|form| Cow::Borrowed(form.as_str())));
-        forms.chain([if id.contains('_') { Cow::Owned(id.replace('_', " ")) } else { Cow::Borrowed(id) }])
+/// Words with what they mean, by their first letters: most texts begin like few of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Index<T>(BTreeMap<char, Vec<(String, T)>>);
+
+impl<T: Copy> Index<T> {
+    fn new(words: impl IntoIterator<Item = (String, T)>) -> Index<T> {
+        let mut index = BTreeMap::new();
+        for (word, what) in words {
+            if let Some(first) = first_letter(&word) {
+                index.entry(first).or_insert_with(Vec::new).push((word, what));
+            }
+        }
+        Index(index)
     }
 
-    fn numbered(self, class: &'static str, ids: impl Iterator<Item = &'a String>) -> impl Iterator<Item = (Cow<'a, str>, u8)> {
-        ids.zip(0u8..).flat_map(move |(id, i)| self.forms(class, id).map(move |form| (form, i)))
+    /// The longest word that a text begins with, and what stands behind it; of those that are wanted.
+    fn longest<'t>(&self, text: &'t str, wanted: impl Fn(T) -> bool) -> Option<(T, &'t str)> {
+        let like = self.0.get(&first_letter(text)?)?;
+        longest(text, like.iter().map(|(word, what)| (word, *what)).filter(|(_, what)| wanted(*what)))
+    }
+}
+
+/// The first letter of a text, whatever its case.
+fn first_letter(text: &str) -> Option<char> {
+    text.chars().next()?.to_lowercase().next()
+}
+
+/// The words of a game that stand on boards and in expectations, found once for all its scenes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Vocabulary {
+    zones: Index<ZoneId>,
+    kinds: Index<KindId>,
+    stats: Index<StatId>,
+    counters: Index<CounterId>,
+    pools: Index<PoolId>,
+    keywords: Index<KeywordId>,
+    states: Index<Marked>,
+    ids: Index<DefId>,
+    names: Index<DefId>,
+}
+
+impl Vocabulary {
+    pub(super) fn new(game: &Game) -> Vocabulary {
+        let states = (0u8..).zip(&game.rules_file.states).flat_map(|(i, state)| {
+            let word = |wanted| game.word(wanted, "state", &state.id).text.to_owned();
+            let marked = |set| Marked { state: StateId(i), set };
+            [(word(Wanted::StateOn), marked(true)), (word(Wanted::StateOff), marked(false))]
+        });
+        Vocabulary {
+            zones: numbered(game, "zone", game.zones.iter().map(|zone| &zone.id), ZoneId),
+            kinds: numbered(game, "kind", game.kinds.iter().map(|kind| &kind.id), KindId),
+            stats: numbered(game, "stat", game.stats.iter().map(|stat| &stat.id), StatId),
+            counters: numbered(game, "counter", game.rules_file.counters.iter().map(|counter| &counter.id), CounterId),
+            pools: numbered(game, "pool", game.pools.iter().map(|pool| &pool.id), PoolId),
+            keywords: numbered(game, "keyword", game.keywords.iter().map(|keyword| &keyword.id), KeywordId),
+            states: Index::new(states),
+            ids: Index::new(game.by_id.iter().map(|(id, def)| (id.clone(), *def))),
+            names: Index::new((0u16..).zip(&game.cards).map(|(i, card)| (card.name.clone(), DefId(i)))),
+        }
+    }
+}
+
+/// All forms of the words of a class: the lexicon's, and each id with blanks.
+fn numbered<'a, T: Copy>(game: &Game, class: &str, ids: impl Iterator<Item = &'a String>, make: fn(u8) -> T) -> Index<T> {
+    let forms = ids.zip(0u8..).flat_map(|(id, i)| {
+        let entry = game.lexicon.entry(class, id);
+        let forms = entry.into_iter().flat_map(|entry| entry.forms.values().cloned());
+        forms.chain([id.replace('_', " ")]).map(move |form| (form, make(i)))
+    });
+    Index::new(forms)
+}
+
+impl<'a> Words<'a> {
+    fn vocabulary(self) -> &'a Vocabulary {
+        &self.fixture.vocabulary
     }
 
     pub(super) fn zone(self, text: &str) -> Option<(ZoneId, &str)> {
-        longest(text, self.numbered("zone", self.game.zones.iter().map(|zone| &zone.id))).map(|(i, rest)| (ZoneId(i), rest))
+        self.vocabulary().zones.longest(text, |_| true)
     }
 
     pub(super) fn kind(self, text: &str) -> Option<(KindId, &str)> {
-        longest(text, self.numbered("kind", self.game.kinds.iter().map(|kind| &kind.id))).map(|(i, rest)| (KindId(i), rest))
+        self.vocabulary().kinds.longest(text, |_| true)
     }
 
     pub(super) fn stat(self, text: &str) -> Option<(StatId, &str)> {
-        longest(text, self.numbered("stat", self.game.stats.iter().map(|stat| &stat.id))).map(|(i, rest)| (StatId(i), rest))
+        self.vocabulary().stats.longest(text, |_| true)
     }
 
     pub(super) fn counter(self, text: &str) -> Option<(CounterId, &str)> {
-        let counters = self.game.rules_file.counters.iter().map(|counter| &counter.id);
-        longest(text, self.numbered("counter", counters)).map(|(i, rest)| (CounterId(i), rest))
+        self.vocabulary().counters.longest(text, |_| true)
     }
 
     pub(super) fn pool(self, text: &str) -> Option<(PoolId, &str)> {
-        longest(text, self.numbered("pool", self.game.pools.iter().map(|pool| &pool.id))).map(|(i, rest)| (PoolId(i), rest))
+        self.vocabulary().pools.longest(text, |_| true)
     }
 
     pub(super) fn pool_name(self, pool: PoolId) -> &'a str {
@@ -102,17 +169,11 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn keyword(self, text: &str) -> Option<(KeywordId, &str)> {
-        longest(text, self.numbered("keyword", self.game.keywords.iter().map(|keyword| &keyword.id))).map(|(i, rest)| (KeywordId(i), rest))
+        self.vocabulary().keywords.longest(text, |_| true)
     }
 
     pub(super) fn state(self, text: &str) -> Option<(Marked, &str)> {
-        let states = (0u8..).zip(&self.game.rules_file.states);
-        let forms = states.flat_map(|(i, state)| {
-            let word = |wanted| self.game.word(wanted, "state", &state.id).text;
-            let marked = |set| Marked { state: StateId(i), set };
-            [(word(Wanted::StateOn), marked(true)), (word(Wanted::StateOff), marked(false))]
-        });
-        longest(text, forms)
+        self.vocabulary().states.longest(text, |_| true)
     }
 
     /// A shorthand for a part of the board.
@@ -122,7 +183,8 @@ impl<'a> Words<'a> {
 
     /// A card's name at the beginning of a text.
     pub(super) fn name(self, text: &str) -> Option<(&'a str, &str)> {
-        longest(text, self.game.cards.iter().map(|card| (card.name.as_str(), card.name.as_str())))
+        let (def, rest) = self.vocabulary().names.longest(text, |_| true)?;
+        Some((&self.game.card(def).name, rest))
     }
 
     /// A card, by name or shorthand, at the beginning of a text.
@@ -138,12 +200,11 @@ impl<'a> Words<'a> {
     /// Of several cards of a name, those of kinds that have no section of their own come first, and cards for play before
     /// those for tests.
     pub(super) fn card(self, text: &str, kind: Option<KindId>) -> Option<(DefId, &str)> {
-        if let Some(found) = longest(text, self.game.by_id.iter()) {
-            return Some((*found.0, found.1));
+        if let Some(found) = self.vocabulary().ids.longest(text, |_| true) {
+            return Some(found);
         }
         let of_kind = |def: &DefId| kind.is_none_or(|kind| self.game.card(*def).kind == kind);
-        let cards = (0u16..).zip(&self.game.cards).map(|(i, card)| (card.name.as_str(), DefId(i)));
-        let (first, rest) = longest(text, cards.filter(|(_, def)| of_kind(def)))?;
+        let (first, rest) = self.vocabulary().names.longest(text, |def| of_kind(&def))?;
         let named = self.game.named(&self.game.card(first).name).filter(of_kind);
         Some((named.min_by_key(|&def| self.precedence(def)).unwrap_or(first), rest))
     }

@@ -25,7 +25,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// A save is over when nothing has happened for so long: an editor writes, renames and removes in one go.
-const QUIET: Duration = Duration::from_millis(15);
+const QUIET: Duration = Duration::from_millis(8);
 /// However much goes on, nobody waits longer than this.
 const LONGEST: Duration = Duration::from_millis(150);
 /// A file that is gone is looked for once more: some editors take it away before they put the new one there.

@@ -8,6 +8,7 @@ use crate::console::{Console, Paint, counted};
 use crate::scene::SceneReport;
 use crate::show::finding;
 use clap::Args;
+use rayon::prelude::*;
 use similar::{ChangeTag, TextDiff};
 use std::path::{Path, PathBuf};
 
@@ -45,6 +46,18 @@ enum Story {
     Same,
     New,
     Changed(Snapshot),
+}
+
+impl Story {
+    /// Compares a scene's story with the one that was accepted; nothing of a scene that did not pass.
+    fn of((scene, report): (&&SceneFile, &Option<SceneReport>)) -> Result<Option<Story>, Failure> {
+        let Some(report) = report.as_ref().filter(|report| report.passed()) else { return Ok(None) };
+        Ok(Some(match Snapshot::read(&scene.snapshot())? {
+            None => Story::New,
+            Some(kept) if kept.says(&report.transcript) => Story::Same,
+            Some(kept) => Story::Changed(kept),
+        }))
+    }
 }
 
 /// What became of a scene.
@@ -86,27 +99,25 @@ impl Test {
     /// Runs scenes, and tells of all that did not pass.
     fn play(&self, stage: &mut Stage, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Outcome>, Failure> {
         let reports = stage.play(scenes, console)?;
-        let outcome = |(scene, report): (&&SceneFile, Option<SceneReport>)| match report {
-            None => Ok(Outcome::NotRun),
-            Some(report) if report.passed() => self.compare(scene, &report, console),
-            Some(report) => {
-                writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
-                finding::write_all(console.out, *scene, &report.failures, console.paint)?;
-                Ok(Outcome::Failed)
-            }
-        };
-        scenes.iter().zip(reports).map(outcome).collect()
+        let stories: Vec<Option<Story>> = scenes.par_iter().zip(&reports).map(Story::of).collect::<Result<_, Failure>>()?;
+        let mut outcomes = Vec::with_capacity(scenes.len());
+        for ((scene, report), story) in scenes.iter().zip(reports).zip(stories) {
+            outcomes.push(match (report, story) {
+                (None, _) => Outcome::NotRun,
+                (Some(report), Some(story)) => self.settle(scene, &report, &story, console)?,
+                (Some(report), None) => {
+                    writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
+                    finding::write_all(console.out, *scene, &report.failures, console.paint)?;
+                    Outcome::Failed
+                }
+            });
+        }
+        Ok(outcomes)
     }
 
-    /// Compares a scene's story with the one that was accepted.
-    fn compare(&self, scene: &SceneFile, report: &SceneReport, console: &mut Console<'_>) -> Result<Outcome, Failure> {
-        let path = scene.snapshot();
-        let story = match Snapshot::read(&path)? {
-            None => Story::New,
-            Some(kept) if kept.says(&report.transcript) => Story::Same,
-            Some(kept) => Story::Changed(kept),
-        };
-        let (kept, what) = match &story {
+    /// What becomes of a scene that tells such a story.
+    fn settle(&self, scene: &SceneFile, report: &SceneReport, story: &Story, console: &mut Console<'_>) -> Result<Outcome, Failure> {
+        let (kept, what) = match story {
             Story::Same => return Ok(Outcome::Passed),
             Story::New => (None, "new"),
             Story::Changed(kept) => (Some(kept), "changed"),
@@ -122,7 +133,7 @@ impl Test {
         };
         if accepted {
             let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
-            Snapshot { header, content: report.transcript.clone() }.write(&path)?;
+            Snapshot { header, content: report.transcript.clone() }.write(&scene.snapshot())?;
         }
         Ok(if accepted { Outcome::Accepted } else { Outcome::Pending })
     }

@@ -5,7 +5,6 @@ use crate::command::stage::{SceneFile, Stage, paths};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, cut};
 use crate::watch::{Changes, Watch, What, listed};
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -15,7 +14,8 @@ const NAMED: usize = 5;
 /// What is known of the scenes from one run to the next.
 struct Desk {
     stage: Stage,
-    scenes: BTreeMap<PathBuf, Known>,
+    /// In the order of their paths.
+    scenes: Vec<Known>,
 }
 
 /// What is known of a scene.
@@ -26,20 +26,26 @@ struct Known {
     game: Option<String>,
     /// The scene and its story, as the system names them.
     files: [PathBuf; 2],
+    /// Whether it is to be run now.
+    due: bool,
 }
 
 impl Known {
-    fn new(scene: SceneFile, game: Option<String>) -> Known {
+    fn new(game: Option<String>, scene: SceneFile) -> Known {
         let path = std::fs::canonicalize(&scene.path).unwrap_or_else(|_| scene.path.clone());
         let story = SceneFile { path: path.clone(), text: String::new() }.snapshot();
-        Known { scene, outcome: Outcome::NotRun, game, files: [path, story] }
+        Known { scene, outcome: Outcome::NotRun, game, files: [path, story], due: true }
     }
 
-    /// Whether it need not be run again.
-    fn stays(&self, changes: Option<&Changes>, games: &[String]) -> bool {
-        let saved = changes.is_some_and(|changes| self.files.iter().any(|file| changes.files.contains(file)));
+    /// Whether the scene or its story was saved.
+    fn saved(&self, changes: Option<&Changes>) -> bool {
+        changes.is_some_and(|changes| self.files.iter().any(|file| changes.files.contains(file)))
+    }
+
+    /// Whether it need not be run again when these games changed.
+    fn stays(&self, games: &[String]) -> bool {
         let changed = self.game.as_ref().is_some_and(|game| games.contains(game));
-        !saved && !changed && self.outcome != Outcome::NotRun
+        !changed && self.outcome != Outcome::NotRun
     }
 }
 
@@ -52,7 +58,7 @@ impl Test {
         let named = self.scenes.iter().map(PathBuf::from).filter(|path| path.exists());
         let besides = named.chain(library.folders_of_packs()).collect();
         let watch = Watch::begin(&root, What { games, scenes: true, besides })?;
-        let mut desk = Desk { stage: Stage::new(library), scenes: BTreeMap::new() };
+        let mut desk = Desk { stage: Stage::new(library), scenes: Vec::new() };
         let games = if games { "" } else { " (games are those of the tool: --path DIR takes and watches others)" };
         let hint = format!("watching {}{games}: save a file to run its scenes again, Ctrl-C ends", crate::watch::named(&root));
         watch.keep(began, &hint, console, |changes, since, console| self.again(changes, since, &mut desk, console))
@@ -66,36 +72,22 @@ impl Test {
         let games: Vec<String> = changed.map(|pack| pack.id.clone()).collect();
         desk.stage.renew(library, &games);
         let paths = paths(&self.root(), &self.scenes)?;
-        let here: BTreeSet<&PathBuf> = paths.iter().collect();
-        let known = desk.scenes.len();
-        desk.scenes.retain(|path, _| here.contains(path));
-        let gone = known - desk.scenes.len();
-        let mut due: Vec<PathBuf> = Vec::new();
-        for path in paths {
-            if desk.scenes.get(&path).is_some_and(|known| known.stays(changes, &games)) {
-                continue;
-            }
-            let scene = SceneFile::read(path.clone())?;
-            let game = desk.stage.game_of(&scene)?;
-            desk.scenes.insert(path.clone(), Known::new(scene, game));
-            due.push(path);
-        }
+        let gone = desk.look_at(paths, changes, &games)?;
+        let Desk { stage, scenes } = &mut *desk;
+        let mut due: Vec<&mut Known> = scenes.iter_mut().filter(|known| known.due).collect();
         if let Some(changes) = changes {
-            if due.is_empty() && gone == 0 {
+            if due.is_empty() && !gone {
                 return Ok(());
             }
             writeln!(console.out, "{}", console.paint.dim(&listed(&changes.shown())))?;
         }
-        let Desk { stage, scenes } = &mut *desk;
-        let played: Vec<&SceneFile> = due.iter().filter_map(|path| Some(&scenes.get(path)?.scene)).collect();
+        let played: Vec<&SceneFile> = due.iter().map(|known| &known.scene).collect();
         let outcomes = self.play(stage, &played, console)?;
-        for (path, outcome) in due.iter().zip(outcomes) {
-            if let Some(known) = scenes.get_mut(path) {
-                known.outcome = outcome;
-            }
+        for (known, outcome) in due.iter_mut().zip(outcomes) {
+            known.outcome = outcome;
         }
-        desk.tell(&due, since, console)?;
-        if changes.is_none() && desk.scenes.values().any(|known| known.outcome == Outcome::Pending) {
+        desk.tell(since, console)?;
+        if changes.is_none() && desk.scenes.iter().any(|known| known.outcome == Outcome::Pending) {
             writeln!(console.err, "{HOW_TO_ACCEPT}")?;
         }
         Ok(())
@@ -103,22 +95,53 @@ impl Test {
 }
 
 impl Desk {
+    /// Takes the scenes that there are now, and those of them that are to be run; whether some are gone.
+    fn look_at(&mut self, paths: Vec<PathBuf>, changes: Option<&Changes>, games: &[String]) -> Result<bool, Failure> {
+        let mut before = std::mem::take(&mut self.scenes).into_iter().peekable();
+        let (mut gone, mut unread) = (false, None);
+        for path in paths {
+            // Both are in the order of their paths.
+            while before.next_if(|known| known.scene.path < path).is_some() {
+                gone = true;
+            }
+            let known = before.next_if(|known| known.scene.path == path);
+            let known = match known.filter(|known| !known.saved(changes)) {
+                Some(mut known) => {
+                    known.due = !known.stays(games);
+                    if known.due {
+                        known.outcome = Outcome::NotRun;
+                    }
+                    known
+                }
+                None => match SceneFile::read(path).and_then(|scene| Ok(Known::new(self.stage.game_of(&scene)?, scene))) {
+                    Ok(known) => known,
+                    Err(failure) => {
+                        unread = unread.or(Some(failure));
+                        continue;
+                    }
+                },
+            };
+            self.scenes.push(known);
+        }
+        let gone = gone || before.next().is_some();
+        unread.map_or(Ok(gone), Err)
+    }
+
     /// Tells how all scenes stand, and names those that were not run now and did not pass before.
-    fn tell(&self, due: &[PathBuf], since: Instant, console: &mut Console<'_>) -> Result<(), Failure> {
-        let run: BTreeSet<&PathBuf> = due.iter().collect();
-        let still = self.scenes.iter().filter(|(path, known)| known.outcome != Outcome::Passed && !run.contains(path));
-        let still: Vec<String> = still.map(|(path, _)| crate::shipped::tidy(path)).collect();
+    fn tell(&self, since: Instant, console: &mut Console<'_>) -> Result<(), Failure> {
+        let still = self.scenes.iter().filter(|known| known.outcome != Outcome::Passed && !known.due);
+        let still: Vec<String> = still.map(|known| known.scene.shown()).collect();
         for path in still.iter().take(NAMED) {
             writeln!(console.out, "  still {}", cut(path, crate::console::COLUMNS - 8))?;
         }
         if still.len() > NAMED {
             writeln!(console.out, "  and {} more", still.len() - NAMED)?;
         }
-        let outcomes: Vec<Outcome> = self.scenes.values().map(|known| known.outcome).collect();
+        let outcomes: Vec<Outcome> = self.scenes.iter().map(|known| known.outcome).collect();
         let told = tally(&outcomes);
         let calm = outcomes.iter().all(|outcome| *outcome == Outcome::Passed);
         let told = if calm { console.paint.green(&told) } else { console.paint.yellow(&told) };
-        writeln!(console.out, "{told} · {} run in {} ms\n", due.len(), since.elapsed().as_millis())?;
+        writeln!(console.out, "{told} · {} run in {} ms\n", self.scenes.iter().filter(|known| known.due).count(), since.elapsed().as_millis())?;
         Ok(())
     }
 }
