@@ -27,7 +27,7 @@ const FOLDERS: [&str; 5] = ["", "lexicon", "sets", "decks", "scripts"];
 
 /// A game's files, not yet read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pack {
+pub struct GameFiles {
     /// The game's id: the name of its folder.
     pub id: String,
     origin: Origin,
@@ -41,12 +41,12 @@ enum Origin {
     Folder { data: PathBuf, scripts: PathBuf },
 }
 
-/// What can be played: packs in the order of their ids.
+/// What can be played: games in the order of their ids.
 #[derive(Debug, Clone)]
 pub struct Library {
-    packs: Vec<Pack>,
+    games: Vec<GameFiles>,
     /// What may be named besides.
-    besides: Vec<Pack>,
+    besides: Vec<GameFiles>,
     /// Where scenes are looked for; unknown for shipped games.
     pub root: Option<PathBuf>,
     /// The pack whose folder this is: what verbs tell of a game is then about what this pack adds.
@@ -59,9 +59,9 @@ impl Library {
     pub fn shipped() -> Library {
         let dirs = CARDS.dirs().filter(|dir| dir.get_file(dir.path().join("game.ron")).is_some());
         let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
-        let mut packs: Vec<Pack> = dirs.filter_map(id).map(|id| Pack { id, origin: Origin::Shipped, additions: Vec::new() }).collect();
-        packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Library { packs, besides: Vec::new(), root: None, about: None }
+        let mut games: Vec<GameFiles> = dirs.filter_map(id).map(|id| GameFiles { id, origin: Origin::Shipped, additions: Vec::new() }).collect();
+        games.sort_by(|a, b| a.id.cmp(&b.id));
+        Library { games, besides: Vec::new(), root: None, about: None }
     }
 
     /// The games of a folder.
@@ -82,25 +82,25 @@ impl Library {
             let scripts = beside.filter(|folder| folder.is_dir() && !path.join("scripts").is_dir());
             let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
             let additions = packs::packs_in(&path.join("packs"));
-            let pack = Pack { id, origin: Origin::Folder { data: path.to_owned(), scripts }, additions };
-            return Ok(Library { packs: vec![pack], besides: Vec::new(), root: Some(path.to_owned()), about: None });
+            let game = GameFiles { id, origin: Origin::Folder { data: path.to_owned(), scripts }, additions };
+            return Ok(Library { games: vec![game], besides: Vec::new(), root: Some(path.to_owned()), about: None });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
-        let mut packs = Vec::new();
+        let mut games = Vec::new();
         for entry in std::fs::read_dir(&cards).map_err(|error| Failure::file("read the folder", &cards, &error))? {
             let data = entry.map_err(|error| Failure::file("read the folder", &cards, &error))?.path();
             let Some(id) = name(&data).filter(|_| data.join("game.ron").is_file()) else { continue };
             let own = data.join("scripts");
             let scripts = if own.is_dir() { own } else { path.join("scripts").join(&id) };
             let additions = packs::packs_in(&data.join("packs"));
-            packs.push(Pack { id, origin: Origin::Folder { data, scripts }, additions });
+            games.push(GameFiles { id, origin: Origin::Folder { data, scripts }, additions });
         }
-        if packs.is_empty() {
+        if games.is_empty() {
             let message = format!("there is no game in `{}`", path.display());
             return Err(Failure::usage(message, "a game is a folder with a `game.ron`"));
         }
-        packs.sort_by(|a, b| a.id.cmp(&b.id));
-        Ok(Library { packs, besides: Vec::new(), root: Some(path.to_owned()), about: None })
+        games.sort_by(|a, b| a.id.cmp(&b.id));
+        Ok(Library { games, besides: Vec::new(), root: Some(path.to_owned()), about: None })
     }
 
     /// The game that the pack in a folder is for, with this pack: the game in whose folder `packs/` it lies, or a shipped one.
@@ -120,7 +120,7 @@ impl Library {
             let message = format!("the pack `{}` is for the game `{}`, which is not shipped", about.id, about.game);
             Failure::usage(message, "put the pack into the folder `packs` of that game, or name both: --path GAME --pack PACK")
         })?;
-        let mut library = Library { packs: vec![game], root: Some(path.to_owned()), about: Some(pack.id.clone()), ..shipped };
+        let mut library = Library { games: vec![game], root: Some(path.to_owned()), about: Some(pack.id.clone()), ..shipped };
         library.add(packs::with_needs(vec![pack])?)?;
         Ok(library)
     }
@@ -135,20 +135,20 @@ impl Library {
         }
         for pack in packs {
             // One that does not say what it is for is added to all, where it is told what is wrong with it.
-            let fits = |game: &Pack| pack.game.as_ref().is_none_or(|id| *id == game.id);
-            let ids: Vec<&str> = self.packs.iter().map(|game| game.id.as_str()).collect();
-            if !self.packs.iter().any(fits) {
+            let fits = |game: &GameFiles| pack.game.as_ref().is_none_or(|id| *id == game.id);
+            let ids: Vec<&str> = self.games.iter().map(|game| game.id.as_str()).collect();
+            if !self.games.iter().any(fits) {
                 let game = pack.game.as_deref().unwrap_or_default();
                 let message = format!("the pack `{}` is for the game `{game}`, which is not here", pack.id);
                 return Err(Failure::usage(message, format!("the games here are {}", ids.join(", "))));
             }
-            for game in self.packs.iter_mut().filter(|game| fits(game)) {
+            for game in self.games.iter_mut().filter(|game| fits(game)) {
                 game.additions.retain(|known| known.id != pack.id);
                 game.additions.push(pack.clone());
             }
         }
-        self.packs.retain(|game| !game.additions.is_empty());
-        self.packs.iter_mut().for_each(|game| game.additions.sort_by(|a, b| a.id.cmp(&b.id)));
+        self.games.retain(|game| !game.additions.is_empty());
+        self.games.iter_mut().for_each(|game| game.additions.sort_by(|a, b| a.id.cmp(&b.id)));
         Ok(())
     }
 
@@ -162,22 +162,22 @@ impl Library {
         match path {
             Some(path) => Library::folder(path),
             None if Path::new("game.ron").is_file() || Path::new(packs::ABOUT).is_file() => {
-                Ok(Library { besides: Library::shipped().packs, ..Library::folder(Path::new("."))? })
+                Ok(Library { besides: Library::shipped().games, ..Library::folder(Path::new("."))? })
             }
             None => Ok(Library::shipped()),
         }
     }
 
-    /// All packs.
+    /// All games.
     #[must_use]
-    pub fn packs(&self) -> &[Pack] {
-        &self.packs
+    pub fn games(&self) -> &[GameFiles] {
+        &self.games
     }
 
     /// The folders of the packs that are added to games.
     #[must_use]
     pub fn folders_of_packs(&self) -> Vec<PathBuf> {
-        let packs = self.packs.iter().flat_map(Pack::additions).map(Addition::path);
+        let packs = self.games.iter().flat_map(GameFiles::additions).map(Addition::path);
         packs.filter(|path| path.is_dir()).map(Path::to_owned).collect()
     }
 
@@ -185,9 +185,9 @@ impl Library {
     ///
     /// # Errors
     /// When there is none: names the nearest.
-    pub fn find(&self, id: &str) -> Result<&Pack, Failure> {
-        let known: Vec<&str> = self.packs.iter().chain(&self.besides).map(|pack| pack.id.as_str()).collect();
-        let found = self.packs.iter().chain(&self.besides).find(|pack| pack.id.eq_ignore_ascii_case(id));
+    pub fn find(&self, id: &str) -> Result<&GameFiles, Failure> {
+        let known: Vec<&str> = self.games.iter().chain(&self.besides).map(|game| game.id.as_str()).collect();
+        let found = self.games.iter().chain(&self.besides).find(|game| game.id.eq_ignore_ascii_case(id));
         found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), near::hint(id, &known)))
     }
 
@@ -195,19 +195,19 @@ impl Library {
     ///
     /// # Errors
     /// When there is none, or it has to be named because there are several.
-    pub fn only(&self, id: Option<&str>) -> Result<&Pack, Failure> {
-        match (id, &self.packs[..]) {
+    pub fn only(&self, id: Option<&str>) -> Result<&GameFiles, Failure> {
+        match (id, &self.games[..]) {
             (Some(id), _) => self.find(id),
             (None, [one]) => Ok(one),
-            (None, packs) => {
-                let ids: Vec<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+            (None, games) => {
+                let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
                 Err(Failure::usage("which game?", format!("name one of {}", ids.join(", "))))
             }
         }
     }
 }
 
-impl Pack {
+impl GameFiles {
     /// Loads the game.
     ///
     /// # Errors
@@ -226,7 +226,7 @@ impl Pack {
 
     /// The game with one more pack.
     #[must_use]
-    pub fn with(&self, pack: Addition) -> Pack {
+    pub fn with(&self, pack: Addition) -> GameFiles {
         let mut more = self.clone();
         more.additions.push(pack);
         more
@@ -259,7 +259,7 @@ impl Pack {
         self.added(path)?.0.about().ok()
     }
 
-    /// As [`Pack::load_with`], with languages that are kept for the next time.
+    /// As [`GameFiles::load_with`], with languages that are kept for the next time.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -356,7 +356,7 @@ impl Pack {
     }
 }
 
-impl Source for Pack {
+impl Source for GameFiles {
     fn list(&self, folder: &str) -> Vec<String> {
         if let Some((pack, folder)) = self.added(folder) {
             return pack.list(folder);
@@ -410,17 +410,17 @@ mod tests {
     #[test]
     fn the_shipped_games_can_be_read() {
         let library = Library::shipped();
-        assert!(!library.packs().is_empty());
-        for pack in library.packs() {
-            assert!(pack.read("game.ron").is_some() && !pack.list("sets").is_empty(), "{}", pack.id);
+        assert!(!library.games().is_empty());
+        for game in library.games() {
+            assert!(game.read("game.ron").is_some() && !game.list("sets").is_empty(), "{}", game.id);
         }
     }
 
     #[test]
-    fn a_pack_reads_nothing_outside_its_folder() {
-        let pack = Pack { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() }, additions: Vec::new() };
+    fn a_game_reads_nothing_outside_its_folder() {
+        let game = GameFiles { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() }, additions: Vec::new() };
         for path in ["../etc/passwd", "/etc/passwd", "scripts/../../etc/passwd", "./../etc/passwd"] {
-            assert_eq!((pack.read(path), pack.place(path)), (None, None), "{path}");
+            assert_eq!((game.read(path), game.place(path)), (None, None), "{path}");
         }
     }
 }

@@ -62,12 +62,12 @@ struct Grammar {
 impl Coverage {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let library = self.about.from.library()?;
-        let pack = library.only(self.about.game.as_deref())?;
+        let source = library.only(self.about.game.as_deref())?;
         let root = self.about.from.path.clone().unwrap_or_else(|| PathBuf::from("."));
         let mut stage = Stage::new(library.clone());
-        let (game, _) = stage.game(Some(&pack.id), console)?;
+        let (game, _) = stage.game(Some(&source.id), console)?;
         let scenes = find(&root, &[])?;
-        let own: Vec<&SceneFile> = scenes.iter().filter(|scene| scene.game().is_none_or(|game| game == pack.id)).collect();
+        let own: Vec<&SceneFile> = scenes.iter().filter(|scene| scene.game().is_none_or(|game| game == source.id)).collect();
         let played = stage.play(&own, console)?;
         if let Some(failure) = stage.broken() {
             return Err(failure);

@@ -21,7 +21,7 @@ mod translate;
 pub use failure::{Exit, Failure};
 
 use crate::console::{Console, Paint};
-use crate::shipped::{Library, Pack};
+use crate::shipped::{GameFiles, Library};
 use crate::show;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
@@ -146,27 +146,27 @@ fn grammar() -> clap::Command {
 }
 
 /// Loads a game that a verb needs whole; shows what is wrong with it otherwise.
-fn load(pack: &Pack, console: &mut Console<'_>) -> Result<Game, Failure> {
-    load_with(pack, &[], console)
+fn load(source: &GameFiles, console: &mut Console<'_>) -> Result<Game, Failure> {
+    load_with(source, &[], console)
 }
 
 /// Loads a game with its rules changed by modes, writing what is wrong.
-fn load_with(pack: &Pack, modes: &[&str], console: &mut Console<'_>) -> Result<Game, Failure> {
-    match pack.load_with(modes) {
+fn load_with(source: &GameFiles, modes: &[&str], console: &mut Console<'_>) -> Result<Game, Failure> {
+    match source.load_with(modes) {
         Ok(game) => {
-            tell_left_out(pack, &game, console)?;
+            tell_left_out(source, &game, console)?;
             Ok(game)
         }
         Err(findings) => {
-            show::finding::write_all(console.err, pack, &findings, console.paint)?;
-            Err(Failure::Broken { game: pack.id.clone(), findings: findings.len() })
+            show::finding::write_all(console.err, source, &findings, console.paint)?;
+            Err(Failure::Broken { game: source.id.clone(), findings: findings.len() })
         }
     }
 }
 
 /// Tells what of packs is not a part of a game, and why.
-fn tell_left_out(pack: &Pack, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
-    show::finding::write_all(console.err, pack, &game.packed.wrong, console.paint)?;
+fn tell_left_out(source: &GameFiles, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    show::finding::write_all(console.err, source, &game.packed.wrong, console.paint)?;
     for line in left_out(game) {
         writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
     }

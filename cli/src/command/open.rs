@@ -37,22 +37,22 @@ pub(crate) struct Open {
 impl Open {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let library = self.from.library()?;
-        let pack = library.only(self.game.as_deref())?;
-        let plain = load(pack, console)?;
+        let source = library.only(self.game.as_deref())?;
+        let plain = load(source, console)?;
         let seed = self.seed.unwrap_or_else(clock);
         let (modes, draft) = chosen_modes(&self.mode, &plain, seed, console)?;
         if let Some(draft) = draft {
             return Err(Failure::usage(format!("`{draft}` is a draft, and no packs are opened for it"), "`kotodama play` drafts"));
         }
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
-        let game = if modes.is_empty() { plain } else { load_with(pack, &names, console)? };
+        let game = if modes.is_empty() { plain } else { load_with(source, &names, console)? };
         let Some(def) = &game.rules_file.deck.packs else { return Err(no_packs(&game)) };
         let number = self.packs.unwrap_or(def.count);
         let packs = open_packs(&game, usize::from(number), seed).map_err(|error| Failure::usage(error.told(game.messages), "see its `deck` in `game.ron`"))?;
         let name = say!(game.messages, "packs-name", seed = seed.to_string());
         let deck = from_packs(&game, &format!("packs-{seed}"), &name, &packs);
         let modes: String = modes.iter().map(|mode| format!(" --mode {mode}")).collect();
-        let again = format!("kotodama open {}{modes} --seed {seed}", pack.id);
+        let again = format!("kotodama open {}{modes} --seed {seed}", source.id);
         write(&game, def, &deck, &again, console)?;
         Ok(Exit::Clean)
     }

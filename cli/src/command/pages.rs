@@ -1,6 +1,6 @@
 //! A game's sets as their files stand: what is read here is there also when the game does not load.
 
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::Source;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
 use serde::de::DeserializeOwned;
@@ -18,13 +18,13 @@ pub(super) struct SetPage {
 
 impl SetPage {
     /// All sets of a game whose files are in the right shape.
-    pub(super) fn all(pack: &Pack) -> Vec<SetPage> {
-        let files = pack.paths("sets").into_iter().filter(|path| path.ends_with(".ron"));
-        files.filter_map(|path| SetPage::read(pack, path)).collect()
+    pub(super) fn all(source: &GameFiles) -> Vec<SetPage> {
+        let files = source.paths("sets").into_iter().filter(|path| path.ends_with(".ron"));
+        files.filter_map(|path| SetPage::read(source, path)).collect()
     }
 
-    fn read(pack: &Pack, file: String) -> Option<SetPage> {
-        let text = pack.read(&file)?;
+    fn read(source: &GameFiles, file: String) -> Option<SetPage> {
+        let text = source.read(&file)?;
         let mut set: SetFile = parse(&text).ok()?;
         let mut from = 0;
         let start = |card: &CardFile| {
@@ -32,7 +32,7 @@ impl SetPage {
             from
         };
         let starts = set.cards.iter().map(start).collect();
-        if let Some(about) = pack.pack_of(&file) {
+        if let Some(about) = source.pack_of(&file) {
             set.id = format!("{}:{}", about.id, set.id);
             set.cards.iter_mut().for_each(|card| card.id = about.full_id(&card.id, Thing::Card));
         }

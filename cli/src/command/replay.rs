@@ -31,10 +31,10 @@ impl Replay {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let record = Record::read(&self.file)?;
         let library = self.from.library()?;
-        let pack = library.find(&record.game)?;
+        let source = library.find(&record.game)?;
         let modes: Vec<&str> = record.modes.iter().map(String::as_str).collect();
-        let game = Arc::new(load_with(pack, &modes, console)?);
-        record.warn_of_changes(pack, &game, console)?;
+        let game = Arc::new(load_with(source, &modes, console)?);
+        record.warn_of_changes(source, &game, console)?;
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;
         if !self.check {

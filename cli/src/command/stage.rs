@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::console::Console;
 use crate::scene::{Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
-use crate::shipped::{Library, Pack, tidy};
+use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
 use kotodama_engine::{Game, Languages};
 use kotodama_grammar::Diagnostic;
@@ -248,22 +248,22 @@ impl Stage {
         for (game, _) in &cues {
             self.languages.entry(game.clone()).or_default();
         }
-        let load = |cue: &Cue| -> Result<(&Pack, Result<Ready, Vec<Diagnostic>>), Failure> {
-            let pack = self.library.only(Some(&cue.0))?;
+        let load = |cue: &Cue| -> Result<(&GameFiles, Result<Ready, Vec<Diagnostic>>), Failure> {
+            let source = self.library.only(Some(&cue.0))?;
             let languages = &self.languages[&cue.0];
             let modes: Vec<&str> = cue.1.as_deref().into_iter().collect();
-            let game = pack.load_again(&modes, languages);
-            let ready = game.and_then(|game| match Fixture::load(pack, &game) {
+            let game = source.load_again(&modes, languages);
+            let ready = game.and_then(|game| match Fixture::load(source, &game) {
                 Ok(fixture) => Ok((Arc::new(game), fixture)),
                 Err(finding) => Err(vec![finding]),
             });
-            Ok((pack, ready))
+            Ok((source, ready))
         };
         let loaded: Vec<_> = cues.par_iter().map(load).collect();
         for (cue, loaded) in cues.iter().zip(loaded) {
-            let (pack, ready) = loaded?;
+            let (source, ready) = loaded?;
             if let Err(findings) = &ready {
-                write_all(console.err, pack, findings, console.paint)?;
+                write_all(console.err, source, findings, console.paint)?;
                 self.broken.insert(cue.0.clone(), findings.len());
             }
             self.games.insert(cue.clone(), ready.ok());

@@ -3,7 +3,7 @@
 use super::{About, Exit, Failure, Format, json, load};
 use crate::console::{Console, counted, wrap};
 use crate::near;
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show;
 use clap::Args;
 use kotodama_engine::data::SetRole;
@@ -59,15 +59,15 @@ impl Translate {
             return Err(Failure::usage(format!("there is no language `{}`", self.to), near::hint(&self.to, &known)));
         }
         let library = self.about.from.library()?;
-        let pack = library.only(self.about.game.as_deref())?;
-        let game = load(pack, console)?;
+        let source = library.only(self.about.game.as_deref())?;
+        let game = load(source, console)?;
         let translator =
-            Translator::new(pack, &game, &self.to).map_err(|findings| match show::finding::write_all(console.err, pack, &findings, console.paint) {
-                Ok(()) => Failure::Broken { game: pack.id.clone(), findings: findings.len() },
+            Translator::new(source, &game, &self.to).map_err(|findings| match show::finding::write_all(console.err, source, &findings, console.paint) {
+                Ok(()) => Failure::Broken { game: source.id.clone(), findings: findings.len() },
                 Err(error) => Failure::Terminal(error),
             })?;
         if let Some(folder) = &self.write {
-            return self.edition(pack, &game, &translator, folder, console);
+            return self.edition(source, &game, &translator, folder, console);
         }
         let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, card)).collect();
         let missing = cards.iter().filter(|card| card.missing.is_some()).count();
@@ -102,11 +102,11 @@ impl Translate {
     }
 
     /// Writes the game's files of cards in the other language.
-    fn edition(&self, pack: &Pack, game: &Game, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn edition(&self, source: &GameFiles, game: &Game, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let mut files = Vec::new();
         let mut missing = 0;
-        for name in pack.list("sets").into_iter().filter(|name| name.ends_with(".ron")) {
-            let Some(text) = pack.read(&format!("sets/{name}")) else { continue };
+        for name in source.list("sets").into_iter().filter(|name| name.ends_with(".ron")) {
+            let Some(text) = source.read(&format!("sets/{name}")) else { continue };
             match translator.set(game, &text) {
                 Ok(text) => files.push((name, text)),
                 Err(wrong) => {

@@ -1,7 +1,7 @@
 //! Findings, drawn: the file, the line, a mark under the words, what to do; or as plain records for programs.
 
 use crate::console::{COLUMNS, Paint};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::Source;
 use kotodama_grammar::{Also, Diagnostic, Severity};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
@@ -18,13 +18,13 @@ pub trait Shelf {
     fn shown(&self, file: &str) -> String;
 }
 
-impl Shelf for Pack {
+impl Shelf for GameFiles {
     fn text(&self, file: &str) -> Option<String> {
         self.read(file)
     }
 
     fn shown(&self, file: &str) -> String {
-        Pack::shown(self, file)
+        GameFiles::shown(self, file)
     }
 }
 

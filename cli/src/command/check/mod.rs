@@ -13,7 +13,7 @@ use super::pages::SetPage;
 use super::{About, Exit, Failure, Format, json, left_out};
 use crate::console::{Console, counted, pad};
 use crate::near;
-use crate::shipped::{Library, Pack};
+use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Record};
 use clap::Args;
 use kotodama_engine::{Game, Languages, Overridden, Source, deck};
@@ -100,7 +100,7 @@ struct Memory {
 
 /// A game that was looked at.
 struct Looked<'a> {
-    pack: &'a Pack,
+    source: &'a GameFiles,
     game: Option<Game>,
     sets: Vec<SetReport>,
     in_no_deck: usize,
@@ -115,7 +115,7 @@ impl Check {
         let library = self.about.from.library()?;
         let memories = Memories::default();
         let languages = lacks();
-        let looked = self.look(self.packs(&library)?, &memories);
+        let looked = self.look(self.games(&library)?, &memories);
         match self.about.format {
             Format::Human => write(&languages, &looked, console)?,
             Format::Json => json(&Report { version: 1, languages: &languages, games: reports(&looked) }, console)?,
@@ -124,16 +124,16 @@ impl Check {
     }
 
     /// The games that are meant.
-    fn packs<'a>(&self, library: &'a Library) -> Result<Vec<&'a Pack>, Failure> {
+    fn games<'a>(&self, library: &'a Library) -> Result<Vec<&'a GameFiles>, Failure> {
         match &self.about.game {
             Some(id) => Ok(vec![library.find(id)?]),
-            None => Ok(library.packs().iter().collect()),
+            None => Ok(library.games().iter().collect()),
         }
     }
 
     /// Looks at games, on all processors.
-    fn look<'a>(&self, packs: Vec<&'a Pack>, memories: &Memories) -> Vec<Looked<'a>> {
-        packs.into_par_iter().map(|pack| look(pack, self.strict, &memories.of(&pack.id))).collect()
+    fn look<'a>(&self, games: Vec<&'a GameFiles>, memories: &Memories) -> Vec<Looked<'a>> {
+        games.into_par_iter().map(|source| look(source, self.strict, &memories.of(&source.id))).collect()
     }
 }
 
@@ -155,20 +155,20 @@ fn lacks() -> Vec<Lack> {
 }
 
 /// Loads a game and looks for everything that loading does not refuse.
-fn look<'a>(pack: &'a Pack, strict: bool, memory: &Memory) -> Looked<'a> {
-    let pages = SetPage::all(pack);
-    let (game, mut findings) = match pack.load_again(&[], &memory.languages) {
+fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> {
+    let pages = SetPage::all(source);
+    let (game, mut findings) = match source.load_again(&[], &memory.languages) {
         Err(findings) => (None, findings),
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
-            let mut findings = words::findings(pack, &pages, &game, &judged);
-            findings.extend(kotodama_engine::word_findings(pack, &game.rules_file.language, &game.language));
+            let mut findings = words::findings(source, &pages, &game, &judged);
+            findings.extend(kotodama_engine::word_findings(source, &game.rules_file.language, &game.language));
             findings.extend(wordings::findings(&pages, &game, &judged));
             findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));
             findings.extend(room::findings(&pages, &game));
-            findings.extend(unused::findings(pack, &game, &memory.languages));
-            findings.extend(decks(pack, &game));
+            findings.extend(unused::findings(source, &game, &memory.languages));
+            findings.extend(decks(source, &game));
             findings.extend(game.packed.wrong.iter().cloned());
             (Some(game), findings)
         }
@@ -178,21 +178,21 @@ fn look<'a>(pack: &'a Pack, strict: bool, memory: &Memory) -> Looked<'a> {
         findings.extend(unused::deckless(&deckless));
     }
     let (sets, in_no_deck) = (sets(&pages, game.as_ref(), &findings), deckless.len());
-    Looked { pack, game, sets, in_no_deck, findings }
+    Looked { source, game, sets, in_no_deck, findings }
 }
 
 /// What was found, as programs read it.
 fn reports(looked: &[Looked<'_>]) -> Vec<GameReport> {
-    let report = |Looked { pack, sets, in_no_deck, findings, .. }: &Looked<'_>| {
-        let findings = findings.iter().map(|finding| Record::of(*pack, finding)).collect();
-        GameReport { game: pack.id.clone(), sets: sets.clone(), in_no_deck: *in_no_deck, findings }
+    let report = |Looked { source, sets, in_no_deck, findings, .. }: &Looked<'_>| {
+        let findings = findings.iter().map(|finding| Record::of(*source, finding)).collect();
+        GameReport { game: source.id.clone(), sets: sets.clone(), in_no_deck: *in_no_deck, findings }
     };
     looked.iter().map(report).collect()
 }
 
 /// Decks that break the rules.
-fn decks(pack: &Pack, game: &Game) -> Vec<Diagnostic> {
-    let texts: Vec<(String, String)> = pack.paths("decks").into_iter().filter_map(|file| pack.read(&file).map(|text| (file, text))).collect();
+fn decks(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
+    let texts: Vec<(String, String)> = source.paths("decks").into_iter().filter_map(|file| source.read(&file).map(|text| (file, text))).collect();
     let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
     let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();
@@ -256,10 +256,10 @@ fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<
 }
 
 /// What overrides what, with both places.
-pub(super) fn overrides(pack: &Pack, over: &Overridden) -> String {
+pub(super) fn overrides(source: &GameFiles, over: &Overridden) -> String {
     let at = |place: &Also| {
-        let (line, _) = finding::place(&pack.read(&place.file).unwrap_or_default(), place.span.start);
-        format!("{}:{line}", pack.shown(&place.file))
+        let (line, _) = finding::place(&source.read(&place.file).unwrap_or_default(), place.span.start);
+        format!("{}:{line}", source.shown(&place.file))
     };
     format!("`{}` overrides the {}: {} in the place of {}", over.pack, over.thing, at(&over.by), at(&over.of))
 }
@@ -273,9 +273,9 @@ fn write(languages: &[Lack], looked: &[Looked<'_>], console: &mut Console<'_>) -
 }
 
 fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
-    let Looked { pack, game, sets, in_no_deck, findings } = looked;
+    let Looked { source, game, sets, in_no_deck, findings } = looked;
     let name = game.as_ref().map_or(String::new(), |game| format!(" · {}", game.name));
-    writeln!(console.out, "{}{name}", console.paint.bold(&pack.id))?;
+    writeln!(console.out, "{}{name}", console.paint.bold(&source.id))?;
     let wide = sets.iter().map(|set| crate::console::width(&set.id)).max().unwrap_or(0).max(5);
     writeln!(console.out, "  {}  role  cards  by words  by hook  errors", pad("set", wide))?;
     for set in sets {
@@ -292,7 +292,7 @@ fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failu
             writeln!(console.out, "  {line}")?;
         }
         for over in &game.packed.overridden {
-            writeln!(console.out, "  {}", overrides(pack, over))?;
+            writeln!(console.out, "  {}", overrides(source, over))?;
         }
         if *in_no_deck > 0 {
             writeln!(console.out, "  {} for play in no deck", counted(*in_no_deck, "card"))?;
@@ -302,8 +302,8 @@ fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failu
         writeln!(console.out, "  {}\n", console.paint.green("no findings"))?;
     } else {
         writeln!(console.out)?;
-        finding::write_all(console.out, *pack, findings, console.paint)?;
-        writeln!(console.out, "{} in {}; `kotodama explain CODE` tells more about one\n", counted(findings.len(), "finding"), pack.id)?;
+        finding::write_all(console.out, *source, findings, console.paint)?;
+        writeln!(console.out, "{} in {}; `kotodama explain CODE` tells more about one\n", counted(findings.len(), "finding"), source.id)?;
     }
     Ok(())
 }

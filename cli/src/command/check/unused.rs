@@ -1,16 +1,16 @@
 //! What a game has and does not use: keywords, phrases, scripts, cards for play.
 
 use crate::command::pages::{SetPage, within};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SectionDef};
 use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, and scripts that nothing runs.
-pub(super) fn findings(pack: &Pack, game: &Game, languages: &Languages) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -> Vec<Diagnostic> {
     let (mut keywords, mut phrases) = (game.unsaid.keywords.clone(), game.unsaid.phrases.clone());
-    let scripts: Vec<(String, String)> = pack.paths("scripts").into_iter().filter_map(|path| pack.read(&path).map(|text| (path, text))).collect();
+    let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
     keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
     for mode in &game.rules_file.modes {
@@ -18,13 +18,13 @@ pub(super) fn findings(pack: &Pack, game: &Game, languages: &Languages) -> Vec<D
             break;
         }
         // What a mode breaks is found where the mode is played; here it only might use something.
-        let Ok(changed) = pack.load_again(&[&mode.id], languages) else { continue };
+        let Ok(changed) = source.load_again(&[&mode.id], languages) else { continue };
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
     }
     let warn = |code, message: String, file: &str, id: &str, help: String| {
         let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
-        let span = within(&pack.read(&file).unwrap_or_default(), 0, local);
+        let span = within(&source.read(&file).unwrap_or_default(), 0, local);
         Diagnostic::warning(code, message).at(file, span).help(help)
     };
     let mut findings = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn findings(pack: &Pack, game: &Game, languages: &Languages) -> Vec<D
     }
     for (path, name) in scripts.iter().map(|(path, _)| (path, path.rsplit('/').next().unwrap_or(path))) {
         // That of a pack is `pack:file` in the game.
-        let full = pack.pack_of(path).map_or_else(|| name.to_owned(), |about| format!("{}:{name}", about.id));
+        let full = source.pack_of(path).map_or_else(|| name.to_owned(), |about| format!("{}:{name}", about.id));
         if game.phrases.iter().all(|phrase| phrase.lua.as_ref() != Some(&full)) {
             let found = Diagnostic::warning(codes::UNUSED_HOOK, format!("no phrase runs the script `{name}`")).at(path, 0..0);
             findings.push(found.help(format!("give a phrase lua: \"{name}\" in phrases.ron, or remove the file")));

@@ -27,8 +27,8 @@ impl Check {
     pub(super) fn watch(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let began = Instant::now();
         let library = self.about.from.library()?;
-        let root = library.root.clone().filter(|_| self.packs(&library).is_ok_and(|packs| packs.iter().all(|pack| !pack.folders().is_empty())));
-        let Some(root) = root else { return self.packs(&library).and_then(|_| Err(unwatched())) };
+        let root = library.root.clone().filter(|_| self.games(&library).is_ok_and(|games| games.iter().all(|source| !source.folders().is_empty())));
+        let Some(root) = root else { return self.games(&library).and_then(|_| Err(unwatched())) };
         let watch = Watch::begin(&root, What { games: true, scenes: false, besides: library.folders_of_packs() })?;
         let mut desk = Desk { memories: Memories::default(), languages: lacks(), findings: BTreeMap::new() };
         let hint = format!("watching {}: save a file to check again, Ctrl-C ends", crate::watch::named(&root));
@@ -38,19 +38,19 @@ impl Check {
     /// Looks at the games whose files changed, at all at first.
     fn again(&self, changes: Option<&Changes>, since: Instant, desk: &mut Desk, console: &mut Console<'_>) -> Result<(), Failure> {
         let library = self.about.from.library()?;
-        let mut packs = self.packs(&library)?;
-        let here: Vec<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+        let mut games = self.games(&library)?;
+        let here: Vec<&str> = games.iter().map(|source| source.id.as_str()).collect();
         let before = desk.findings.len();
         desk.findings.retain(|game, _| here.contains(&game.as_str()));
         let gone = desk.findings.len() < before;
         if let Some(changes) = changes {
-            packs.retain(|pack| !desk.findings.contains_key(&pack.id) || pack.folders().iter().any(|folder| changes.within(folder)));
+            games.retain(|source| !desk.findings.contains_key(&source.id) || source.folders().iter().any(|folder| changes.within(folder)));
         }
-        if packs.is_empty() && !gone && changes.is_some() {
+        if games.is_empty() && !gone && changes.is_some() {
             return Ok(());
         }
-        let looked = self.look(packs, &desk.memories);
-        desk.findings.extend(looked.iter().map(|looked| (looked.pack.id.clone(), looked.findings.len())));
+        let looked = self.look(games, &desk.memories);
+        desk.findings.extend(looked.iter().map(|looked| (looked.source.id.clone(), looked.findings.len())));
         let changed = changes.map(Changes::shown);
         match (self.about.format, &changed) {
             (Format::Json, _) => {
@@ -82,15 +82,15 @@ impl Desk {
         writeln!(console.out, "{}", paint.dim(&crate::watch::listed(changed)))?;
         let none = |number: usize| if number == 0 { "no findings".to_owned() } else { counted(number, "finding") };
         let mut told = Vec::new();
-        for Looked { pack, findings, .. } in looked {
+        for Looked { source, findings, .. } in looked {
             if !findings.is_empty() {
                 writeln!(console.out)?;
-                finding::write_all(console.out, *pack, findings, paint)?;
+                finding::write_all(console.out, *source, findings, paint)?;
             }
-            let what = format!("{}: {}", pack.id, none(findings.len()));
+            let what = format!("{}: {}", source.id, none(findings.len()));
             told.push(if findings.is_empty() { paint.green(&what) } else { paint.yellow(&what) });
         }
-        let others = self.findings.iter().filter(|(game, number)| **number > 0 && !looked.iter().any(|looked| looked.pack.id == **game));
+        let others = self.findings.iter().filter(|(game, number)| **number > 0 && !looked.iter().any(|looked| looked.source.id == **game));
         told.extend(others.map(|(game, number)| paint.yellow(&format!("{game}: still {}", counted(*number, "finding")))));
         if told.is_empty() {
             told.push("no games left".to_owned());

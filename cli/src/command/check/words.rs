@@ -2,7 +2,7 @@
 
 use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
 use crate::command::pages::{SetPage, within};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::data::{GameFile, TagMeans};
 use kotodama_engine::{Game, Source};
 use kotodama_grammar::{Diagnostic, Language, codes};
@@ -34,7 +34,7 @@ impl Judged {
 }
 
 /// Everything that is wrong with the words of a game that loads.
-pub(super) fn findings(pack: &Pack, pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for page in pages {
         for (at, line) in lines(page) {
@@ -42,7 +42,7 @@ pub(super) fn findings(pack: &Pack, pages: &[SetPage], game: &Game, judged: &Jud
             findings.extend(odd.map(|odd| found(odd).at(&page.file, page.span(at, line))));
         }
     }
-    let text = pack.read(RULES).unwrap_or_default();
+    let text = source.read(RULES).unwrap_or_default();
     for (sort, line) in rules(&game.rules_file) {
         let odd = judged.on(&game.language, sort, line).into_iter().flat_map(|verdict| &verdict.odd);
         findings.extend(odd.map(|odd| found(odd).at(RULES, within(&text, 0, line))));

@@ -2,7 +2,7 @@
 
 use crate::command::Failure;
 use crate::console::{Console, wrap};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show::finding::place;
 use crate::show::steps;
 use kotodama_engine::data::KeywordFile;
@@ -37,13 +37,13 @@ pub(super) fn names(game: &Game) -> Vec<String> {
 }
 
 /// The file and the line in which an entry stands: a pack's, where it is the pack's or overrides one of the game.
-fn stands(pack: &Pack, file: &str, id: &str) -> (String, usize) {
+fn stands(source: &GameFiles, file: &str, id: &str) -> (String, usize) {
     let own = |path: &String| id.split_once(':').is_none_or(|(of, _)| path.starts_with(&format!("packs/{of}/")));
-    let files = pack.packs().into_iter().map(|of| format!("packs/{of}/{file}")).chain([file.to_owned()]).filter(own);
+    let files = source.packs().into_iter().map(|of| format!("packs/{of}/{file}")).chain([file.to_owned()]).filter(own);
     let local = id.rsplit(':').next().unwrap_or(id);
     let line = |path: &String| {
-        let text = pack.read(path)?;
-        let overrides = path == file || id.contains(':') || pack.pack_of(path).is_some_and(|about| about.overrides.iter().any(|thing| thing.id() == id));
+        let text = source.read(path)?;
+        let overrides = path == file || id.contains(':') || source.pack_of(path).is_some_and(|about| about.overrides.iter().any(|thing| thing.id() == id));
         let outline = Outline::of(&text);
         let (_, entry) =
             outline.items.iter().find(|(_, entry)| entry.get("id").and_then(|own| own.text(&text)).as_deref() == Some(local)).filter(|_| overrides)?;
@@ -53,20 +53,20 @@ fn stands(pack: &Pack, file: &str, id: &str) -> (String, usize) {
 }
 
 impl Entry {
-    pub(super) fn write(&self, pack: &Pack, game: &Game, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(super) fn write(&self, source: &GameFiles, game: &Game, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = game.messages;
         let (id, title, file, sort) = match self {
             Entry::Phrase(phrase) => (&phrase.id, phrase.say.join(" · "), "phrases.ron", say!(m, "explain-phrase")),
             Entry::Keyword(keyword) => (&keyword.id, game.title("keyword", &keyword.id).to_owned(), "keywords.ron", say!(m, "explain-keyword")),
         };
-        let (file, line) = stands(pack, file, id);
-        writeln!(console.out, "{}  {id} · {sort} · {}:{line}", console.paint.bold(&title), pack.shown(&file))?;
+        let (file, line) = stands(source, file, id);
+        writeln!(console.out, "{}  {id} · {sort} · {}:{line}", console.paint.bold(&title), source.shown(&file))?;
         writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-means")))?;
         for line in self.meaning(game, reminders) {
             writeln!(console.out, "{line}")?;
         }
         writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-said-by")))?;
-        for line in self.said_by(pack, game) {
+        for line in self.said_by(source, game) {
             writeln!(console.out, "{line}")?;
         }
         Ok(())
@@ -93,7 +93,7 @@ impl Entry {
     }
 
     /// The cards, phrases, keywords and rules that say it.
-    fn said_by(&self, pack: &Pack, game: &Game) -> Vec<String> {
+    fn said_by(&self, source: &GameFiles, game: &Game) -> Vec<String> {
         let m = game.messages;
         let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(&card.text)).map(|card| format!("{} ({})", card.name, card.id));
         let phrases = game.phrases.iter().filter(|phrase| game.language.meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
@@ -101,12 +101,12 @@ impl Entry {
             let itself = matches!(self, Entry::Keyword(own) if own.id == keyword.id);
             !itself && game.language.read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
         });
-        let rules = self.rules(&pack.read("game.ron").unwrap_or_default(), &game.language);
+        let rules = self.rules(&source.read("game.ron").unwrap_or_default(), &game.language);
         let lists = [
             (say!(m, "explain-cards"), cards.collect::<Vec<_>>()),
             (say!(m, "explain-phrases"), phrases.map(|phrase| phrase.id.clone()).collect()),
             (say!(m, "explain-keywords"), keywords.map(|keyword| keyword.id.clone()).collect()),
-            (say!(m, "explain-rules"), rules.into_iter().map(|line| format!("{}:{line}", pack.shown("game.ron"))).collect()),
+            (say!(m, "explain-rules"), rules.into_iter().map(|line| format!("{}:{line}", source.shown("game.ron"))).collect()),
         ];
         let lines: Vec<String> = lists
             .iter()

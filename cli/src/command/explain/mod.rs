@@ -5,7 +5,7 @@ mod entry;
 use super::{Exit, Failure, From, load};
 use crate::console::{Console, Paint, wrap};
 use crate::near;
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show::card;
 use clap::Args;
 use kotodama_engine::reminder::Reminders;
@@ -48,14 +48,14 @@ impl Explain {
             return Err(Failure::usage(format!("there is no code `{what}`"), format!("the codes go from {} to {}", known[0], known[known.len() - 1])));
         }
         let library = self.from.library()?;
-        let packs: Vec<&Pack> = match &self.game {
+        let games: Vec<&GameFiles> = match &self.game {
             Some(id) => vec![library.find(id)?],
-            None => library.packs().iter().collect(),
+            None => library.games().iter().collect(),
         };
         let mut names = Vec::new();
         let mut found = 0;
-        for pack in packs {
-            let game = load(pack, console)?;
+        for source in games {
+            let game = load(source, console)?;
             let reminders = reminders_of(&game);
             let cards = matching(&game, &what);
             for (at, card) in cards.iter().enumerate() {
@@ -69,7 +69,7 @@ impl Explain {
                 if found > 0 {
                     writeln!(console.out)?;
                 }
-                entry.write(pack, &game, &reminders, console)?;
+                entry.write(source, &game, &reminders, console)?;
                 found += 1;
             }
             names.extend(entry::names(&game));

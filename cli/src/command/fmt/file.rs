@@ -6,7 +6,7 @@ use super::sayings;
 use super::words::{Reminding, Speech, Wording, reminding, wording_of};
 use crate::command::Failure;
 use crate::console::{Console, counted};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show::finding::place;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
 use kotodama_engine::outline::{Kind, Outline, stretches};
@@ -69,7 +69,7 @@ fn layout_words(slip: Slip, number: usize) -> String {
 
 /// Tidies the files of a game.
 pub(super) struct Formatter<'a> {
-    pack: &'a Pack,
+    source: &'a GameFiles,
     /// The language of the game, or why its rules can't be read.
     own: Result<String, Diagnostic>,
     /// The languages of its sets, by their ids; or what is wrong with them.
@@ -80,12 +80,12 @@ pub(super) struct Formatter<'a> {
 }
 
 impl<'a> Formatter<'a> {
-    pub(super) fn new(pack: &'a Pack, reminding: Option<Reminding>) -> Formatter<'a> {
+    pub(super) fn new(source: &'a GameFiles, reminding: Option<Reminding>) -> Formatter<'a> {
         // A pack may be for a game that lies in no folder.
-        let shipped = || pack.read("game.ron").unwrap_or_default();
-        let rules = pack.place("game.ron").map_or_else(|| Ok(shipped()), |path| text("game.ron", &path));
+        let shipped = || source.read("game.ron").unwrap_or_default();
+        let rules = source.place("game.ron").map_or_else(|| Ok(shipped()), |path| text("game.ron", &path));
         let own = rules.and_then(|rules| data_file::<GameFile>("game.ron", &rules)).map(|rules| rules.language);
-        Formatter { pack, own, languages: BTreeMap::new(), reminding, reminders: None }
+        Formatter { source, own, languages: BTreeMap::new(), reminding, reminders: None }
     }
 
     /// A file without its slips; or, inside, why it can't be read.
@@ -129,7 +129,7 @@ impl<'a> Formatter<'a> {
         }
         let new = apply(&old, edits);
         if !same_but(&old, &new, &changed) || shape(name, &new).is_err() {
-            return Err(Failure::internal(format!("`{}` would not say the same any more; nothing was written", self.pack.shown(name))));
+            return Err(Failure::internal(format!("`{}` would not say the same any more; nothing was written", self.source.shown(name))));
         }
         Ok(Ok(Tidied { old, new, changes, findings }))
     }
@@ -150,7 +150,7 @@ impl<'a> Formatter<'a> {
                     held.sort();
                     found.sort();
                     if held != found {
-                        return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.pack.shown(name))));
+                        return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.source.shown(name))));
                     }
                     (lines, set.language)
                 }
@@ -197,8 +197,8 @@ impl<'a> Formatter<'a> {
             return known.clone();
         }
         // With packs, there are more than one file says; a game that does not load has its own.
-        let read = || self.pack.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok());
-        let keywords: Vec<KeywordFile> = self.pack.load().ok().map(|game| game.keyword_files).or_else(read).unwrap_or_default();
+        let read = || self.source.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok());
+        let keywords: Vec<KeywordFile> = self.source.load().ok().map(|game| game.keyword_files).or_else(read).unwrap_or_default();
         let reminders = self.language(None).as_ref().map(|own| Reminders::new(&keywords, own)).unwrap_or_default();
         self.reminders = Some(reminders.clone());
         reminders
@@ -206,10 +206,10 @@ impl<'a> Formatter<'a> {
 
     /// The language of a set: the one it names, or the game's.
     fn language(&mut self, named: Option<&str>) -> &Result<Language, Vec<Diagnostic>> {
-        let (pack, own) = (self.pack, &self.own);
+        let (source, own) = (self.source, &self.own);
         let id = named.map_or_else(|| own.clone().unwrap_or_default(), str::to_owned);
         self.languages.entry(id).or_insert_with_key(|id| match own {
-            Ok(own) => language_of(pack, id, id == own),
+            Ok(own) => language_of(source, id, id == own),
             Err(finding) => Err(vec![finding.clone()]),
         })
     }

@@ -8,7 +8,7 @@ mod words;
 
 use super::{Exit, Failure};
 use crate::console::{Console, counted};
-use crate::shipped::{Library, Pack};
+use crate::shipped::{GameFiles, Library};
 use crate::show::finding;
 use clap::Args;
 use file::{Formatter, Tidied};
@@ -55,16 +55,16 @@ struct Tally {
 impl Fmt {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let library = self.library()?;
-        let packs: Vec<&Pack> = match &self.game {
+        let games: Vec<&GameFiles> = match &self.game {
             Some(id) => vec![library.find(id)?],
-            None => library.packs().iter().collect(),
+            None => library.games().iter().collect(),
         };
         let mut tally = Tally::default();
-        for pack in packs {
+        for source in games {
             // In the folder of a pack, its own files alone.
             let own = |name: &String| library.about.as_ref().is_none_or(|about| name.starts_with(&format!("packs/{about}/")));
-            let names = pack.files().into_iter().chain(pack.files_of_packs()).filter(own).collect();
-            self.game(pack, names, &mut tally, console)?;
+            let names = source.files().into_iter().chain(source.files_of_packs()).filter(own).collect();
+            self.game(source, names, &mut tally, console)?;
         }
         let Tally { files, changed, left, findings } = tally;
         let mut parts = Vec::new();
@@ -93,22 +93,22 @@ impl Fmt {
         })
     }
 
-    fn game(&self, pack: &Pack, names: Vec<String>, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
-        let mut formatter = Formatter::new(pack, self.reminders);
+    fn game(&self, source: &GameFiles, names: Vec<String>, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
+        let mut formatter = Formatter::new(source, self.reminders);
         let mut told: Vec<Diagnostic> = Vec::new();
         for name in names.into_iter().filter(|name| name.ends_with(".ron")) {
-            let Some(path) = pack.place(&name) else { continue };
+            let Some(path) = source.place(&name) else { continue };
             tally.files += 1;
             let found = match formatter.file(&name, &path)? {
                 Ok(Tidied { old, new, changes, findings }) => {
                     if old != new {
                         tally.changed += 1;
                         if self.check {
-                            writeln!(console.out, "{}", console.paint.bold(&pack.shown(&name)))?;
+                            writeln!(console.out, "{}", console.paint.bold(&source.shown(&name)))?;
                             changes.show(&old, console)?;
                         } else {
                             std::fs::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
-                            writeln!(console.out, "{}: {}", pack.shown(&name), changes.counted())?;
+                            writeln!(console.out, "{}: {}", source.shown(&name), changes.counted())?;
                         }
                     }
                     findings
@@ -120,7 +120,7 @@ impl Fmt {
             };
             // A broken lexicon is found by each set that is written in it, and as a file of its own.
             let new: Vec<Diagnostic> = found.into_iter().filter(|finding| !told.contains(finding)).collect();
-            finding::write_all(console.err, pack, &new, console.paint)?;
+            finding::write_all(console.err, source, &new, console.paint)?;
             told.extend(new);
         }
         tally.findings += told.len();

@@ -7,7 +7,7 @@ use crate::command::Failure;
 use crate::command::pages::SetPage;
 use crate::packs::{self, Addition};
 use crate::scene::{Fixture, offered, run_scene};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SeenBy, StatValue};
 use kotodama_engine::{Game, Memory, PlayerId};
 use kotodama_grammar::EDITION;
@@ -44,7 +44,7 @@ impl Draft {
     ///
     /// # Errors
     /// When the game has no card that could be a model.
-    pub(super) fn of(files: &Pack, game: Game, id: &str, title: &str, template: &[(String, String)]) -> Result<Draft, Failure> {
+    pub(super) fn of(files: &GameFiles, game: Game, id: &str, title: &str, template: &[(String, String)]) -> Result<Draft, Failure> {
         let models = models(files, &game);
         let means = keyword_meanings(&game).into_iter().find(|means| {
             let words = |path: &str| path.ends_with("keywords.ron") || path.starts_with("lexicon") || path == packs::ABOUT;
@@ -75,7 +75,7 @@ impl Draft {
 }
 
 /// Lines that tell what happens in one sentence, the shortest first.
-fn models(files: &Pack, game: &Game) -> Vec<Model> {
+fn models(files: &GameFiles, game: &Game) -> Vec<Model> {
     let pages = SetPage::all(files);
     let cards = pages.iter().filter(|page| page.for_play() && page.set.language.is_none()).flat_map(|page| &page.set.cards);
     let mut models: Vec<Model> = cards.filter(|card| card.back.is_none()).flat_map(|card| of_card(game, card)).collect();
@@ -173,7 +173,7 @@ fn filled(template: &[(String, String)], game: &Game, holes: &BTreeMap<&'static 
 }
 
 /// A game with a pack of these files, of which nothing is left out.
-fn loaded(files: &Pack, game: &Game, id: &str, made: &[(String, String)]) -> Option<(Pack, Game)> {
+fn loaded(files: &GameFiles, game: &Game, id: &str, made: &[(String, String)]) -> Option<(GameFiles, Game)> {
     let pack = files.with(Addition::held(id, Memory(made.iter().cloned().collect())));
     let with = pack.load().ok().filter(|with| with.packed.wrong.len() == game.packed.wrong.len())?;
     Some((pack, with))
@@ -181,7 +181,7 @@ fn loaded(files: &Pack, game: &Game, id: &str, made: &[(String, String)]) -> Opt
 
 /// Loads a pack with its game; when that works, finds its scene. Gives the files, and whether the phrases are said in the scene.
 fn tried(
-    files: &Pack,
+    files: &GameFiles,
     game: &Game,
     id: &str,
     template: &[(String, String)],

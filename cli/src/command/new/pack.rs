@@ -5,7 +5,7 @@ use super::{Name, file_path, files};
 use crate::command::{Exit, Failure, load};
 use crate::console::Console;
 use crate::packs;
-use crate::shipped::{Library, Pack};
+use crate::shipped::{GameFiles, Library};
 use clap::Args;
 use include_dir::{Dir, include_dir};
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ fn template() -> Result<Vec<(String, String)>, Failure> {
     files(&PACK).into_iter().map(|file| Ok((file_path(file), text(file)?.to_owned()))).collect()
 }
 
-fn told(name: &Name, game: &Pack, within: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
+fn told(name: &Name, game: &GameFiles, within: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let paint = console.paint;
     let place = crate::shipped::tidy(&within.join(&name.id));
     writeln!(console.out, "{}, a pack for {}, is in the folder {place}. Go there (cd {place}), and", paint.bold(&name.title), game.id)?;

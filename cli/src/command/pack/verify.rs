@@ -4,7 +4,7 @@ use crate::command::check::overrides;
 use crate::command::{Exit, Failure, left_out};
 use crate::console::{Console, counted};
 use crate::packs::{self, ABOUT, Addition, archive};
-use crate::shipped::{Library, Pack};
+use crate::shipped::{GameFiles, Library};
 use crate::show::finding;
 use clap::Args;
 use kotodama_engine::PackStamp;
@@ -119,7 +119,7 @@ fn write_about(about: &PackFile, console: &mut Console<'_>) -> Result<(), Failur
 }
 
 /// What is of the pack in the game, as far as it could be used.
-fn write_parts(files: &Pack, game: &Game, about: &PackFile, stamp: Option<&PackStamp>, console: &mut Console<'_>) -> Result<(), Failure> {
+fn write_parts(files: &GameFiles, game: &Game, about: &PackFile, stamp: Option<&PackStamp>, console: &mut Console<'_>) -> Result<(), Failure> {
     let own = format!("{}:", about.id);
     let cards = game.cards.iter().take(game.printed).filter(|card| card.set.starts_with(&own)).count();
     let keywords = game.keywords.iter().filter(|keyword| keyword.id.starts_with(&own)).count();

@@ -103,22 +103,22 @@ impl Play {
         let library = self.from.library()?;
         let recorded = self.load.as_deref().map(Record::read).transpose()?;
         let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
-        let pack = library.only(named)?;
-        let plain = load(pack, console)?;
+        let source = library.only(named)?;
+        let plain = load(source, console)?;
         let seed = self.seed.unwrap_or_else(clock);
         let (modes, draft) = match &recorded {
             Some(record) => (record.modes.clone(), None),
             None => chosen_modes(&self.mode, &plain, seed, console)?,
         };
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
-        let game = Arc::new(if modes.is_empty() { plain } else { load_with(pack, &names, console)? });
+        let game = Arc::new(if modes.is_empty() { plain } else { load_with(source, &names, console)? });
         let mut stops = stops::Stops::default();
         for said in &self.stop {
             stops.obey(&stops::read(&game, said)?, &game);
         }
         let mut session = match recorded {
             Some(record) => {
-                record.warn_of_changes(pack, &game, console)?;
+                record.warn_of_changes(source, &game, console)?;
                 Session::replayed(&game, record)?
             }
             None => {
@@ -135,7 +135,7 @@ impl Play {
                     (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
                     (None, None) => first_decks(&game)?,
                 };
-                let mut record = Record::new(&game, pack, names, seed, self.first);
+                let mut record = Record::new(&game, source, names, seed, self.first);
                 record.modes = modes;
                 record.drafted = made.map(|decks| decks.map(|deck| record::kept(&game, &deck)));
                 Session::start(&game, record)?
@@ -144,7 +144,7 @@ impl Play {
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, pack, self.bot, &stops, console)
+        table::sit(&mut session, source, self.bot, &stops, console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

@@ -3,7 +3,7 @@
 use super::deck;
 use crate::command::Failure;
 use crate::console::Console;
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use kotodama_engine::{Deck, Game, PackStamp, State, pack_changes};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -47,8 +47,8 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    pub(crate) fn new(game: &Game, pack: &Pack, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
-        let (hash, files) = (format!("{:016x}", game.hash), pack.fingerprints());
+    pub(crate) fn new(game: &Game, source: &GameFiles, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
+        let (hash, files) = (format!("{:016x}", game.hash), source.fingerprints());
         let packs = game.packed.packs.clone();
         Record {
             version: VERSION,
@@ -91,11 +91,11 @@ impl Record {
     }
 
     /// Whether the game is the one it was saved with; tells what differs otherwise.
-    pub(crate) fn warn_of_changes(&self, pack: &Pack, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn warn_of_changes(&self, source: &GameFiles, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
         if self.game != game.id {
             return Err(Failure::usage(format!("it is a match of `{}`, not of `{}`", self.game, game.id), format!("say `{}`", self.game)));
         }
-        let now = pack.fingerprints();
+        let now = source.fingerprints();
         let changed =
             self.files.iter().filter(|(file, print)| now.get(*file).is_some_and(|other| other != *print)).map(|(file, _)| format!("{file} has changed"));
         let gone = self.files.keys().filter(|file| !now.contains_key(*file)).map(|file| format!("{file} is gone"));

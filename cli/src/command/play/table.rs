@@ -7,7 +7,7 @@ use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, width, wrap};
 use crate::near;
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
@@ -16,14 +16,14 @@ use kotodama_messages::{Messages, say};
 use std::path::Path;
 
 /// Lets people play to the end, or until they leave.
-pub(super) fn sit(session: &mut Session, pack: &Pack, bot: Bot, stops: &Stops, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &Stops, console: &mut Console<'_>) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
     let told = if session.choices() > 0 { session.story.len() } else { 0 };
     let mut attention = Attention::new(&session.now, stops);
     if session.choices() > 0 {
         attention.jumped();
     }
-    let mut table = Table { session, pack, bot, attention, told, last: None, fresh: true };
+    let mut table = Table { session, source, bot, attention, told, last: None, fresh: true };
     table.welcome(console)?;
     loop {
         let unasked = if table.bots_turn() { Some(table.session.random_option()) } else { table.attention.passes(&table.session.now) };
@@ -61,7 +61,7 @@ enum Next {
 
 struct Table<'a> {
     session: &'a mut Session,
-    pack: &'a Pack,
+    source: &'a GameFiles,
     bot: Bot,
     /// When people are asked.
     attention: Attention,
@@ -297,7 +297,7 @@ impl Table<'_> {
     fn load(&mut self, file: &str, console: &mut Console<'_>) -> Result<(), Failure> {
         let game = std::sync::Arc::clone(self.session.now.game());
         let record = Record::read(Path::new(file))?;
-        record.warn_of_changes(self.pack, &game, console)?;
+        record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
         self.attention.jumped();
         (self.told, self.fresh) = (self.session.story.len(), true);

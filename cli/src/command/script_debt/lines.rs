@@ -4,7 +4,7 @@ use crate::command::Failure;
 use crate::command::pages::{SetPage, parse};
 use crate::command::spoken::{self, Spoken};
 use crate::console::Console;
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
 use kotodama_engine::{Source, language_of};
@@ -74,16 +74,16 @@ impl Debt {
     ///
     /// # Errors
     /// When its rules, its words or its phrases can't be read, which is shown: then no text can be.
-    pub(super) fn of(pack: &Pack, tests: bool, console: &mut Console<'_>) -> Result<Debt, Failure> {
-        let (loaded, load) = pack.load().map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
-        let pages = SetPage::all(pack);
+    pub(super) fn of(source: &GameFiles, tests: bool, console: &mut Console<'_>) -> Result<Debt, Failure> {
+        let (loaded, load) = source.load().map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
+        let pages = SetPage::all(source);
         // With packs, there are more phrases than one file says.
-        let phrases = loaded.as_ref().map(|game| game.phrases.clone()).or_else(|| phrases(pack));
-        let keywords = loaded.map(|game| game.keyword_files).or_else(|| file(pack, "keywords.ron")).unwrap_or_default();
-        let tongues = phrases.as_ref().and_then(|phrases| Tongues::of(pack, &pages, phrases, &keywords));
-        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(pack, "game.ron"), tongues, phrases) else {
-            show::finding::write_all(console.err, pack, &load, console.paint)?;
-            return Err(Failure::Broken { game: pack.id.clone(), findings: load.len() });
+        let phrases = loaded.as_ref().map(|game| game.phrases.clone()).or_else(|| phrases(source));
+        let keywords = loaded.map(|game| game.keyword_files).or_else(|| file(source, "keywords.ron")).unwrap_or_default();
+        let tongues = phrases.as_ref().and_then(|phrases| Tongues::of(source, &pages, phrases, &keywords));
+        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(source, "game.ron"), tongues, phrases) else {
+            show::finding::write_all(console.err, source, &load, console.paint)?;
+            return Err(Failure::Broken { game: source.id.clone(), findings: load.len() });
         };
         let mut cards = Vec::new();
         for page in pages.iter().filter(|page| tests || page.for_play()) {
@@ -100,23 +100,23 @@ impl Debt {
                 cards.push(Card { id: card.id.clone(), name: card.full_name(), lines: lines.collect() });
             }
         }
-        Ok(Debt { id: pack.id.clone(), name: game.name, phrases, cards })
+        Ok(Debt { id: source.id.clone(), name: game.name, phrases, cards })
     }
 }
 
-fn file<T: serde::de::DeserializeOwned>(pack: &Pack, path: &str) -> Option<T> {
-    parse(&pack.read(path)?).ok()
+fn file<T: serde::de::DeserializeOwned>(source: &GameFiles, path: &str) -> Option<T> {
+    parse(&source.read(path)?).ok()
 }
 
 /// The phrases of a game, which needs none; nothing when their file is broken.
-fn phrases(pack: &Pack) -> Option<Vec<PhraseDef>> {
-    pack.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| parse(&text).ok())
+fn phrases(source: &GameFiles) -> Option<Vec<PhraseDef>> {
+    source.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| parse(&text).ok())
 }
 
 impl Tongues {
-    fn of(pack: &Pack, pages: &[SetPage], defs: &[PhraseDef], keywords: &[KeywordFile]) -> Option<Tongues> {
-        let own = file::<GameFile>(pack, "game.ron")?.language;
-        let main = language_of(pack, &own, true).ok()?;
+    fn of(source: &GameFiles, pages: &[SetPage], defs: &[PhraseDef], keywords: &[KeywordFile]) -> Option<Tongues> {
+        let own = file::<GameFile>(source, "game.ron")?.language;
+        let main = language_of(source, &own, true).ok()?;
         let spoken = |trees: Vec<serde_json::Result<serde_json::Value>>| {
             let mut all = Spoken::default();
             trees.into_iter().flatten().for_each(|tree| all.add(spoken::words(&tree)));
@@ -131,7 +131,7 @@ impl Tongues {
         let mut languages = BTreeMap::new();
         for id in pages.iter().filter_map(|page| page.set.language.as_ref()).filter(|id| **id != own) {
             if !languages.contains_key(id) {
-                languages.insert(id.clone(), language_of(pack, id, false).ok()?);
+                languages.insert(id.clone(), language_of(source, id, false).ok()?);
             }
         }
         languages.insert(own.clone(), main);

@@ -5,7 +5,7 @@ mod unread;
 
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, cut, pad, wrap};
-use crate::shipped::Pack;
+use crate::shipped::GameFiles;
 use clap::Args;
 use lines::{By, Debt};
 use serde::Serialize;
@@ -85,13 +85,13 @@ struct Missing {
 impl ScriptDebt {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let library = self.about.from.library()?;
-        let packs: Vec<&Pack> = match &self.about.game {
+        let games: Vec<&GameFiles> = match &self.about.game {
             Some(id) => vec![library.find(id)?],
-            None => library.packs().iter().collect(),
+            None => library.games().iter().collect(),
         };
         let mut report = Report { version: 1, games: Vec::new() };
-        for pack in packs {
-            let debt = Debt::of(pack, self.tests, console)?;
+        for source in games {
+            let debt = Debt::of(source, self.tests, console)?;
             let game = tally(&debt);
             if self.about.format == Format::Human {
                 write(&debt, &game, console)?;

@@ -54,7 +54,7 @@ impl Test {
     pub(super) fn watch(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let began = Instant::now();
         let library = self.from.library()?;
-        let (root, games) = (self.root(), library.packs().iter().any(|pack| !pack.folders().is_empty()));
+        let (root, games) = (self.root(), library.games().iter().any(|source| !source.folders().is_empty()));
         let named = self.scenes.iter().map(PathBuf::from).filter(|path| path.exists());
         let besides = named.chain(library.folders_of_packs()).collect();
         let watch = Watch::begin(&root, What { games, scenes: true, besides })?;
@@ -68,8 +68,8 @@ impl Test {
     fn again(&self, changes: Option<&Changes>, since: Instant, desk: &mut Desk, console: &mut Console<'_>) -> Result<(), Failure> {
         let library = self.from.library()?;
         let within = |changes: &Changes, folders: Vec<&Path>| folders.iter().any(|folder| changes.within(folder));
-        let changed = library.packs().iter().filter(|pack| changes.is_some_and(|changes| within(changes, pack.folders())));
-        let games: Vec<String> = changed.map(|pack| pack.id.clone()).collect();
+        let changed = library.games().iter().filter(|source| changes.is_some_and(|changes| within(changes, source.folders())));
+        let games: Vec<String> = changed.map(|source| source.id.clone()).collect();
         desk.stage.renew(library, &games);
         let paths = paths(&self.root(), &self.scenes)?;
         let gone = desk.look_at(paths, changes, &games)?;
