@@ -11,13 +11,17 @@ use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SeenBy, StatValue};
 use kotodama_engine::{Game, Memory, PlayerId};
 use kotodama_grammar::EDITION;
-use kotodama_grammar::ast::{Sentence, Static};
+use kotodama_grammar::ast::{Condition, Sentence, Static};
 use kotodama_messages::say;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many models are tried.
-const TRIED: usize = 12;
+/// So many models are tried, each with a meaning of the keyword.
+const TRIED: usize = 24;
+/// After so many, it is enough that the scene shows what the card's text does.
+const ENOUGH: usize = 8;
+/// So many meanings of a keyword are tried that the game takes.
+const SOUND: usize = 4;
 /// So many meanings of a keyword are tried, of keywords and of cards.
 const MEANINGS: usize = 25;
 /// A scene makes so many moves at most.
@@ -37,6 +41,21 @@ struct Model {
     before: String,
     /// The sentences behind them, with their full stops.
     sentences: String,
+    /// Whether it is one sentence.
+    alone: bool,
+}
+
+/// What the scene of a pack shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Shows {
+    /// That the card is there.
+    Card,
+    /// How it is played.
+    Play,
+    /// What its text does.
+    Text,
+    /// That, and in whose words.
+    Words,
 }
 
 impl Draft {
@@ -46,27 +65,33 @@ impl Draft {
     /// When the game has no card that could be a model.
     pub(super) fn of(files: &GameFiles, game: Game, id: &str, title: &str, template: &[(String, String)]) -> Result<Draft, Failure> {
         let models = models(files, &game);
-        let means = keyword_meanings(&game).into_iter().find(|means| {
+        let sound = |means: &String| {
             let words = |path: &str| path.ends_with("keywords.ron") || path.starts_with("lexicon") || path == packs::ABOUT;
             let template: Vec<(String, String)> = template.iter().filter(|(path, _)| words(path)).cloned().collect();
             models
                 .first()
                 .is_some_and(|model| loaded(files, &game, id, &filled(&template, &game, &holes(&game, id, title, [model, model], means, "Test"))).is_some())
-        });
-        let mut best: Option<Draft> = None;
-        let tries = models.iter().take(TRIED).flat_map(|model| ["Play", "Test"].map(|role| (model, role)));
-        for (model, role) in tries.filter(|_| means.is_some()) {
-            // What a phrase means is more than any card says at once: else the card would say it, not the phrase.
-            let Some(other) = models.iter().find(|other| other.sentences != model.sentences) else { break };
-            let mut holes = holes(&game, id, title, [model, other], means.as_deref().unwrap_or_default(), role);
-            if let Some((files, said)) = tried(files, &game, id, template, &mut holes) {
-                let draft = Draft { files };
-                if said {
-                    return Ok(draft);
-                }
-                best.get_or_insert(draft);
+        };
+        let meanings: Vec<String> = keyword_meanings(&game).into_iter().filter(sound).take(SOUND).collect();
+        // The likeliest of both first: a keyword may keep the card from being played, and a card may need what a scene does not give it.
+        let mut pairs: Vec<(usize, usize)> = (0..meanings.len()).flat_map(|means| (0..models.len()).map(move |model| (means, model))).collect();
+        pairs.sort_by_key(|(means, model)| (means + model, *means));
+        let mut best: Option<(Shows, Draft)> = None;
+        let tries = pairs.into_iter().take(TRIED).enumerate().flat_map(|(at, pair)| ["Play", "Test"].map(|role| (at, pair, role)));
+        for (at, (means, model), role) in tries {
+            if best.as_ref().is_some_and(|(shows, _)| *shows == Shows::Words || *shows == Shows::Text && at >= ENOUGH) {
+                break;
+            }
+            let (means, model) = (&meanings[means], &models[model]);
+            // What a phrase means is more than any card says at once: else the card would say it, not the phrase. A script says one sentence.
+            let Some(other) = models.iter().find(|other| other.alone && other.sentences != model.sentences) else { break };
+            let mut holes = holes(&game, id, title, [model, other], means, role);
+            let Some((files, shows)) = tried(files, &game, id, template, &mut holes) else { continue };
+            if best.as_ref().is_none_or(|(most, _)| *most < shows) {
+                best = Some((shows, Draft { files }));
             }
         }
+        let best = best.map(|(_, draft)| draft);
         best.ok_or_else(|| {
             let help = "write a card whose text is one sentence that says what happens, and try again; or write the pack by hand: docs/packs.md";
             Failure::usage(format!("`{}` has no card that a pack could begin with", game.id), help)
@@ -91,7 +116,7 @@ fn of_card(game: &Game, card: &CardFile) -> Vec<Model> {
         let before = line.strip_suffix(&sentences)?.to_owned();
         // They stand alone in what a phrase means.
         game.language.read_effects(&sentences).ok()?;
-        Some(Model { card: card.clone(), before, sentences })
+        Some(Model { card: card.clone(), before, sentences, alone: ability.sentences.len() == 1 })
     };
     card.text.iter().filter_map(line).collect()
 }
@@ -117,7 +142,25 @@ fn keyword_meanings(game: &Game) -> Vec<String> {
     }
     of_keywords.truncate(MEANINGS);
     of_keywords.extend(of_cards.into_iter().take(MEANINGS));
+    of_keywords.extend(mixed_meanings(game));
     of_keywords
+}
+
+/// What a card can't do while something else is true than any card says: the conditions of some with the bans of others.
+fn mixed_meanings(game: &Game) -> Vec<String> {
+    let abilities = game.cards.iter().take(game.printed).flat_map(|card| &card.text.abilities);
+    let facts = abilities.flat_map(|ability| &ability.sentences).filter_map(|sentence| match sentence {
+        Sentence::Always { fact: Static::While { condition, then } } => Some((condition, then)),
+        _ => None,
+    });
+    let (bans, conditions): (Vec<_>, Vec<_>) = facts.partition(|(_, then)| matches!(***then, Static::Cannot { .. }));
+    let mixed = bans.iter().flat_map(|(_, ban)| conditions.iter().map(move |(condition, _)| (*condition, &***ban)));
+    let fact = |(condition, ban): (&Condition, &Static)| Static::While { condition: condition.clone(), then: Box::new(ban.clone()) };
+    let mut lines: Vec<String> = mixed.filter_map(|pair| game.language.print_sentence(&Sentence::Always { fact: fact(pair) }).ok()).collect();
+    lines.sort_by_key(|line| (line.len(), line.clone()));
+    lines.dedup();
+    lines.truncate(MEANINGS);
+    lines
 }
 
 /// What stands in the holes of the template.
@@ -179,33 +222,51 @@ fn loaded(files: &GameFiles, game: &Game, id: &str, made: &[(String, String)]) -
     Some((pack, with))
 }
 
-/// Loads a pack with its game; when that works, finds its scene. Gives the files, and whether the phrases are said in the scene.
+/// Loads a pack with its game; when that works, finds its scene. Gives the files, and what the scene shows.
 fn tried(
     files: &GameFiles,
     game: &Game,
     id: &str,
     template: &[(String, String)],
     holes: &mut BTreeMap<&'static str, String>,
-) -> Option<(Vec<(String, String)>, bool)> {
-    let (pack, game) = loaded(files, game, id, &filled(template, game, holes))?;
-    let game = Arc::new(game);
-    let fixture = Fixture::load(&pack, &game).ok()?;
+) -> Option<(Vec<(String, String)>, Shows)> {
+    let (pack, with) = loaded(files, game, id, &filled(template, game, holes))?;
+    let with = Arc::new(with);
+    let fixture = Fixture::load(&pack, &with).ok()?;
     let card = holes.get("%CARD_NAME%")?.clone();
-    let scene = scene(&game, &fixture, &card)?;
+    let scene = scene(&with, &fixture, &card)?;
+    let played = !scene.moves.is_empty();
     holes.insert("%SCENE_TITLE%", format!("{card} is there, and does what it says"));
     holes.insert("%BOARD%", scene.board);
     holes.insert("%MOVES%", scene.moves.iter().map(|step| format!("\n{step}")).collect());
     holes.insert("%EXPECT%", scene.expect);
-    let mut files = filled(template, &game, holes);
-    let (_, text) = files.iter().find(|(path, _)| path.ends_with(".scene"))?;
-    let report = run_scene(&game, &fixture, "scenes/first.scene", text);
+    let mut made = filled(template, game, holes);
+    let (_, text) = made.iter().find(|(path, _)| path.ends_with(".scene"))?;
+    let report = run_scene(&with, &fixture, "scenes/first.scene", text);
     if !report.passed() {
         return None;
     }
+    let quotes = |label: &str| holes.get(label).is_some_and(|said| report.transcript.contains(said.trim_matches('"')));
+    let shows = match played {
+        false => Shows::Card,
+        true if quotes("%CALL%") && quotes("%UNLEASH%") => Shows::Words,
+        true if silent(files, game, id, template, holes, text).is_some_and(|story| story == report.transcript) => Shows::Play,
+        true => Shows::Text,
+    };
     let kept = format!("---\nsource: scenes/first.scene\ndescription: {}\n---\n{}\n", serde_json::to_string(&report.title).ok()?, report.transcript.trim_end());
-    files.push(("snapshots/first.snap".to_owned(), kept));
-    let shows = |label: &str| holes.get(label).is_some_and(|said| report.transcript.contains(said.trim_matches('"')));
-    Some((files, shows("%CALL%") && shows("%UNLEASH%")))
+    made.push(("snapshots/first.snap".to_owned(), kept));
+    Some((made, shows))
+}
+
+/// The story of the scene with the card saying nothing but its keyword, where it can be played so at all.
+fn silent(files: &GameFiles, game: &Game, id: &str, template: &[(String, String)], holes: &BTreeMap<&'static str, String>, scene: &str) -> Option<String> {
+    let mut holes = holes.clone();
+    let keyword = holes.get("%KEYWORD%")?.trim_matches('"').to_owned();
+    holes.insert("%TEXT%", quoted(&format!("{keyword}.")));
+    let (pack, with) = loaded(files, game, id, &filled(template, game, &holes))?;
+    let with = Arc::new(with);
+    let report = run_scene(&with, &Fixture::load(&pack, &with).ok()?, "scenes/first.scene", scene);
+    report.passed().then_some(report.transcript)
 }
 
 /// What a scene is about.
@@ -218,7 +279,9 @@ struct Scene {
 /// A scene in which the card is played from where its player alone sees it, or at least lies there.
 fn scene(game: &Arc<Game>, fixture: &Fixture, card: &str) -> Option<Scene> {
     let mut zones: Vec<&kotodama_engine::game::Zone> = game.zones.iter().collect();
-    zones.sort_by_key(|zone| zone.seen_by != SeenBy::Owner);
+    // Where a deck's cards lie at the beginning is for cards of that part of a deck.
+    let begins: Vec<&String> = game.rules_file.setup.place.values().collect();
+    zones.sort_by_key(|zone| (zone.seen_by != SeenBy::Owner, begins.contains(&&zone.id)));
     // Which form of a zone's word a scene says is the language's business; others lead nowhere.
     let forms = zones.iter().filter_map(|zone| game.lexicon.entry("zone", &zone.id)).flat_map(|word| {
         let mut forms: Vec<&String> = word.forms.values().collect();
