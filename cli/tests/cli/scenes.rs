@@ -37,6 +37,22 @@ fn a_scene_that_fails() {
 }
 
 #[test]
+fn programs_are_told_of_scenes() {
+    let world = World::new();
+    let json = ["test", "--path", ".", "--format", "json"];
+    assert_snapshot!("a_new_story_for_programs", world.run(&json).shown());
+    world.run(&["test", "--path", ".", "--accept"]);
+    let scene = world.run(&json).json()["scenes"][0].clone();
+    assert!(scene["outcome"] == "passed" && scene.get("story").is_none() && scene["findings"] == serde_json::json!([]), "{scene}");
+    world.edit("scenes/duel/tired.scene", "has 2 health", "has 3 health");
+    assert_snapshot!("a_failure_for_programs", world.run(&json).shown());
+    world.edit("scenes/duel/tired.scene", "has 3 health", "has 2 health");
+    world.write("cards/duel/keywords.ron", "[");
+    assert_snapshot!("a_broken_game_for_programs", world.run(&json).shown());
+    assert_snapshot!("a_program_is_asked_nothing", world.run(&[&json[..], &["--review"]].concat()).shown());
+}
+
+#[test]
 fn a_scene_that_is_not_there() {
     assert_snapshot!(World::new().run(&["test", "--path", ".", "tierd"]).shown());
 }

@@ -161,6 +161,25 @@ fn programs_read_a_line_for_each_look() {
 }
 
 #[test]
+fn programs_read_a_line_for_each_run_of_scenes() {
+    let world = World::new();
+    world.run(&["test", "--path", ".", "--accept"]);
+    let watching = Watching::begin(&world, &["test", "--path", ".", "--format", "json"]);
+    let report = || {
+        let line = watching.out.recv_timeout(LONGEST).expect("a report");
+        serde_json::from_str::<serde_json::Value>(&line).expect("a report is JSON in one line")
+    };
+    let first = report();
+    assert_eq!((&first["changed"], &first["scenes"][0]["outcome"]), (&serde_json::json!([]), &"passed".into()));
+    world.edit(SCENE, "has 2 health", "has 3 health");
+    let second = report();
+    assert_eq!((&second["changed"], &second["scenes"][0]["file"]), (&serde_json::json!([SCENE]), &SCENE.into()));
+    assert_eq!((&second["scenes"][0]["outcome"], &second["scenes"][0]["findings"][0]["code"]), (&"failed".into(), &"K0603".into()));
+    assert!(second["millis"].is_u64());
+    assert_eq!(watching.stop(), 0);
+}
+
+#[test]
 fn scenes_run_again_with_what_they_are_about() {
     let world = World::new();
     world.run(&["test", "--path", ".", "--accept"]);

@@ -1,14 +1,16 @@
 //! `kotodama test`.
 
+mod told;
 mod watch;
 
 use super::stage::{SceneFile, Stage, find};
-use super::{Exit, Failure, From};
+use super::{Exit, Failure, Format, From, json};
 use crate::console::{Console, Paint, counted};
 use crate::scene::SceneReport;
 use crate::show::finding;
 use clap::Args;
 use rayon::prelude::*;
+use serde::Serialize;
 use similar::{ChangeTag, TextDiff};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +26,9 @@ Examples:
   kotodama test mulligan combat.scene    some of them: parts of names, files, folders
   kotodama test --review                 decide on each new or changed story
   kotodama test --watch                  again whenever a file is saved
-  kotodama test --path my-game           your own game and its scenes")]
+  kotodama test --path my-game           your own game and its scenes
+  kotodama test --format json            for programs: {\"version\": 1, \"scenes\": [{\"file\", \"title\",
+                                         \"outcome\", \"covers\", \"checks\", \"moves\", \"findings\", …}]}")]
 pub(crate) struct Test {
     /// Scenes: parts of their names, files or folders (else all)
     scenes: Vec<String>,
@@ -35,8 +39,14 @@ pub(crate) struct Test {
     #[arg(long, conflicts_with = "review")]
     accept: bool,
     /// Go on: run scenes again whenever they, their stories or their games are saved, until Ctrl-C
+    ///
+    /// Only scenes that a change is about are run again. With --format json each look is a line: those scenes, with the files that
+    /// changed (`changed`) and the milliseconds since (`millis`).
     #[arg(long, conflicts_with_all = ["review", "accept"])]
     watch: bool,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
     #[command(flatten)]
     from: From,
 }
@@ -61,27 +71,48 @@ impl Story {
 }
 
 /// What became of a scene.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 enum Outcome {
     Passed,
     Failed,
-    /// Its story is new or has changed.
-    Pending,
+    /// It tells a story, and none was accepted.
+    New,
+    /// It tells another story than the one that was accepted.
+    Changed,
     Accepted,
     /// Its game can't be used.
     NotRun,
 }
 
+impl Outcome {
+    /// Whether somebody has to look at its story.
+    fn is_pending(self) -> bool {
+        matches!(self, Outcome::New | Outcome::Changed)
+    }
+}
+
+/// A scene that was run: what became of it, and how; nothing of one whose game can't be used.
+type Ran = (Outcome, Option<SceneReport>);
+
 impl Test {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.review && self.format == Format::Json {
+            return Err(Failure::usage("a program is asked nothing", "leave out --review, or --format json"));
+        }
         if self.watch {
             return self.watch(console);
         }
         let mut stage = Stage::new(self.from.library()?);
         let scenes = find(&self.root(), &self.scenes)?;
-        let outcomes = self.play(&mut stage, &scenes.iter().collect::<Vec<_>>(), console)?;
-        writeln!(console.out, "{}", tally(&outcomes))?;
-        let pending = outcomes.contains(&Outcome::Pending);
+        let scenes: Vec<&SceneFile> = scenes.iter().collect();
+        let ran = self.play(&mut stage, &scenes, console)?;
+        let outcomes: Vec<Outcome> = ran.iter().map(|(outcome, _)| *outcome).collect();
+        match self.format {
+            Format::Human => writeln!(console.out, "{}", tally(&outcomes))?,
+            Format::Json => json(&told::Report::new(None, &scenes, &ran), console)?,
+        }
+        let pending = outcomes.iter().any(|outcome| outcome.is_pending());
         if pending && !self.review {
             writeln!(console.err, "{HOW_TO_ACCEPT}")?;
         }
@@ -96,34 +127,37 @@ impl Test {
         self.from.path.clone().unwrap_or_else(|| PathBuf::from("."))
     }
 
-    /// Runs scenes, and tells of all that did not pass.
-    fn play(&self, stage: &mut Stage, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Outcome>, Failure> {
+    /// Runs scenes, and tells people of all that did not pass.
+    fn play(&self, stage: &mut Stage, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Ran>, Failure> {
         let reports = stage.play(scenes, console)?;
         let stories: Vec<Option<Story>> = scenes.par_iter().zip(&reports).map(Story::of).collect::<Result<_, Failure>>()?;
-        let mut outcomes = Vec::with_capacity(scenes.len());
+        let mut ran = Vec::with_capacity(scenes.len());
         for ((scene, report), story) in scenes.iter().zip(reports).zip(stories) {
-            outcomes.push(match (report, story) {
+            let outcome = match (&report, story) {
                 (None, _) => Outcome::NotRun,
-                (Some(report), Some(story)) => self.settle(scene, &report, &story, console)?,
+                (Some(report), Some(story)) => self.settle(scene, report, &story, console)?,
                 (Some(report), None) => {
-                    writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
-                    finding::write_all(console.out, *scene, &report.failures, console.paint)?;
+                    if self.format == Format::Human {
+                        writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
+                        finding::write_all(console.out, *scene, &report.failures, console.paint)?;
+                    }
                     Outcome::Failed
                 }
-            });
+            };
+            ran.push((outcome, report));
         }
-        Ok(outcomes)
+        Ok(ran)
     }
 
     /// What becomes of a scene that tells such a story.
     fn settle(&self, scene: &SceneFile, report: &SceneReport, story: &Story, console: &mut Console<'_>) -> Result<Outcome, Failure> {
-        let (kept, what) = match story {
+        let (kept, outcome, what) = match story {
             Story::Same => return Ok(Outcome::Passed),
-            Story::New => (None, "new"),
-            Story::Changed(kept) => (Some(kept), "changed"),
+            Story::New => (None, Outcome::New, "new"),
+            Story::Changed(kept) => (Some(kept), Outcome::Changed, "changed"),
         };
-        let accepted = if self.accept {
-            true
+        let accepted = if self.accept || self.format == Format::Json {
+            self.accept
         } else {
             writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), report.title)?;
             if kept.is_some() || self.review {
@@ -135,7 +169,7 @@ impl Test {
             let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
             Snapshot { header, content: report.transcript.clone() }.write(&scene.snapshot())?;
         }
-        Ok(if accepted { Outcome::Accepted } else { Outcome::Pending })
+        Ok(if accepted { Outcome::Accepted } else { outcome })
     }
 }
 
@@ -143,11 +177,16 @@ const HOW_TO_ACCEPT: &str = "`kotodama test --review` shows each new or changed 
 
 /// How many scenes there are, and what became of them.
 fn tally(outcomes: &[Outcome]) -> String {
-    let number = |wanted: Outcome| outcomes.iter().filter(|outcome| **outcome == wanted).count();
-    let mut told = format!("{}: {} passed", counted(outcomes.len(), "scene"), number(Outcome::Passed));
-    let others = [(Outcome::Failed, "failed"), (Outcome::Accepted, "accepted"), (Outcome::Pending, "new or changed"), (Outcome::NotRun, "not run")];
-    for (outcome, what) in others.into_iter().filter(|(outcome, _)| number(*outcome) > 0) {
-        told += &format!(", {} {what}", number(outcome));
+    let number = |wanted: &[Outcome]| outcomes.iter().filter(|outcome| wanted.contains(outcome)).count();
+    let mut told = format!("{}: {} passed", counted(outcomes.len(), "scene"), number(&[Outcome::Passed]));
+    let others: [(&[Outcome], &str); 4] = [
+        (&[Outcome::Failed], "failed"),
+        (&[Outcome::Accepted], "accepted"),
+        (&[Outcome::New, Outcome::Changed], "new or changed"),
+        (&[Outcome::NotRun], "not run"),
+    ];
+    for (wanted, what) in others.into_iter().filter(|(wanted, _)| number(wanted) > 0) {
+        told += &format!(", {} {what}", number(wanted));
     }
     told
 }

@@ -1,8 +1,9 @@
 //! `kotodama test --watch`.
 
+use super::told::{Report, Seen};
 use super::{HOW_TO_ACCEPT, Outcome, Test, tally};
 use crate::command::stage::{SceneFile, Stage, paths};
-use crate::command::{Exit, Failure};
+use crate::command::{Exit, Failure, Format};
 use crate::console::{Console, cut};
 use crate::watch::{Changes, Watch, What, listed};
 use std::path::{Path, PathBuf};
@@ -79,15 +80,26 @@ impl Test {
             if due.is_empty() && !gone {
                 return Ok(());
             }
-            writeln!(console.out, "{}", console.paint.dim(&listed(&changes.shown())))?;
+            if self.format == Format::Human {
+                writeln!(console.out, "{}", console.paint.dim(&listed(&changes.shown())))?;
+            }
         }
         let played: Vec<&SceneFile> = due.iter().map(|known| &known.scene).collect();
-        let outcomes = self.play(stage, &played, console)?;
-        for (known, outcome) in due.iter_mut().zip(outcomes) {
-            known.outcome = outcome;
+        let ran = self.play(stage, &played, console)?;
+        let report = (self.format == Format::Json).then(|| {
+            let seen = Seen { changed: changes.map_or_else(Vec::new, Changes::shown), millis: since.elapsed().as_millis() };
+            Report::new(Some(seen), &played, &ran)
+        });
+        for (known, (outcome, _)) in due.iter_mut().zip(&ran) {
+            known.outcome = *outcome;
+        }
+        if let Some(report) = report {
+            // A line a look.
+            writeln!(console.out, "{}", serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?)?;
+            return Ok(());
         }
         desk.tell(since, console)?;
-        if changes.is_none() && desk.scenes.iter().any(|known| known.outcome == Outcome::Pending) {
+        if changes.is_none() && desk.scenes.iter().any(|known| known.outcome.is_pending()) {
             writeln!(console.err, "{HOW_TO_ACCEPT}")?;
         }
         Ok(())

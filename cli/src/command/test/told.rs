@@ -1,0 +1,68 @@
+//! What programs are told of scenes.
+
+use super::{Outcome, Ran};
+use crate::command::stage::SceneFile;
+use crate::show::finding::Record;
+use serde::Serialize;
+
+/// What became of scenes.
+#[derive(Serialize)]
+pub(super) struct Report {
+    version: u32,
+    /// Only while files are watched.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    seen: Option<Seen>,
+    scenes: Vec<Told>,
+}
+
+/// What was seen of files that are watched.
+#[derive(Serialize)]
+pub(super) struct Seen {
+    /// The files that say something new; none at first.
+    pub(super) changed: Vec<String>,
+    /// From the first of their events, or from the beginning, to this report.
+    pub(super) millis: u128,
+}
+
+/// What became of one.
+#[derive(Serialize)]
+struct Told {
+    file: String,
+    title: String,
+    outcome: Outcome,
+    /// The rows of the rulebook that it is about.
+    covers: Vec<String>,
+    /// How many `expect` and `refuse` lines it has.
+    checks: usize,
+    moves: usize,
+    findings: Vec<Record>,
+    /// What it tells, where somebody has to look at it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    story: Option<String>,
+}
+
+impl Report {
+    pub(super) fn new(seen: Option<Seen>, scenes: &[&SceneFile], ran: &[Ran]) -> Report {
+        let scenes = scenes.iter().zip(ran).map(|(scene, ran)| Told::new(scene, ran)).collect();
+        Report { version: 1, seen, scenes }
+    }
+}
+
+impl Told {
+    fn new(scene: &SceneFile, (outcome, report): &Ran) -> Told {
+        let (file, outcome) = (scene.shown(), *outcome);
+        let Some(report) = report else {
+            return Told { file, title: String::new(), outcome, covers: Vec::new(), checks: 0, moves: 0, findings: Vec::new(), story: None };
+        };
+        Told {
+            file,
+            title: report.title.clone(),
+            outcome,
+            covers: report.covers.clone(),
+            checks: report.checks,
+            moves: report.moves,
+            findings: report.failures.iter().map(|finding| Record::of(scene, finding)).collect(),
+            story: outcome.is_pending().then(|| report.transcript.clone()),
+        }
+    }
+}
