@@ -13,6 +13,8 @@
 //!
 //! A code is never given a second meaning. New ones go at the end of their hundred.
 
+use serde::Serialize;
+
 /// A language file breaks a convention.
 pub const LANGUAGE_FILE: &str = "K0001";
 /// A word of a lexicon is no word.
@@ -99,7 +101,7 @@ pub const PACK_OVERRIDE: &str = "K0704";
 pub const PACK_ARCHIVE: &str = "K0705";
 
 /// The page of a code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Page {
     /// `K0101`
     pub code: &'static str,

@@ -1,10 +1,11 @@
 //! `kotodama replay`.
 
 use super::play::{Record, Session};
-use super::{Exit, Failure, From, load_with};
-use crate::console::Console;
+use super::{Exit, Failure, Format, From, json, load_with};
+use crate::console::{Console, Paint};
 use crate::show::events::{Listener, story};
 use clap::Args;
+use serde::Serialize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -16,15 +17,35 @@ use std::sync::Arc;
 #[command(after_help = "\
 Examples:
   kotodama replay match.json             the story
-  kotodama replay --check match.json     does it still end as it did?")]
+  kotodama replay --check match.json     does it still end as it did?
+  kotodama replay match.json --format json   for programs: {\"version\": 1, \"game\", \"title\", \"story\", \"summary\",
+                                             \"ends_as_saved\", \"differences\"}")]
 pub(crate) struct Replay {
     /// The saved match
     file: PathBuf,
     /// Only tell whether it leads to the state that was saved
     #[arg(long)]
     check: bool,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
     #[command(flatten)]
     from: From,
+}
+
+/// A match played again, as programs read of it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    game: String,
+    title: String,
+    /// Line by line.
+    story: Vec<String>,
+    summary: String,
+    /// Whether it leads to the state that was saved; nothing when none was.
+    ends_as_saved: Option<bool>,
+    /// The parts of the two states that differ.
+    differences: Vec<String>,
 }
 
 impl Replay {
@@ -37,6 +58,18 @@ impl Replay {
         record.warn_of_changes(source, &game, console)?;
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;
+        let now = session.now.state();
+        let ends_as_saved = saved.as_ref().map(|saved| saved == now);
+        let differences = saved.as_ref().map_or_else(Vec::new, |saved| differences(saved, now));
+        if self.check && saved.is_none() {
+            return Err(Failure::usage("the file has no state to compare with", "a file that `kotodama play` saved has one"));
+        }
+        let exit = Exit::of_findings(usize::from(self.check && ends_as_saved == Some(false)));
+        if self.format == Format::Json {
+            let (title, story) = (session.title(), story(&session.story, Listener::Anybody, Paint::Plain));
+            json(&Report { version: 1, game: game.id.clone(), title, story, summary: session.summary(), ends_as_saved, differences }, console)?;
+            return Ok(exit);
+        }
         if !self.check {
             writeln!(console.out, "{}", console.paint.bold(&session.title()))?;
             for line in story(&session.story, Listener::Anybody, console.paint) {
@@ -44,22 +77,17 @@ impl Replay {
             }
         }
         writeln!(console.out, "{}", session.summary())?;
-        if !self.check {
-            return Ok(Exit::Clean);
-        }
-        let Some(saved) = saved else {
-            return Err(Failure::usage("the file has no state to compare with", "a file that `kotodama play` saved has one"));
-        };
-        if saved == *session.now.state() {
-            writeln!(console.out, "{}", console.paint.green("It is the state that was saved."))?;
-            Ok(Exit::Clean)
-        } else {
-            writeln!(console.out, "{}", console.paint.red("It is not the state that was saved."))?;
-            for line in differences(&saved, session.now.state()) {
-                writeln!(console.out, "  {line}")?;
+        match ends_as_saved.filter(|_| self.check) {
+            None => {}
+            Some(true) => writeln!(console.out, "{}", console.paint.green("It is the state that was saved."))?,
+            Some(false) => {
+                writeln!(console.out, "{}", console.paint.red("It is not the state that was saved."))?;
+                for line in differences {
+                    writeln!(console.out, "  {line}")?;
+                }
             }
-            Ok(Exit::Findings)
         }
+        Ok(exit)
     }
 }
 

@@ -56,3 +56,12 @@ fn a_code_that_is_not_there() {
     assert_eq!(answer.code, 2);
     assert!(answer.err.contains("there is no code `K9999`"), "{}", answer.err);
 }
+
+#[test]
+fn programs_are_told_what_is_understood() {
+    let json = |what: &str| World::new().run(&["explain", "--path", ".", what, "--format", "json"]);
+    assert_snapshot!("a_card_for_programs", json("hearty imp").shown());
+    assert_snapshot!("a_keyword_for_programs", json("brave").shown());
+    let page = json("k0101").json();
+    assert_eq!((&page["version"], &page["page"]["code"]), (&1.into(), &"K0101".into()), "{page}");
+}

@@ -25,6 +25,13 @@ fn what_would_change_is_shown_and_not_done() {
 }
 
 #[test]
+fn programs_are_told_of_changes() {
+    let world = untidy();
+    world.write("cards/duel/keywords.ron", "[");
+    assert_snapshot!(world.run(&["fmt", "--check", "--path", ".", "--format", "json"]).shown());
+}
+
+#[test]
 fn only_what_is_wrong_changes() {
     let world = untidy();
     let (set, deck) = (world.read(SET), world.read("cards/duel/decks/opal.ron"));

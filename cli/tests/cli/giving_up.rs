@@ -11,6 +11,10 @@ fn giving_up_ends_the_match_and_is_replayed() {
     let again = world.run(&["replay", "--check", "given.json"]);
     assert_eq!(again.code, 0, "{}", again.shown());
     assert!(again.out.contains("Player 2") && again.out.contains("It is the state that was saved"), "{}", again.shown());
+    let report = world.run(&["replay", "given.json", "--format", "json"]).json();
+    assert!(report["ends_as_saved"] == true && report["differences"] == serde_json::json!([]) && report["game"] == "azuki", "{report}");
+    let told = report["story"].as_array().map_or(0, Vec::len);
+    assert!(told > 5 && report["summary"].as_str().is_some_and(|said| again.out.contains(said)), "{report}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod open;
 mod packs;
 mod phrases;
 mod play;
+mod programs;
 mod scenes;
 mod script_debt;
 mod shipped;

@@ -91,12 +91,15 @@ fn a_pack_travels_as_one_file() {
     assert_eq!(world.run(&[&["pack", "build", "tides"], &game[..]].concat()).code, 0);
     assert_eq!(std::fs::read(world.path("tides-1.2.0.zip")).expect("it is there"), first);
     assert_snapshot!("verified", world.run(&[&["pack", "verify", "tides-1.2.0.zip"], &game[..]].concat()).shown());
+    let json = ["--format", "json"];
+    assert_snapshot!("verified_for_programs", world.run(&[&["pack", "verify", "tides-1.2.0.zip"], &game[..], &json].concat()).shown());
     assert_snapshot!("explained_from_its_archive", world.run(&["explain", "Ebb Seer", "--path", "paper-moon", "--pack", "tides-1.2.0.zip"]).shown());
     assert_snapshot!("none_is_installed", world.run(&["pack", "list"]).shown());
     assert_snapshot!("installed", world.run(&[&["pack", "install", "tides-1.2.0.zip"], &game[..]].concat()).shown());
     world.edit("tides/pack.ron", "1.2.0", "1.3.0");
     assert_snapshot!("in_the_place_of_another", world.run(&[&["pack", "install", "tides"], &game[..]].concat()).shown());
     assert_snapshot!("listed", world.run(&["pack", "list"]).shown());
+    assert_snapshot!("listed_for_programs", world.run(&["pack", "list", "--format", "json"]).shown());
     assert_eq!(world.run(&["explain", "Foam Crab", "--path", "paper-moon", "--pack", "tides"]).code, 0);
     assert_snapshot!("not_installed", world.run(&["explain", "Foam Crab", "--path", "paper-moon", "--pack", "tied"]).shown());
     assert_snapshot!("removed", world.run(&["pack", "remove", "tides"]).shown());
@@ -118,6 +121,9 @@ fn what_is_wrong_with_a_pack_costs_that_alone() {
     let played = world.run(&["play", "--path", "paper-moon", "--pack", "tides", "--auto", "--seed", "3"]);
     assert_eq!(played.code, 0, "{}", played.shown());
     world.write("tides/pack.ron", "(id: \"tides\"");
+    let unknown = world.run(&["pack", "verify", "tides", "--path", "paper-moon", "--format", "json"]);
+    let report = unknown.json();
+    assert!(unknown.code == 1 && report["pack"].is_null() && report["findings"][0]["file"] == "tides/pack.ron", "{report}");
     assert_snapshot!("nothing_is_known_of_it", world.run(&["pack", "verify", "tides", "--path", "paper-moon"]).shown());
     assert_snapshot!("in_its_folder", world.run_in("tides", &["check"]).shown());
 }

@@ -52,15 +52,71 @@ fn stands(source: &GameFiles, file: &str, id: &str) -> (String, usize) {
     files.into_iter().find_map(|path| Some((line(&path)?, path))).map_or_else(|| (file.to_owned(), 1), |(line, path)| (path, line))
 }
 
+/// A phrase or a keyword explained, as programs read it.
+#[derive(Serialize)]
+pub(super) struct Told {
+    game: String,
+    /// `phrase` or `keyword`.
+    sort: &'static str,
+    id: String,
+    title: String,
+    file: String,
+    line: usize,
+    /// What it means, step by step, in lines for people.
+    means: Vec<String>,
+    /// What says it, in lines for people.
+    said_by: Vec<String>,
+}
+
 impl Entry {
+    fn id(&self) -> &str {
+        match self {
+            Entry::Phrase(phrase) => &phrase.id,
+            Entry::Keyword(keyword) => &keyword.id,
+        }
+    }
+
+    fn title(&self, game: &Game) -> String {
+        match self {
+            Entry::Phrase(phrase) => phrase.say.join(" · "),
+            Entry::Keyword(keyword) => game.title("keyword", &keyword.id).to_owned(),
+        }
+    }
+
+    /// The name of the file that such entries stand in.
+    fn file(&self) -> &'static str {
+        match self {
+            Entry::Phrase(_) => "phrases.ron",
+            Entry::Keyword(_) => "keywords.ron",
+        }
+    }
+
+    pub(super) fn told(&self, source: &GameFiles, game: &Game, reminders: &Reminders) -> Told {
+        let (file, line) = stands(source, self.file(), self.id());
+        let sort = match self {
+            Entry::Phrase(_) => "phrase",
+            Entry::Keyword(_) => "keyword",
+        };
+        Told {
+            game: game.id.clone(),
+            sort,
+            id: self.id().to_owned(),
+            title: self.title(game),
+            file: source.shown(&file),
+            line,
+            means: self.meaning(game, reminders),
+            said_by: self.said_by(source, game),
+        }
+    }
+
     pub(super) fn write(&self, source: &GameFiles, game: &Game, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = game.messages;
-        let (id, title, file, sort) = match self {
-            Entry::Phrase(phrase) => (&phrase.id, phrase.say.join(" · "), "phrases.ron", say!(m, "explain-phrase")),
-            Entry::Keyword(keyword) => (&keyword.id, game.title("keyword", &keyword.id).to_owned(), "keywords.ron", say!(m, "explain-keyword")),
+        let sort = match self {
+            Entry::Phrase(_) => say!(m, "explain-phrase"),
+            Entry::Keyword(_) => say!(m, "explain-keyword"),
         };
-        let (file, line) = stands(source, file, id);
-        writeln!(console.out, "{}  {id} · {sort} · {}:{line}", console.paint.bold(&title), source.shown(&file))?;
+        let (file, line) = stands(source, self.file(), self.id());
+        writeln!(console.out, "{}  {} · {sort} · {}:{line}", console.paint.bold(&self.title(game)), self.id(), source.shown(&file))?;
         writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-means")))?;
         for line in self.meaning(game, reminders) {
             writeln!(console.out, "{line}")?;

@@ -2,7 +2,7 @@
 
 mod entry;
 
-use super::{Exit, Failure, From, load};
+use super::{Exit, Failure, Format, From, json, load};
 use crate::console::{Console, Paint, wrap};
 use crate::near;
 use crate::shipped::GameFiles;
@@ -10,8 +10,10 @@ use crate::show::card;
 use clap::Args;
 use kotodama_engine::reminder::Reminders;
 use kotodama_engine::{CardDef, Game};
+use kotodama_grammar::ast::Text;
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
+use serde::Serialize;
 
 /// Show what is understood of a card, a phrase or a keyword, or a finding's page
 ///
@@ -25,7 +27,10 @@ Examples:
   kotodama explain B-3                        by the id printed on it
   kotodama explain tough                      a keyword, or a phrase, by its id
   kotodama explain K0101                      a finding's code
-  kotodama explain --path my-game \"My Card\"   a card of your own")]
+  kotodama explain --path my-game \"My Card\"   a card of your own
+  kotodama explain CARD --format json         for programs: {\"version\": 1, \"cards\": [{\"id\", \"told\",
+                                              \"tree\", …}], \"entries\": [{\"sort\", \"id\", \"means\", …}]};
+                                              of a code {\"version\": 1, \"page\": {…}}")]
 pub(crate) struct Explain {
     /// A card's name or id, a phrase's or a keyword's, or a code
     #[arg(value_name = "CARD, PHRASE, KEYWORD or CODE", required = true)]
@@ -33,15 +38,70 @@ pub(crate) struct Explain {
     /// Look in this game only
     #[arg(long)]
     game: Option<String>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
     #[command(flatten)]
     from: From,
+}
+
+/// What was found, as programs read it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    cards: Vec<Told>,
+    entries: Vec<entry::Told>,
+}
+
+/// A card explained, as programs read it.
+#[derive(Serialize)]
+struct Told {
+    game: String,
+    id: String,
+    name: String,
+    /// The id of its kind.
+    kind: String,
+    /// The id of its set.
+    set: String,
+    /// Its text, line by line.
+    text: Vec<String>,
+    /// What it does, and when the engine looks at it, in lines for people.
+    told: Vec<String>,
+    /// What was read.
+    tree: Text,
+}
+
+impl Told {
+    fn new(game: &Game, card: &CardDef, reminders: &Reminders) -> Told {
+        Told {
+            game: game.id.clone(),
+            id: card.id.clone(),
+            name: card.name.clone(),
+            kind: game.kinds[card.kind.index()].id.clone(),
+            set: card.set.clone(),
+            text: card.lines.clone(),
+            told: card::explained(game, card, reminders, Paint::Plain),
+            tree: card.text.clone(),
+        }
+    }
+}
+
+/// The page of a code, as programs read it.
+#[derive(Serialize)]
+struct PageReport {
+    version: u32,
+    page: Page,
 }
 
 impl Explain {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let what = self.what.join(" ");
         if let Some(page) = codes::page(&what) {
-            return write_page(page, console);
+            match self.format {
+                Format::Human => write_page(page, console)?,
+                Format::Json => json(&PageReport { version: 1, page: *page }, console)?,
+            }
+            return Ok(Exit::Clean);
         }
         if is_code(&what) {
             let known: Vec<&str> = codes::PAGES.iter().map(|page| page.code).collect();
@@ -53,33 +113,49 @@ impl Explain {
             None => library.games().iter().collect(),
         };
         let mut names = Vec::new();
-        let mut found = 0;
+        let mut report = Report { version: 1, cards: Vec::new(), entries: Vec::new() };
         for source in games {
             let game = load(source, console)?;
             let reminders = reminders_of(&game);
-            let cards = matching(&game, &what);
-            for (at, card) in cards.iter().enumerate() {
-                if found + at > 0 {
-                    writeln!(console.out)?;
+            for card in matching(&game, &what) {
+                if self.format == Format::Human {
+                    report.part(console)?;
+                    write_card(&game, card, &reminders, console)?;
                 }
-                write_card(&game, card, &reminders, console)?;
+                report.cards.push(Told::new(&game, card, &reminders));
             }
-            found += cards.len();
             for entry in entry::matching(&game, &what) {
-                if found > 0 {
-                    writeln!(console.out)?;
+                if self.format == Format::Human {
+                    report.part(console)?;
+                    entry.write(source, &game, &reminders, console)?;
                 }
-                entry.write(source, &game, &reminders, console)?;
-                found += 1;
+                report.entries.push(entry.told(source, &game, &reminders));
             }
             names.extend(entry::names(&game));
             names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
         }
-        if found == 0 {
+        if report.is_empty() {
             let known: Vec<&str> = names.iter().map(String::as_str).collect();
             return Err(Failure::usage(format!("there is no card, phrase or keyword called `{what}`"), near::hint(&what, &known)));
         }
+        if self.format == Format::Json {
+            json(&report, console)?;
+        }
         Ok(Exit::Clean)
+    }
+}
+
+impl Report {
+    fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.entries.is_empty()
+    }
+
+    /// Parts what is told next from what was told before.
+    fn part(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        if !self.is_empty() {
+            writeln!(console.out)?;
+        }
+        Ok(())
     }
 }
 
@@ -114,7 +190,7 @@ fn write_card(game: &Game, def: &CardDef, reminders: &Reminders, console: &mut C
     Ok(())
 }
 
-fn write_page(page: &Page, console: &mut Console<'_>) -> Result<Exit, Failure> {
+fn write_page(page: &Page, console: &mut Console<'_>) -> Result<(), Failure> {
     let paint: Paint = console.paint;
     writeln!(console.out, "{}\n", paint.bold(&format!("{}: {}", page.code, page.title)))?;
     for line in wrap("", page.about) {
@@ -126,5 +202,5 @@ fn write_page(page: &Page, console: &mut Console<'_>) -> Result<Exit, Failure> {
             writeln!(console.out, "  {line}")?;
         }
     }
-    Ok(Exit::Clean)
+    Ok(())
 }

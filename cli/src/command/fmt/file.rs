@@ -13,6 +13,7 @@ use kotodama_engine::outline::{Kind, Outline, stretches};
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::{Source, data_file, language_of};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
+use serde::Serialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -46,6 +47,14 @@ impl Changes {
         texts.into_iter().chain(slips).collect::<Vec<_>>().join(", ")
     }
 
+    /// As programs read them, with the lines of the file as it stands.
+    pub(super) fn told(&self, file: &str) -> Told {
+        let line = |at: usize| place(file, at).0;
+        let texts = self.texts.iter().map(|(at, old, new)| Reworded { line: line(*at), old: old.clone(), new: new.clone() });
+        let layout = self.slips.iter().map(|(slip, places)| Relaid { what: slip.words().1, lines: places.iter().map(|at| line(*at)).collect() });
+        Told { texts: texts.collect(), layout: layout.collect() }
+    }
+
     /// Shows them, by the lines of the file as it stands.
     pub(super) fn show(&self, file: &str, console: &mut Console<'_>) -> Result<(), Failure> {
         let line = |at: usize| place(file, at).0;
@@ -60,6 +69,28 @@ impl Changes {
         }
         Ok(())
     }
+}
+
+/// Changes as programs read them.
+#[derive(Serialize)]
+pub(super) struct Told {
+    texts: Vec<Reworded>,
+    layout: Vec<Relaid>,
+}
+
+/// A line of text in other words.
+#[derive(Serialize)]
+struct Reworded {
+    line: usize,
+    old: String,
+    new: String,
+}
+
+/// A sort of slip in the layout, and where it was.
+#[derive(Serialize)]
+struct Relaid {
+    what: &'static str,
+    lines: Vec<usize>,
 }
 
 fn layout_words(slip: Slip, number: usize) -> String {

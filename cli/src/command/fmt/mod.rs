@@ -6,13 +6,14 @@ mod layout;
 mod sayings;
 mod words;
 
-use super::{Exit, Failure};
+use super::{Exit, Failure, Format, json};
 use crate::console::{Console, counted};
 use crate::shipped::{GameFiles, Library};
-use crate::show::finding;
+use crate::show::finding::{self, Record};
 use clap::Args;
 use file::{Formatter, Tidied};
 use kotodama_grammar::Diagnostic;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 use words::Reminding;
 
@@ -28,7 +29,10 @@ Examples:
   kotodama fmt                          all games of this folder
   kotodama fmt --path my-game           your own
   kotodama fmt --reminders              also with what keywords mean behind them
-  kotodama fmt GAME --path DIR --check  show what would change, and exit with 1 if anything would")]
+  kotodama fmt GAME --path DIR --check  show what would change, and exit with 1 if anything would
+  kotodama fmt --check --format json    for programs: {\"version\": 1, \"files\": N, \"changed\": [{\"file\",
+                                        \"texts\": [{\"line\", \"old\", \"new\"}], \"layout\": […]}],
+                                        \"findings\": […]}")]
 pub(crate) struct Fmt {
     /// The game's id (else all games of the folder)
     game: Option<String>,
@@ -38,6 +42,9 @@ pub(crate) struct Fmt {
     /// Write nothing; show what would change
     #[arg(long)]
     check: bool,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
     /// The folder of the games, or of one (else this one)
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
@@ -47,9 +54,27 @@ pub(crate) struct Fmt {
 #[derive(Default)]
 struct Tally {
     files: usize,
-    changed: usize,
+    changed: Vec<Changed>,
     left: usize,
-    findings: usize,
+    findings: Vec<Record>,
+}
+
+/// What came of all files, as programs read it.
+#[derive(Serialize)]
+struct Report<'a> {
+    version: u32,
+    files: usize,
+    /// Those that were changed, or would be.
+    changed: &'a [Changed],
+    findings: &'a [Record],
+}
+
+/// A file that was changed, or would be.
+#[derive(Serialize)]
+struct Changed {
+    file: String,
+    #[serde(flatten)]
+    told: file::Told,
 }
 
 impl Fmt {
@@ -67,6 +92,15 @@ impl Fmt {
             self.game(source, names, &mut tally, console)?;
         }
         let Tally { files, changed, left, findings } = tally;
+        match self.format {
+            Format::Human => self.tell(files, changed.len(), left, console)?,
+            Format::Json => json(&Report { version: 1, files, changed: &changed, findings: &findings }, console)?,
+        }
+        Ok(Exit::of_findings(findings.len() + left + if self.check { changed.len() } else { 0 }))
+    }
+
+    /// Tells people what came of all files.
+    fn tell(&self, files: usize, changed: usize, left: usize, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut parts = Vec::new();
         if changed > 0 {
             parts.push(format!("{changed} {}", if self.check { "would change" } else { "changed" }));
@@ -79,7 +113,7 @@ impl Fmt {
         if self.check && changed > 0 {
             writeln!(console.err, "`kotodama fmt` without --check makes these changes")?;
         }
-        Ok(Exit::of_findings(findings + left + if self.check { changed } else { 0 }))
+        Ok(())
     }
 
     /// The games that can be written: those of a folder.
@@ -102,14 +136,19 @@ impl Fmt {
             let found = match formatter.file(&name, &path)? {
                 Ok(Tidied { old, new, changes, findings }) => {
                     if old != new {
-                        tally.changed += 1;
-                        if self.check {
-                            writeln!(console.out, "{}", console.paint.bold(&source.shown(&name)))?;
-                            changes.show(&old, console)?;
-                        } else {
-                            std::fs::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
-                            writeln!(console.out, "{}: {}", source.shown(&name), changes.counted())?;
+                        let shown = source.shown(&name);
+                        match (self.format, self.check) {
+                            (Format::Json, _) => {}
+                            (Format::Human, true) => {
+                                writeln!(console.out, "{}", console.paint.bold(&shown))?;
+                                changes.show(&old, console)?;
+                            }
+                            (Format::Human, false) => writeln!(console.out, "{shown}: {}", changes.counted())?,
                         }
+                        if !self.check {
+                            std::fs::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
+                        }
+                        tally.changed.push(Changed { file: shown, told: changes.told(&old) });
                     }
                     findings
                 }
@@ -120,10 +159,12 @@ impl Fmt {
             };
             // A broken lexicon is found by each set that is written in it, and as a file of its own.
             let new: Vec<Diagnostic> = found.into_iter().filter(|finding| !told.contains(finding)).collect();
-            finding::write_all(console.err, source, &new, console.paint)?;
+            if self.format == Format::Human {
+                finding::write_all(console.err, source, &new, console.paint)?;
+            }
             told.extend(new);
         }
-        tally.findings += told.len();
+        tally.findings.extend(told.iter().map(|finding| Record::of(source, finding)));
         Ok(())
     }
 }

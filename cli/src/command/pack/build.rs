@@ -34,7 +34,7 @@ impl Build {
         }
         let pack = opened(&self.pack)?;
         let Some(seen) = look(&pack, self.path.as_deref(), console)? else { return Ok(Exit::Findings) };
-        if seen.findings > 0 {
+        if seen.findings() > 0 {
             writeln!(console.err, "nothing was written: mend that first")?;
             return Ok(Exit::Findings);
         }

@@ -1,11 +1,13 @@
 //! `kotodama pack install`, `remove` and `list`.
 
 use super::verify::{look, opened};
-use crate::command::{Exit, Failure};
+use crate::command::{Exit, Failure, Format, json};
 use crate::console::{Console, pad, width};
 use crate::packs::{self, Addition, archive};
 use clap::Args;
 use kotodama_engine::Memory;
+use kotodama_engine::data::PackFile;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Install a pack: from then on it is known by its id
@@ -38,13 +40,40 @@ pub(super) struct Remove {
 
 /// List the installed packs, and where they are
 #[derive(Debug, Args)]
-pub(super) struct List {}
+pub(super) struct List {
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The installed packs as programs read of them.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    folder: String,
+    packs: Vec<Told>,
+}
+
+#[derive(Serialize)]
+struct Told {
+    id: String,
+    /// What it says of itself; nothing when that can't be read.
+    #[serde(flatten)]
+    about: Option<Says>,
+}
+
+#[derive(Serialize)]
+struct Says {
+    version: String,
+    name: String,
+    game: String,
+}
 
 impl Install {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let pack = opened(&self.pack)?;
         let Some(seen) = look(&pack, self.path.as_deref(), console)? else { return Ok(Exit::Findings) };
-        if seen.findings > 0 && !self.anyway {
+        if seen.findings() > 0 && !self.anyway {
             writeln!(console.err, "it was not installed: mend that first, or say --anyway")?;
             return Ok(Exit::Findings);
         }
@@ -109,6 +138,12 @@ impl List {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = packs::installed()?;
         let known = packs::packs_in(&folder);
+        if self.format == Format::Json {
+            let says = |about: PackFile| Says { version: about.version.to_string(), name: about.name, game: about.game };
+            let packs = known.iter().map(|pack| Told { id: pack.id.clone(), about: pack.about().ok().map(says) }).collect();
+            json(&Report { version: 1, folder: crate::shipped::tidy(&folder), packs }, console)?;
+            return Ok(Exit::Clean);
+        }
         let wide = known.iter().map(|pack| width(&pack.id)).max().unwrap_or(0);
         for pack in &known {
             match pack.about() {

@@ -1,15 +1,17 @@
 //! `kotodama pack verify`.
 
 use crate::command::check::overrides;
-use crate::command::{Exit, Failure, left_out};
+use crate::command::{Exit, Failure, Format, json, left_out};
 use crate::console::{Console, counted};
 use crate::packs::{self, ABOUT, Addition, archive};
 use crate::shipped::{GameFiles, Library};
-use crate::show::finding;
+use crate::show::finding::{self, Record};
 use clap::Args;
-use kotodama_engine::PackStamp;
 use kotodama_engine::data::PackFile;
 use kotodama_engine::{Game, Source};
+use kotodama_grammar::Diagnostic;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Look at a pack, without installing it: is it sound, what does it add, what does it override?
@@ -21,7 +23,10 @@ use std::path::{Path, PathBuf};
 Examples:
   kotodama pack verify                           the pack of this folder
   kotodama pack verify storm-season-0.1.0.zip    an archive
-  kotodama pack verify PACK --path my-game       a pack for a game of your own")]
+  kotodama pack verify PACK --path my-game       a pack for a game of your own
+  kotodama pack verify PACK --format json        for programs: {\"version\": 1, \"pack\": {\"id\", \"version\", \"name\",
+                                                 \"game\", \"needs\", \"adds\", \"overrides\", \"left_out\", \"hash\"},
+                                                 \"findings\": […]}")]
 pub(super) struct Verify {
     /// Its folder or archive (else this folder)
     #[arg(default_value = ".", hide_default_value = true)]
@@ -29,14 +34,52 @@ pub(super) struct Verify {
     /// The folder of the game that it is for, where that is not shipped
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
+    /// How it is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 impl Verify {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let pack = opened(&self.pack)?;
-        let seen = look(&pack, self.path.as_deref(), console)?;
-        Ok(Exit::of_findings(seen.map_or(1, |seen| seen.findings)))
+        if self.format == Format::Human {
+            let seen = look(&pack, self.path.as_deref(), console)?;
+            return Ok(Exit::of_findings(seen.map_or(1, |seen| seen.findings())));
+        }
+        let report = match seen(&pack, self.path.as_deref())? {
+            Ok(seen) => {
+                let findings = seen.game.packed.wrong.iter().map(|finding| Record::of(&seen.files, finding)).collect();
+                Report { version: 1, pack: Some(seen.told()), findings }
+            }
+            Err(wrong) => Report { version: 1, pack: None, findings: vec![Record::of(&Alone(&pack), &wrong)] },
+        };
+        json(&report, console)?;
+        Ok(Exit::of_findings(report.findings.len()))
     }
+}
+
+/// A pack as programs read of it.
+#[derive(Serialize)]
+struct Report {
+    version: u32,
+    /// Nothing when it does not even say what it is.
+    pack: Option<Told>,
+    findings: Vec<Record>,
+}
+
+#[derive(Serialize)]
+struct Told {
+    id: String,
+    version: String,
+    name: String,
+    game: String,
+    needs: BTreeMap<String, String>,
+    /// How many cards, keywords, phrases, scripts and decks it adds.
+    adds: BTreeMap<&'static str, usize>,
+    overrides: Vec<String>,
+    left_out: Vec<String>,
+    /// The hash of its content; nothing when all of it is left out.
+    hash: Option<String>,
 }
 
 /// A pack, from its folder or its archive.
@@ -50,22 +93,21 @@ pub(super) fn opened(path: &Path) -> Result<Addition, Failure> {
     Addition::folder(path)
 }
 
-/// What came of looking at a pack.
+/// A pack that was looked at.
 pub(super) struct Seen {
     /// What it says of itself.
     pub(super) about: PackFile,
-    /// How many findings there are about it.
-    pub(super) findings: usize,
+    /// The files of its game, with it.
+    files: GameFiles,
+    /// Its game, with it.
+    game: Game,
 }
 
-/// Loads a pack with its game, and tells what it is and what is wrong with it. Nothing when it does not even say what it is.
-pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'_>) -> Result<Option<Seen>, Failure> {
+/// Loads a pack with its game. What is wrong with its `pack.ron` when it does not even say what it is.
+fn seen(pack: &Addition, path: Option<&Path>) -> Result<Result<Seen, Diagnostic>, Failure> {
     let about = match pack.about() {
         Ok(about) => about,
-        Err(wrong) => {
-            finding::write_all(console.err, &Alone(pack), &[wrong], console.paint)?;
-            return Ok(None);
-        }
+        Err(wrong) => return Ok(Err(wrong)),
     };
     let around = std::fs::canonicalize(pack.path()).ok().and_then(|path| Some(path.parent()?.parent()?.to_owned()));
     let around = around.filter(|folder| folder.join("game.ron").is_file());
@@ -74,20 +116,30 @@ pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'
         None => Library::shipped(),
     };
     library.add(packs::with_needs(vec![pack.clone()])?)?;
-    let game = library.find(&about.game)?;
-    write_about(&about, console)?;
-    let loaded = game.load().map_err(|findings| Failure::Broken { game: game.id.clone(), findings: findings.len() })?;
-    let stamp = loaded.packed.packs.iter().find(|stamp| stamp.id == about.id);
-    write_parts(game, &loaded, &about, stamp, console)?;
-    finding::write_all(console.err, game, &loaded.packed.wrong, console.paint)?;
-    for line in left_out(&loaded) {
+    let files = library.find(&about.game)?.clone();
+    let game = files.load().map_err(|findings| Failure::Broken { game: files.id.clone(), findings: findings.len() })?;
+    Ok(Ok(Seen { about, files, game }))
+}
+
+/// Loads a pack with its game, and tells people what it is and what is wrong with it. Nothing when it does not even say what it is.
+pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'_>) -> Result<Option<Seen>, Failure> {
+    let seen = match seen(pack, path)? {
+        Ok(seen) => seen,
+        Err(wrong) => {
+            finding::write_all(console.err, &Alone(pack), &[wrong], console.paint)?;
+            return Ok(None);
+        }
+    };
+    write_about(&seen.about, console)?;
+    seen.write_parts(console)?;
+    finding::write_all(console.err, &seen.files, &seen.game.packed.wrong, console.paint)?;
+    for line in left_out(&seen.game) {
         writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
     }
-    let findings = loaded.packed.wrong.len();
-    if findings == 0 {
+    if seen.findings() == 0 {
         writeln!(console.out, "  {}", console.paint.green("no findings"))?;
     }
-    Ok(Some(Seen { about, findings }))
+    Ok(Some(seen))
 }
 
 /// A pack without its game, for findings in its `pack.ron`.
@@ -118,25 +170,62 @@ fn write_about(about: &PackFile, console: &mut Console<'_>) -> Result<(), Failur
     Ok(())
 }
 
-/// What is of the pack in the game, as far as it could be used.
-fn write_parts(files: &GameFiles, game: &Game, about: &PackFile, stamp: Option<&PackStamp>, console: &mut Console<'_>) -> Result<(), Failure> {
-    let own = format!("{}:", about.id);
-    let cards = game.cards.iter().take(game.printed).filter(|card| card.set.starts_with(&own)).count();
-    let keywords = game.keywords.iter().filter(|keyword| keyword.id.starts_with(&own)).count();
-    let phrases = game.phrases.iter().filter(|phrase| phrase.id.starts_with(&own)).count();
-    let scripts = files.list(&format!("packs/{}/scripts", about.id)).len();
-    let decks = game.decks.iter().filter(|(deck, _)| deck.id.starts_with(&own)).count();
-    let parts = [(cards, "card"), (keywords, "keyword"), (phrases, "phrase"), (scripts, "script"), (decks, "deck")];
-    let parts: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| counted(*n, what)).collect();
-    let told = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
-    writeln!(console.out, "  adds       {told}")?;
-    for over in game.packed.overridden.iter().filter(|over| over.pack == about.id) {
-        writeln!(console.out, "  {}", overrides(files, over))?;
+impl Seen {
+    /// How many findings there are about it.
+    pub(super) fn findings(&self) -> usize {
+        self.game.packed.wrong.len()
     }
-    if let Some(stamp) = stamp {
-        writeln!(console.out, "  content    {}", stamp.hash)?;
+
+    /// How many things of each sort are in the game because of it, as far as it could be used.
+    fn parts(&self) -> [(&'static str, usize); 5] {
+        let (game, own) = (&self.game, format!("{}:", self.about.id));
+        let cards = game.cards.iter().take(game.printed).filter(|card| card.set.starts_with(&own)).count();
+        let keywords = game.keywords.iter().filter(|keyword| keyword.id.starts_with(&own)).count();
+        let phrases = game.phrases.iter().filter(|phrase| phrase.id.starts_with(&own)).count();
+        let scripts = self.files.list(&format!("packs/{}/scripts", self.about.id)).len();
+        let decks = game.decks.iter().filter(|(deck, _)| deck.id.starts_with(&own)).count();
+        [("card", cards), ("keyword", keywords), ("phrase", phrases), ("script", scripts), ("deck", decks)]
     }
-    Ok(())
+
+    /// What it puts in the place of something else.
+    fn overrides(&self) -> Vec<String> {
+        let own = self.game.packed.overridden.iter().filter(|over| over.pack == self.about.id);
+        own.map(|over| overrides(&self.files, over)).collect()
+    }
+
+    /// The hash of its content.
+    fn hash(&self) -> Option<&str> {
+        let stamp = self.game.packed.packs.iter().find(|stamp| stamp.id == self.about.id)?;
+        Some(&stamp.hash)
+    }
+
+    fn write_parts(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let parts: Vec<String> = self.parts().iter().filter(|(_, n)| *n > 0).map(|(what, n)| counted(*n, what)).collect();
+        let told = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
+        writeln!(console.out, "  adds       {told}")?;
+        for over in self.overrides() {
+            writeln!(console.out, "  {over}")?;
+        }
+        if let Some(hash) = self.hash() {
+            writeln!(console.out, "  content    {hash}")?;
+        }
+        Ok(())
+    }
+
+    fn told(&self) -> Told {
+        let PackFile { id, name, version, game, needs, .. } = &self.about;
+        Told {
+            id: id.clone(),
+            version: version.to_string(),
+            name: name.clone(),
+            game: game.clone(),
+            needs: needs.iter().map(|(id, range)| (id.clone(), range.to_string())).collect(),
+            adds: self.parts().into_iter().collect(),
+            overrides: self.overrides(),
+            left_out: left_out(&self.game),
+            hash: self.hash().map(str::to_owned),
+        }
+    }
 }
 
 /// Every file of a folder that goes into its archive, and those that stay outside.
