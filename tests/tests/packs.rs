@@ -207,6 +207,24 @@ fn a_bad_file_costs_itself_and_what_speaks_of_it() {
 }
 
 #[test]
+fn what_a_comment_talks_of_is_not_to_blame() {
+    let set = TIDES.iter().find(|(path, _)| path.starts_with("sets/")).expect("it is there").1;
+    // The second card, as it was before: with the same mistake, in a comment before the first.
+    let second = set.lines().skip_while(|line| !line.contains("T-2")).take(2).collect::<Vec<_>>().join("\n").replace("Surge.", "Suhrge.");
+    let commented: String = second.lines().map(|line| format!("// {line}\n")).collect();
+    let broken = set.replacen("    (id: \"T-1\", name: \"Tide Caller\"", &format!("{commented}    (name: \"Tide Caller (old)\", id: \"T-1\""), 1).replacen(
+        "Surge.\"]",
+        "Suhrge.\"]",
+        2,
+    );
+    let files = with(&[("tides/sets/first.ron", &broken)]);
+    let game = loaded(&files);
+    assert_eq!(left_out(&game), ["tides: card tides:T-2"], "{}", wrong(&game, &files));
+    let line = 1 + broken.lines().position(|line| line.contains("Suhrge") && !line.starts_with("//")).expect("it is there");
+    assert!(wrong(&game, &files).contains(&format!("K0101 packs/tides/sets/first.ron:{line} ")), "{}", wrong(&game, &files));
+}
+
+#[test]
 fn what_no_file_is_to_blame_for_costs_the_pack_without_which_it_is_sound() {
     let names: Vec<String> = ('a'..='z').chain('A'..='Z').chain('à'..='ö').map(|c| format!("{}{c}", if c.is_lowercase() { "Low" } else { "High" })).collect();
     let words: String = (0..).zip(&names).map(|(i, name)| format!("\"w{i}\": (name: \"{name}\"), ")).collect();

@@ -3,6 +3,7 @@
 use crate::shipped::GameFiles;
 use kotodama_engine::Source;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
+use kotodama_engine::outline::without_comments;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 
@@ -10,6 +11,7 @@ use std::ops::Range;
 pub(super) struct SetPage {
     /// The file, as the game's source names it.
     pub(super) file: String,
+    /// Its text, with blanks in the place of comments.
     text: String,
     pub(super) set: SetFile,
     /// The byte where each card's id stands.
@@ -26,6 +28,7 @@ impl SetPage {
     fn read(source: &GameFiles, file: String) -> Option<SetPage> {
         let text = source.read(&file)?;
         let mut set: SetFile = parse(&text).ok()?;
+        let text = without_comments(&text);
         let mut from = 0;
         let start = |card: &CardFile| {
             from = text[from..].find(&format!("\"{}\"", card.id)).map_or(from, |at| from + at);

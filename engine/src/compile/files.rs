@@ -1,7 +1,7 @@
 //! Reading a game's files, with errors that point into them.
 
 use crate::data::*;
-use crate::outline::Outline;
+use crate::outline::{Outline, without_comments};
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
@@ -12,8 +12,15 @@ use std::ops::Range;
 #[derive(Debug, Clone)]
 pub(crate) struct Filed<T> {
     pub(crate) path: String,
+    /// Its text, with blanks in the place of comments.
     pub(crate) text: String,
     pub(crate) value: T,
+}
+
+impl<T> Filed<T> {
+    pub(crate) fn new(path: String, text: &str, value: T) -> Filed<T> {
+        Filed { path, text: without_comments(text), value }
+    }
 }
 
 impl<T> Filed<Vec<T>> {
@@ -77,7 +84,7 @@ pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagn
 
 fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     match data_file(path, &text) {
-        Ok(value) => Some(Filed { path: path.to_owned(), text, value }),
+        Ok(value) => Some(Filed::new(path.to_owned(), &text, value)),
         Err(error) => {
             errors.push(error);
             None

@@ -5,7 +5,7 @@
 
 mod signs;
 
-pub use signs::{Kind, Stretch, stretches};
+pub use signs::{Kind, Stretch, stretches, without_comments};
 
 use std::ops::Range;
 

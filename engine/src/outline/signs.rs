@@ -27,18 +27,32 @@ pub struct Stretch {
 /// All stretches of a file that can be read, in order.
 #[must_use]
 pub fn stretches(file: &str) -> Vec<Stretch> {
-    let mut found = Vec::new();
+    each(file).collect()
+}
+
+fn each(file: &str) -> impl Iterator<Item = Stretch> + '_ {
     let mut at = 0;
-    while let Some(first) = file[at..].chars().next() {
-        if first.is_whitespace() {
-            at += first.len_utf8();
-            continue;
-        }
+    std::iter::from_fn(move || {
+        let rest = &file[at..];
+        at += rest.len() - rest.trim_start().len();
+        let first = file[at..].chars().next()?;
         let (kind, length) = next(&file[at..], first);
-        found.push(Stretch { kind, span: at..at + length });
         at += length;
+        Some(Stretch { kind, span: at - length..at })
+    })
+}
+
+/// The file with blanks in the place of its comments: everything else stands where it stood, and a text that is looked for is not
+/// found where it was only talked about.
+#[must_use]
+pub fn without_comments(file: &str) -> String {
+    let mut bare = String::with_capacity(file.len());
+    for comment in each(file).filter(|stretch| stretch.kind == Kind::Comment) {
+        bare.push_str(&file[bare.len()..comment.span.start]);
+        bare.extend(file[comment.span.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
     }
-    found
+    bare.push_str(&file[bare.len()..]);
+    bare
 }
 
 /// The stretch that a text begins with, and its length in bytes.
@@ -135,5 +149,14 @@ mod tests {
         for file in ["\"abc", "/* /* */", "r#\"x\"", "'", "b"] {
             assert_eq!(stretches(file).last().map(|stretch| stretch.span.end), Some(file.len()), "{file}");
         }
+    }
+
+    #[test]
+    fn without_comments_everything_stands_where_it_stood() {
+        let file = "(a: \"// no\", // \"ä\" (\r\n b: r#\"/* no\"#, /* \"x\"\n */ c: '/')";
+        let bare = without_comments(file);
+        assert_eq!(bare, "(a: \"// no\",         \r\n b: r#\"/* no\"#,       \n    c: '/')".replace("        \r", "         \r"));
+        assert_eq!(bare.len(), file.len());
+        assert_eq!(bare.find("c:"), file.find("c:"));
     }
 }

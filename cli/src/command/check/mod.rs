@@ -16,6 +16,7 @@ use crate::near;
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Record};
 use clap::Args;
+use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Languages, Overridden, Source, deck};
 use kotodama_grammar::{Also, Diagnostic, codes};
 use kotodama_messages::say;
@@ -192,7 +193,8 @@ fn reports(looked: &[Looked<'_>]) -> Vec<GameReport> {
 
 /// Decks that break the rules.
 fn decks(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
-    let texts: Vec<(String, String)> = source.paths("decks").into_iter().filter_map(|file| source.read(&file).map(|text| (file, text))).collect();
+    let texts: Vec<(String, String)> =
+        source.paths("decks").into_iter().filter_map(|file| source.read(&file).map(|text| (file, without_comments(&text)))).collect();
     let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
     let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();

@@ -3,6 +3,7 @@
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SectionDef};
+use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
@@ -24,7 +25,7 @@ pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -
     }
     let warn = |code, message: String, file: &str, id: &str, help: String| {
         let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
-        let span = within(&source.read(&file).unwrap_or_default(), 0, local);
+        let span = within(&without_comments(&source.read(&file).unwrap_or_default()), 0, local);
         Diagnostic::warning(code, message).at(file, span).help(help)
     };
     let mut findings = Vec::new();

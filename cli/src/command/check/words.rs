@@ -4,6 +4,7 @@ use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{GameFile, TagMeans};
+use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Source};
 use kotodama_grammar::{Diagnostic, Language, codes};
 use std::sync::Arc;
@@ -42,7 +43,7 @@ pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Game, judge
             findings.extend(odd.map(|odd| found(odd).at(&page.file, page.span(at, line))));
         }
     }
-    let text = source.read(RULES).unwrap_or_default();
+    let text = without_comments(&source.read(RULES).unwrap_or_default());
     for (sort, line) in rules(&game.rules_file) {
         let odd = judged.on(&game.language, sort, line).into_iter().flat_map(|verdict| &verdict.odd);
         findings.extend(odd.map(|odd| found(odd).at(RULES, within(&text, 0, line))));

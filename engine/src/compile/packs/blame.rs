@@ -1,9 +1,10 @@
 //! Which thing of a pack is to be left out, when something is wrong.
 
 use super::Cut;
-use crate::compile::files::{Files, entry, word_at};
+use crate::compile::files::{Files, local};
 use crate::data::Thing;
-use kotodama_grammar::Diagnostic;
+use crate::outline::Outline;
+use kotodama_grammar::{CLASSES, Diagnostic, Lexicon};
 
 /// What of a pack each finding is about; nothing for those that are about the game's own files.
 pub(crate) fn blame(files: &Files, findings: &[Diagnostic]) -> Vec<(Cut, Diagnostic)> {
@@ -15,30 +16,27 @@ fn cut(files: &Files, path: &str, at: usize) -> Option<Cut> {
     Some(thing(files, pack, path, at).unwrap_or_else(|| Cut::Pack(pack.to_owned())))
 }
 
-/// The entry of a file that a byte belongs to, as what begins there; the file where it is before all of them.
+/// The entry of a file that a byte belongs to; the file where it belongs to none.
 fn thing(files: &Files, pack: &str, path: &str, at: usize) -> Option<Cut> {
     let whole = || Some(Cut::File(pack.to_owned(), path.to_owned()));
-    let last = |text: &str, ids: &mut dyn Iterator<Item = &str>| {
-        let starts = ids.map(|id| (begin(text, entry(text, id).start), id.to_owned()));
-        starts.filter(|(start, _)| *start <= at).max().map(|(_, id)| id)
-    };
     let named = |thing: Option<Thing>| thing.map(|thing| Cut::Thing(pack.to_owned(), thing)).or_else(whole);
     if let Some(set) = files.sets.iter().find(|set| set.path == path) {
-        return named(last(&set.text, &mut set.value.cards.iter().map(|card| card.id.as_str())).map(Thing::Card));
+        let outline = Outline::of(&set.text);
+        let cards = outline.get("cards").unwrap_or(&outline);
+        return named(entry_at(cards, &set.text, at, set.value.cards.iter().map(|card| &card.id)).map(Thing::Card));
     }
     if let Some(file) = files.keywords.iter().find(|file| file.path == path) {
-        return named(last(&file.text, &mut file.value.iter().map(|def| def.id.as_str())).map(Thing::Keyword));
+        return named(entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Keyword));
     }
     if let Some(file) = files.phrases.iter().find(|file| file.path == path) {
-        return named(last(&file.text, &mut file.value.iter().map(|def| def.id.as_str())).map(Thing::Phrase));
+        return named(entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Phrase));
     }
     if let Some(file) = files.rulebook.iter().find(|file| file.path == path) {
-        return last(&file.text, &mut file.value.iter().map(|row| row.id.as_str())).map(|id| Cut::Row(pack.to_owned(), id));
+        let row = entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|row| &row.id));
+        return row.map(|id| Cut::Row(pack.to_owned(), id));
     }
     if let Some((_, file)) = files.words.iter().find(|(_, file)| file.path == path) {
-        let begun = |(class, id): &(&str, &str)| Some(word_at(&file.text, class, id).start).filter(|start| *start <= at);
-        let word = file.value.ids().filter_map(|word| Some((begun(&word)?, word))).max();
-        return named(word.map(|(_, (class, id))| Thing::Word(class.to_owned(), id.to_owned())));
+        return named(word_at(&Outline::of(&file.text), at, &file.value));
     }
     if let Some(deck) = files.decks.iter().find(|deck| deck.path == path) {
         return named(Some(Thing::Deck(deck.value.id.clone())));
@@ -48,7 +46,19 @@ fn thing(files: &Files, pack: &str, path: &str, at: usize) -> Option<Cut> {
     named(runs.map(|def| Thing::Phrase(def.id.clone())))
 }
 
-/// Where the entry opens whose id stands at a byte.
-fn begin(text: &str, id: usize) -> usize {
-    text.get(..id).and_then(|before| before.rfind('(')).unwrap_or(id)
+/// The entry of a list in which a byte stands, as the one of these ids that it has in its file.
+fn entry_at<'a>(list: &Outline, text: &str, at: usize, mut ids: impl Iterator<Item = &'a String>) -> Option<String> {
+    let (_, entry) = list.items.iter().find(|(_, entry)| (entry.span.start..=entry.span.end).contains(&at))?;
+    let own = entry.get("id")?.text(text)?;
+    ids.find(|id| **id == own || local(id) == own).cloned()
+}
+
+/// The word of a lexicon at whose id or forms a byte stands.
+fn word_at(lexicon: &Outline, at: usize, words: &Lexicon) -> Option<Thing> {
+    let (table, entries) = lexicon.items.iter().find(|(_, entries)| entries.span.contains(&at))?;
+    let class = CLASSES.iter().find(|(_, name)| Some(*name) == table.as_deref()).map(|(class, _)| *class)?;
+    // A word's id stands before its forms.
+    let own = entries.items.iter().find(|(_, forms)| at <= forms.span.end)?.0.as_deref()?;
+    let (_, id) = words.ids().find(|(of, id)| *of == class && (*id == own || local(id) == own))?;
+    Some(Thing::Word(class.to_owned(), id.to_owned()))
 }

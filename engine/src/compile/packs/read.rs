@@ -3,6 +3,7 @@
 use super::Cut;
 use crate::compile::files::{Filed, Files, data_file, locate};
 use crate::data::*;
+use crate::outline::without_comments;
 use crate::save::PackStamp;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, EDITION, Lexicon, PhraseDef, codes, is_namespace};
@@ -108,6 +109,7 @@ impl Pack {
 /// What a pack says of itself, if it can be used with this game.
 fn about(path: &str, text: String, name: &str, game: &GameFile) -> Result<Filed<PackFile>, Vec<Diagnostic>> {
     let about: PackFile = data_file(path, &text).map_err(|error| vec![error])?;
+    let text = without_comments(&text);
     let at = |word: &str| text.find(word).map_or(0..0, |at| at..at + word.len());
     let mut wrong = Vec::new();
     let mut find = |code: &'static str, message: String, span: Range<usize>, help: String| {
@@ -135,7 +137,7 @@ fn about(path: &str, text: String, name: &str, game: &GameFile) -> Result<Filed<
         let message = format!("the pack `{name}` is written in edition {} of the language; this tool reads edition {EDITION}", about.grammar);
         find(codes::PACK_NEEDS, message, at("grammar"), format!("look whether its texts still read as they should, then write grammar: {EDITION}"));
     }
-    if wrong.is_empty() { Ok(Filed { path: path.to_owned(), text, value: about }) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(Filed::new(path.to_owned(), &text, about)) } else { Err(wrong) }
 }
 
 impl Reading<'_> {
@@ -163,7 +165,7 @@ impl Reading<'_> {
         let path = self.path(file);
         let text = self.source.read(&path)?;
         match data_file(&path, &text) {
-            Ok(value) => Some(Filed { path, text, value }),
+            Ok(value) => Some(Filed::new(path, &text, value)),
             Err(error) => {
                 self.wrong.push(error);
                 self.cuts.insert(Cut::File(self.id.to_owned(), path));
