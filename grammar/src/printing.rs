@@ -59,8 +59,8 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
-        let sentences: Result<Vec<String>, PrintError> = effects.iter().map(|effect| self.print_effect(effect).map(|text| capitalised(&text) + ".")).collect();
-        Ok(sentences?.join(" "))
+        let sentence = |effect: &Effect| Ok(split::stopped(&capitalised(&self.print_effect(effect)?)));
+        Ok(effects.iter().map(sentence).collect::<Result<Vec<String>, PrintError>>()?.join(" "))
     }
 
     /// Prints an instruction as it stands inside a sentence: no capital, no full stop.

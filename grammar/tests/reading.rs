@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use kotodama_grammar::ast::Sentence;
 use kotodama_grammar::{Language, Lexicon, PhraseDef};
 
 /// One line for each thing that the bridge between text and tree does.
@@ -93,4 +94,24 @@ fn the_first_letter_is_a_capital_beyond_ascii_too() {
         let small: String = line.chars().take(1).flat_map(char::to_lowercase).chain(line.chars().skip(1)).collect();
         assert_eq!(french.read_ability(&small), Ok(read));
     }
+}
+
+/// Instructions are printed in the same words wherever they stand: on a card, or in what a phrase means.
+#[test]
+fn instructions_alone_are_printed_as_on_a_card() {
+    let phrases: Vec<PhraseDef> = ron::from_str(include_str!("corpus/phrases.ron")).expect("phrases");
+    let english = Language::english(&Lexicon::from_ron(include_str!("corpus/en.ron")).expect("a lexicon"), &phrases).expect("a language");
+    let mut seen = 0;
+    // A quoted sentence brings its own full stop.
+    let quoting = "Give target entity you control “This card can't attack.” Draw 1 card.";
+    for line in include_str!("corpus/en.txt").lines().filter(|line| !line.starts_with('#')).chain([quoting]) {
+        let (Ok(ability), Ok(effects)) = (english.read_ability(line), english.read_effects(line)) else { continue };
+        if ability.sentences.iter().all(|sentence| matches!(sentence, Sentence::Run { .. })) && !effects.is_empty() {
+            assert_eq!(english.print_effects(&effects), english.print_ability(&ability), "{line}");
+            seen += 1;
+        }
+    }
+    let effects = english.read_effects(quoting).expect("two instructions");
+    assert_eq!(english.print_effects(&effects).as_deref(), Ok(quoting));
+    assert!(seen > 100, "{seen}");
 }
