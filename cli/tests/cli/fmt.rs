@@ -120,3 +120,19 @@ fn the_shipped_games_are_tidy() {
     let answer = World::new().run(&["fmt", "--check", "--path", &root]);
     assert_eq!(answer.code, 0, "{}", answer.shown());
 }
+
+#[test]
+fn what_a_mode_says_instead_of_a_rule_is_put_into_words_too() {
+    let world = World::new();
+    let rules = "cards/duel/game.ron";
+    let before = world.read(rules);
+    world.edit(rules, "\"Wake an imp in your arena.\"", "\"wake an imp in your arena.\"");
+    let answer = world.run(&["fmt", "duel"]);
+    assert!(answer.out.contains("cards/duel/game.ron: 1 text\n"), "{}", answer.shown());
+    assert_eq!(world.read(rules), before);
+    // A rule that is reworded is reworded where a mode names it, too.
+    world.write(rules, &before.replace("\"Wake all imps in your arena.\"", "\"wake all imps in your arena.\""));
+    let answer = world.run(&["fmt", "duel"]);
+    assert_eq!(answer.code, 0, "{}", answer.shown());
+    assert_eq!(world.read(rules), before);
+}

@@ -34,6 +34,9 @@ const RULES: &[(&str, Speech)] = &[
     ("When", Speech::Trigger),
 ];
 
+/// The field of a mode that holds lines by the lines that they replace.
+const REPLACED: &str = "lines";
+
 /// The texts under a key, wherever it stands.
 pub(super) fn under<'a>(outline: &'a Outline, key: &str, speech: Speech) -> Vec<Saying<'a>> {
     let mut found = Vec::new();
@@ -50,6 +53,10 @@ pub(super) fn of_rules(outline: &Outline) -> Vec<Saying<'_>> {
 
 fn collect<'a>(outline: &'a Outline, speech: &dyn Fn(&str) -> Option<Speech>, found: &mut Vec<Saying<'a>>) {
     for (key, item) in &outline.items {
+        // What a mode says instead of a rule; the rule is named by its own words.
+        if key.as_deref() == Some(REPLACED) {
+            item.items.iter().filter(|(was, _)| was.is_some()).for_each(|(_, is)| texts(is, Speech::Line, found));
+        }
         match key.as_deref().and_then(speech) {
             Some(speech) if item.name.is_none() => texts(item, speech, found),
             _ => {}

@@ -26,6 +26,8 @@ pub(super) enum Speech {
     Meaning,
     /// Instructions.
     Effects,
+    /// Instructions, or a rule: a line of any sort.
+    Line,
     /// What a phrase means: instructions with holes.
     PhraseMeaning,
     /// What may stand after "if".
@@ -51,6 +53,10 @@ pub(super) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wor
         Speech::Ability => wording(language, line),
         Speech::Meaning => told(line, language.read_meaning(&[line.to_owned()]), |text| Ok(language.print_text(text)?.join(" "))),
         Speech::Effects => told(line, language.read_effects(line), |effects| language.print_effects(effects)),
+        Speech::Line => match wording_of(language, line, Speech::Effects) {
+            Wording::Unread(_) => wording(language, line),
+            wording => wording,
+        },
         Speech::PhraseMeaning => told(line, language.read_phrase_meaning(line), |effects| language.print_effects(effects)),
         Speech::Condition => begun(line, |text| language.read_condition(text), |condition| language.print_condition(condition)),
         Speech::Selector => begun(line, |text| language.read_selector(text), |selector| language.print_selector(selector)),
