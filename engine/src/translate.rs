@@ -8,6 +8,7 @@
 use crate::compile;
 use crate::data::{SetFile, with_alias};
 use crate::game::{CardDef, Game};
+use crate::outline::without_comments;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PrintError};
 use std::borrow::Cow;
@@ -70,12 +71,14 @@ impl Translator {
     pub fn set(&self, game: &Game, file: &str) -> Result<String, Vec<(String, PrintError)>> {
         let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         let Ok(set) = options.from_str::<SetFile>(file) else { return Ok(file.to_owned()) };
+        // What a comment talks of stays.
+        let bare = without_comments(file);
         let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
         let mut wrong = Vec::new();
         let mut at = 0;
         for card in &set.cards {
             let mut replace = |from: usize, old: &str, new: &str| -> usize {
-                let Some(span) = compile::locate(file, from, old) else { return from };
+                let Some(span) = compile::locate(&bare, from, old) else { return from };
                 let end = span.end;
                 if old != new {
                     edits.push((span, new.replace('\\', "\\\\").replace('"', "\\\"")));
@@ -91,7 +94,7 @@ impl Translator {
             let printed = game.find(&card.id).map(|def| game.card(def));
             // The other side stands behind its field's name.
             let other = card.back.as_ref().zip(printed.and_then(|c| c.back).map(|b| game.card(b)));
-            let behind = file[body..].find("back:").map_or(body, |at| body + at);
+            let behind = bare[body..].find("back:").map_or(body, |at| body + at);
             let sides = [printed.map(|side| (&card.text, side, body)), other.map(|(back, side)| (&back.text, side, behind))];
             for (lines, side, start) in sides.into_iter().flatten() {
                 match self.text(side) {
@@ -111,7 +114,7 @@ impl Translator {
         }
         // What the set is written in stands behind its name.
         if set.language.is_none()
-            && let Some(span) = compile::locate(file, 0, &set.name)
+            && let Some(span) = compile::locate(&bare, 0, &set.name)
         {
             edits.push((span.end + 1..span.end + 1, format!(",\n    language: \"{}\"", self.id)));
         }

@@ -102,3 +102,17 @@ fn an_edition_keeps_what_a_file_says_besides() {
     let file = "// Une remarque.\n(\n    id: \"az01\",\n    name: \"Première édition\",\n    cards: [\n        // AZ-19\n        (id: \"AZ-19\", name: \"Trait de Givre\", kind: \"spell\",\n            families: {\"rarity\": [\"Commune\"]}, stats: {\"cost\": 1},\n            text: [\"Infligez 2 dégâts à une créature ciblée.\"]),\n    ],\n)\n";
     insta::assert_snapshot!(translator.set(&original, file).expect("every card can be said"));
 }
+
+#[test]
+fn what_a_comment_talks_of_stays_as_it_is() {
+    let source = files("azcard");
+    let game = game(&source);
+    let translator = translator(&source, &game, "en");
+    let file = &source.0["sets/az01.ron"];
+    let begin = "    cards: [\n";
+    let cards = &file[file.find(begin).expect("it has cards") + begin.len()..];
+    let commented: String = cards.lines().take_while(|line| !line.starts_with("    ]")).map(|line| format!("// {line}\n")).collect();
+    let with = |file: &str| file.replacen(begin, &format!("{begin}{commented}"), 1);
+    let set = |file: &str| translator.set(&game, file).expect("every card can be said");
+    assert_eq!(set(&with(file)), with(&set(file)));
+}

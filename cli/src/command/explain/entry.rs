@@ -52,6 +52,9 @@ fn stands(source: &GameFiles, file: &str, id: &str) -> (String, usize) {
     files.into_iter().find_map(|path| Some((line(&path)?, path))).map_or_else(|| (file.to_owned(), 1), |(line, path)| (path, line))
 }
 
+const PHRASE: &str = "phrase";
+const KEYWORD: &str = "keyword";
+
 /// A phrase or a keyword explained, as programs read it.
 #[derive(Serialize)]
 pub(super) struct Told {
@@ -66,6 +69,21 @@ pub(super) struct Told {
     means: Vec<String>,
     /// What says it, in lines for people.
     said_by: Vec<String>,
+}
+
+impl Told {
+    pub(super) fn write(&self, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+        let m = game.messages;
+        let sort = if self.sort == KEYWORD { say!(m, "explain-keyword") } else { say!(m, "explain-phrase") };
+        writeln!(console.out, "{}  {} · {sort} · {}:{}", console.paint.bold(&self.title), self.id, self.file, self.line)?;
+        for (heading, lines) in [(say!(m, "explain-means"), &self.means), (say!(m, "explain-said-by"), &self.said_by)] {
+            writeln!(console.out, "\n{}", console.paint.bold(&heading))?;
+            for line in lines {
+                writeln!(console.out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Entry {
@@ -94,8 +112,8 @@ impl Entry {
     pub(super) fn told(&self, source: &GameFiles, game: &Game, reminders: &Reminders) -> Told {
         let (file, line) = stands(source, self.file(), self.id());
         let sort = match self {
-            Entry::Phrase(_) => "phrase",
-            Entry::Keyword(_) => "keyword",
+            Entry::Phrase(_) => PHRASE,
+            Entry::Keyword(_) => KEYWORD,
         };
         Told {
             game: game.id.clone(),
@@ -107,25 +125,6 @@ impl Entry {
             means: self.meaning(game, reminders),
             said_by: self.said_by(source, game),
         }
-    }
-
-    pub(super) fn write(&self, source: &GameFiles, game: &Game, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
-        let m = game.messages;
-        let sort = match self {
-            Entry::Phrase(_) => say!(m, "explain-phrase"),
-            Entry::Keyword(_) => say!(m, "explain-keyword"),
-        };
-        let (file, line) = stands(source, self.file(), self.id());
-        writeln!(console.out, "{}  {} · {sort} · {}:{line}", console.paint.bold(&self.title(game)), self.id(), source.shown(&file))?;
-        writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-means")))?;
-        for line in self.meaning(game, reminders) {
-            writeln!(console.out, "{line}")?;
-        }
-        writeln!(console.out, "\n{}", console.paint.bold(&say!(m, "explain-said-by")))?;
-        for line in self.said_by(source, game) {
-            writeln!(console.out, "{line}")?;
-        }
-        Ok(())
     }
 
     fn meaning(&self, game: &Game, reminders: &Reminders) -> Vec<String> {

@@ -125,11 +125,12 @@ impl Explain {
                 report.cards.push(Told::new(&game, card, &reminders));
             }
             for entry in entry::matching(&game, &what) {
+                let told = entry.told(source, &game, &reminders);
                 if self.format == Format::Human {
                     report.part(console)?;
-                    entry.write(source, &game, &reminders, console)?;
+                    told.write(&game, console)?;
                 }
-                report.entries.push(entry.told(source, &game, &reminders));
+                report.entries.push(told);
             }
             names.extend(entry::names(&game));
             names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
