@@ -117,10 +117,14 @@ impl Labeller<'_> {
 
     fn trigger(&self, i: u16) -> String {
         let Some(pending) = self.running.state().pending.get(usize::from(i)) else { return String::new() };
-        let name = self.tell_apart(pending.source.id, |c| match c {
-            Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).map(|p| p.source.id),
-            _ => None,
-        });
+        let name = if pending.source == CardRef::NONE {
+            say!(self.messages, "the-rules")
+        } else {
+            self.tell_apart(pending.source.id, |c| match c {
+                Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).filter(|p| p.source != CardRef::NONE).map(|p| p.source.id),
+                _ => None,
+            })
+        };
         let waiting = |c: &Choice| match c {
             Choice::Trigger(j) if *j != i => self.running.state().pending.get(usize::from(*j)).filter(|p| p.source == pending.source),
             _ => None,

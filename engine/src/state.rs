@@ -134,10 +134,46 @@ pub enum Purpose {
     Rules,
     /// The words of a card.
     Words,
-    /// Words of a card that answer an event which waits for them.
+    /// Words of a card that answer damage or healing which waits for them.
     Answer,
     /// A check of the rules.
     Check,
+}
+
+/// The event that waits for a frame, and happens when the frame has not taken its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Holds {
+    /// None.
+    Nothing,
+    /// What the frame below is about to do.
+    Deed,
+    /// Damage that its card would take.
+    Taken,
+    /// Damage that its card would deal.
+    Dealt,
+    /// Healing of its card.
+    Healing,
+}
+
+/// Whether damage comes from where it was dealt, or was sent on by a text that answered it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sent {
+    /// From where it was dealt.
+    First,
+    /// It was sent on.
+    On,
+}
+
+/// Which of the texts that may take the place of an event have been asked: all up to this one, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tried(pub u64);
+
+impl Tried {
+    /// None of them.
+    pub const NONE: Tried = Tried(0);
+    /// One of them took its place.
+    pub const REPLACED: Tried = Tried(u64::MAX);
 }
 
 /// A list of cards and a number.
@@ -188,6 +224,14 @@ pub struct Frame {
     pub stage: u8,
     /// Whether the event that waits for this answer has been dealt with.
     pub answered: bool,
+    /// The event that waits for it.
+    pub holds: Holds,
+    /// Which texts have been asked about that event.
+    pub asked: Tried,
+    /// Whether it was sent on by an answer to another.
+    pub sent: Sent,
+    /// Which texts have been asked about what it is about to do itself.
+    pub tried: Tried,
     /// What it works for.
     pub purpose: Purpose,
     /// Whether what it does is done by the words of a card.
@@ -245,6 +289,12 @@ pub struct Pending {
     pub batch: u16,
     /// Whether the event waits.
     pub waiting: Waiting,
+    /// The event that waits.
+    pub holds: Holds,
+    /// Which texts have been asked about it, this one among them.
+    pub asked: Tried,
+    /// Whether it was sent on by an answer to another.
+    pub sent: Sent,
     /// Whether the active player orders it among everybody's.
     pub active_orders: bool,
     /// The last voluntary decision that led to it.

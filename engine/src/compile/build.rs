@@ -46,6 +46,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) set_stats: u32,
     /// How many tokens an arrow moves for each one that it says.
     pub(crate) arrows_times: i32,
+    /// Verbs whose actions have a condition that a text may lift, one bit each.
+    pub(crate) lifted: u64,
     /// Printed keywords that mean nothing, one bit each.
     pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.

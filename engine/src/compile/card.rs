@@ -1,7 +1,7 @@
 //! From the lines of a card (or of the rules) to abilities.
 
 use super::build::{Asks, Builder, Fail, Shared};
-use super::events::{facts_of, trigger_parts, would};
+use super::events::{Awaited, When, Works, facts_of, no_damage_waits, would};
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
 use crate::ids::*;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// What a tag of the game says, compiled.
 #[derive(Debug, Clone)]
 pub(crate) enum Tag {
-    When(u128, Subject, Option<Cause>),
+    When(Awaited),
     Window(WindowId),
     Once(Option<DurationId>),
     Opens(Opens),
@@ -42,15 +42,21 @@ pub(super) struct Tags {
     pub(super) opens: Option<Opens>,
     pub(super) keywords: Vec<KeywordId>,
     pub(super) zones: u32,
-    pub(super) when: Option<(u128, Subject, Option<Cause>)>,
+    pub(super) when: Option<Awaited>,
+    /// Whether a tag says where the text works.
+    pub(super) narrowed: bool,
     pub(super) ignores: Option<KeywordId>,
     pub(super) conditions: Vec<Cond>,
 }
 
 impl Tags {
-    fn add(&mut self, tag: &Tag) {
+    fn add(&mut self, tag: &Tag) -> Result<(), Fail> {
         match tag {
-            Tag::When(on, subject, from) => self.when = Some((*on, subject.clone(), *from)),
+            Tag::When(awaited) => match &mut self.when {
+                None => self.when = Some(awaited.clone()),
+                // Several moments of the same card: it answers each.
+                Some(known) => known.join(awaited)?,
+            },
             Tag::Window(window) => self.windows |= 1 << window.0,
             Tag::Once(limit) => {
                 self.once = true;
@@ -59,15 +65,38 @@ impl Tags {
             Tag::Opens(opens) => self.opens = Some(opens.clone()),
             Tag::AsHappened => self.as_happened = true,
             Tag::Keyword(keyword) => self.keywords.push(*keyword),
-            Tag::In(zones) => self.zones = *zones,
+            Tag::In(zones) => (self.zones, self.narrowed) = (*zones, true),
             Tag::Ignores(keyword) => self.ignores = Some(*keyword),
             Tag::While(condition) => self.conditions.push(condition.clone()),
-            Tag::All(all) => all.iter().for_each(|tag| self.add(tag)),
+            Tag::All(all) => all.iter().try_for_each(|tag| self.add(tag))?,
         }
+        Ok(())
+    }
+
+    /// What is always true happens at no time, so that no tag may say when.
+    fn none_of_time(&self) -> Result<(), Fail> {
+        if self.when.is_some() || self.windows != 0 || self.opens.is_some() || self.once || self.as_happened {
+            return Err("what is always true happens at no time: leave the tag out, or write what is done then, such as “this card gets …”".into());
+        }
+        Ok(())
+    }
+
+    /// Whether a card can hear of what it waits for where its tags put it: off the field, only of what happens to itself.
+    pub(super) fn heard(&self, shared: &Shared<'_>, awaited: &Awaited) -> Result<(), Fail> {
+        let off_field = self.narrowed && self.zones & shared.field == 0;
+        if off_field && !matches!(awaited.subject, Subject::This) {
+            return Err("off the field a card hears only of what happens to itself: write “whenever this card …”, or leave the tag out".into());
+        }
+        Ok(())
+    }
+
+    /// Where a card has to be to answer what its text waits for.
+    pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
+        if awaited.works == Works::Anywhere && !self.narrowed { u32::MAX } else { self.zones }
     }
 
     /// What has to hold, taken together.
-    fn condition(&self) -> Option<Cond> {
+    pub(super) fn condition(&self) -> Option<Cond> {
         match &self.conditions[..] {
             [] => None,
             [one] => Some(one.clone()),
@@ -83,13 +112,12 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
         TagMeans::When(_) => {
             let trigger = trigger.ok_or("its meaning can't be read")?;
             let mut builder = Builder::new(shared, "");
-            let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
-            Tag::When(on, subject, from)
+            Tag::When(builder.awaited(trigger, When::After)?)
         }
         TagMeans::Moment(word, of) => {
             let moment = shared.names.moment(&ast::Word(word.clone()))?;
             let subject = if *of == MomentOf::You { Subject::YourTurn } else { Subject::Any };
-            Tag::When(1 << shared.keys.moment(moment), subject, None)
+            Tag::When(Awaited::moment(shared.keys.moment(moment), subject))
         }
         TagMeans::Window(word) => Tag::Window(shared.names.window(&ast::Word(word.clone()))?),
         TagMeans::Once(Stretch::Turn) => Tag::Once(None),
@@ -123,7 +151,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     let mut tags = Tags { zones: setting.works, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
-        tags.add(tag);
+        tags.add(tag)?;
     }
     card.keywords.extend(tags.keywords.iter().filter(|k| shared.off >> k.0 & 1 == 0).map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
@@ -133,6 +161,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     let (title, first) = if let ast::Sentence::Entitled { name, sentence } = first { (name.as_str(), &**sentence) } else { ("", first) };
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
+            tags.none_of_time()?;
             for sentence in &line.sentences {
                 match sentence {
                     ast::Sentence::Keywords { keywords } => {
@@ -171,21 +200,24 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
         ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
             let moment = shared.names.moment(moment)?;
             let subject = if matches!(first, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
-            let parts = (1 << shared.keys.moment(moment), subject, None);
+            let awaited = Awaited::moment(shared.keys.moment(moment), subject);
+            tags.heard(shared, &awaited)?;
             let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(parts, program, &tags));
+            card.watches.push(after(awaited, program, &tags));
             Ok(())
         }
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             if tags.when.is_some() {
                 return Err("a tag already says when this happens".into());
             }
-            let parts = {
-                let mut builder = Builder::new(shared, words);
-                trigger_parts(&mut builder, trigger)?
-            };
+            let mut awaited = Builder::new(shared, words).awaited(trigger, When::After)?;
+            // What never lies on the field speaks of what happens to itself wherever that is.
+            if text == TextUse::Resolved && matches!(awaited.subject, Subject::This) {
+                awaited.works = Works::Anywhere;
+            }
+            tags.heard(shared, &awaited)?;
             let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(parts, program, &tags));
+            card.watches.push(after(awaited, program, &tags));
             Ok(())
         }
         ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => {
@@ -194,9 +226,13 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 ast::Sentence::Run { effect } => (None, effect),
                 _ => return Ok(()),
             };
-            if let Some(parts) = tags.when.clone() {
+            if let Some(mut awaited) = tags.when.clone() {
+                if text == TextUse::Resolved && matches!(awaited.subject, Subject::This) {
+                    awaited.works = Works::Anywhere;
+                }
+                tags.heard(shared, &awaited)?;
                 let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-                card.watches.push(after(parts, program, &tags));
+                card.watches.push(after(awaited, program, &tags));
                 return Ok(());
             }
             let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
@@ -217,8 +253,10 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     }
 }
 
-pub(super) fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
-    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place: Takes::After }
+pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch {
+    let zones = tags.zones_of(&awaited);
+    let (condition, once, until) = (tags.condition(), tags.once, tags.limit);
+    Watch { condition, once, until, zones, as_happened: tags.as_happened, ..awaited.watch(program, Takes::After) }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -242,6 +280,7 @@ pub(super) fn program(
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
+    no_damage_waits(shared, &effects)?;
     let mut builder = Builder::new(shared, words);
     builder.in_window = asks != Asks::Yes;
     if tags.once {

@@ -234,6 +234,7 @@ impl Loader<'_> {
         }
         let watches = def.watches.len() as u8;
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
+        def.limits.extend((0u8..).zip(&def.watches).filter_map(|(i, watch)| Some((i, watch.until?))));
         def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();

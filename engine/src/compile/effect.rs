@@ -2,7 +2,7 @@
 
 use super::build::{Antecedent, Builder, Fail, From};
 use super::card;
-use super::events::trigger_parts;
+use super::events::{Awaited, When};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -73,13 +73,13 @@ impl Builder<'_, '_> {
             }
             E::Later { at, then } => {
                 let moment = self.shared.names.moment(at)?;
-                let on = 1 << self.shared.keys.moment(moment);
-                self.plant(on, Subject::Any, None, then, None)?;
+                let awaited = Awaited::moment(self.shared.keys.moment(moment), Subject::Any);
+                self.plant(awaited, then, None)?;
             }
             E::UntilThen { until, trigger, then } => {
                 let until = self.shared.names.duration(until)?;
-                let (on, subject, from) = trigger_parts(self, trigger)?;
-                self.plant(on, subject, from, then, Some(until))?;
+                let awaited = self.awaited(trigger, When::After)?;
+                self.plant(awaited, then, Some(until))?;
             }
             E::Choose { who, what } => {
                 let who = self.who(who)?;
@@ -126,7 +126,7 @@ impl Builder<'_, '_> {
             }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
-                let deed = self.deed(deed)?;
+                let deed = self.passing_deed(deed)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.shared.deeds.push(deed);
                 let index = (self.shared.deeds.len() - 1) as u16;
@@ -293,12 +293,11 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn plant(&mut self, on: u128, subject: Subject, from: Option<Cause>, then: &ast::Effect, until: Option<DurationId>) -> Result<(), Fail> {
+    pub(super) fn plant(&mut self, awaited: Awaited, then: &ast::Effect, until: Option<DurationId>) -> Result<(), Fail> {
         let mut inner = Builder::new(self.shared, &self.words);
         inner.effect(then)?;
         let program = inner.finish();
-        let watch = Watch { on, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, place: Takes::After };
-        self.shared.planted.push(watch);
+        self.shared.planted.push(awaited.watch(program, Takes::After));
         let watch = (self.shared.planted.len() - 1) as u16;
         self.emit(Op::Plant { watch, until });
         Ok(())

@@ -1,4 +1,7 @@
 //! What is said of events: triggers, replacements, restrictions and what is always true, from sentences to watchers and facts.
+//!
+//! A sentence about an event either works or is refused here, with words that say what to write instead: the table of both is
+//! `docs/what-may-be-said.md`.
 
 use super::build::{Asks, Builder, Fail, Shared};
 use super::card::{Tags, after, program, quoted, rest};
@@ -6,12 +9,85 @@ use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
 
+/// What a trigger waits for, compiled.
+#[derive(Debug, Clone)]
+pub(crate) struct Awaited {
+    /// The events, one bit each.
+    pub(crate) on: u128,
+    /// Whose zones are entered.
+    pub(crate) entering: Entering,
+    /// Whom it is about.
+    pub(crate) subject: Subject,
+    /// What causes it.
+    pub(crate) from: Option<Cause>,
+    /// Where the card has to be whose text it is.
+    pub(crate) works: Works,
+}
+
+/// Where a card's text waits for something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Works {
+    /// Where texts work that say nothing of it.
+    AsUsual,
+    /// Wherever it is: what happens brings the card itself to the field, or happens to it off the field.
+    Anywhere,
+}
+
+/// Whether a text waits for what has happened, or takes the place of what would.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum When {
+    /// It follows.
+    After,
+    /// It comes before.
+    Before,
+}
+
+/// Whose sentence it is that is always true or answers an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Speaker {
+    /// The rules': "this card" is none, and "you" is whose card the event is about.
+    Rules,
+    /// A keyword's: "this card" has it.
+    Keyword,
+}
+
+impl Awaited {
+    /// A moment of the turn.
+    pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, works: Works::AsUsual }
+    }
+
+    /// Waits for something else, too, that happens to the same.
+    pub(crate) fn join(&mut self, more: &Awaited) -> Result<(), Fail> {
+        let same = match (&self.subject, &more.subject) {
+            (Subject::This, Subject::This) | (Subject::Host, Subject::Host) | (Subject::YourTurn, Subject::YourTurn) | (Subject::Any, Subject::Any) => true,
+            (Subject::This | Subject::Host | Subject::Such(_) | Subject::YourTurn | Subject::Any, _) => false,
+        };
+        if !same || self.from != more.from {
+            return Err("two tags say when this happens, and not of the same card: write a line for each".into());
+        }
+        self.on |= more.on;
+        self.entering.yours |= more.entering.yours;
+        self.entering.theirs |= more.entering.theirs;
+        if more.works == Works::Anywhere {
+            self.works = Works::Anywhere;
+        }
+        Ok(())
+    }
+
+    /// The watcher that a program answers with.
+    pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
+        let Awaited { on, entering, subject, from, works: _ } = self;
+        Watch { on, entering, subject, from, condition: None, program, once: false, until: None, zones: u32::MAX, as_happened: false, place }
+    }
+}
+
 impl Builder<'_, '_> {
     /// What a card is kept from.
     pub(crate) fn deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
         Ok(match deed {
             ast::Deed::DeedActive { verb, what } => {
-                let whom = what.as_ref().map(|s| self.described(s)).transpose()?;
+                let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 Deed::Active(self.shared.names.verb(verb)?, whom)
             }
             ast::Deed::DeedPassive { verbs, from } => {
@@ -21,9 +97,163 @@ impl Builder<'_, '_> {
                 }
                 Deed::Passive(bits, from.map(cause))
             }
-            ast::Deed::DeedDamage { from } => Deed::Damage(from.map(cause)),
-            ast::Deed::DeedTargeted { from } => Deed::Targeted(from.map(cause)),
+            ast::Deed::DeedDamage { from } => {
+                not_as_cost(*from)?;
+                Deed::Damage(from.map(cause))
+            }
+            ast::Deed::DeedTargeted { from } => match from {
+                None | Some(ast::Cause::ByOpponent) => Deed::Targeted(from.map(cause)),
+                Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
+            },
         })
+    }
+
+    /// What a card is kept from for a while: nobody remembers by which card.
+    pub(crate) fn passing_deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+        let deed = self.deed(deed)?;
+        match &deed {
+            Deed::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
+                Err("which cards this is about must be said by what they are, such as “all … in …”".into())
+            }
+            Deed::Active(..) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) => Ok(deed),
+        }
+    }
+
+    /// A sort of cards: such as are described, or known without a choice.
+    pub(crate) fn sort(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
+        use ast::Selector as S;
+        let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
+        Ok(match sel {
+            S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
+            S::This | S::ThisNoun { .. } => one(Pred::One(Box::new(Sel::This))),
+            S::Host | S::BearerOf { .. } => one(Pred::One(Box::new(Sel::Host))),
+            S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
+            S::Own { whose: ast::Whose::Owners, .. } => return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into()),
+            S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
+            S::Own { .. } | S::Opposing { .. } => match self.sel(sel)? {
+                Sel::All(filter) => filter,
+                what => one(Pred::One(Box::new(what))),
+            },
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Filled { .. } => {
+                return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
+            }
+            S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),
+            S::Made { .. } | S::OfThem { .. } | S::AtRandom { .. } | S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
+                return Err("nobody chooses cards here: say which are meant, such as “a … in …” or “all … in …”".into());
+            }
+        })
+    }
+
+    /// What a trigger waits for.
+    pub(crate) fn awaited(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
+        use ast::Happening as H;
+        let keys = self.shared.keys;
+        let mut on: u128 = 0;
+        let mut entering = Entering::default();
+        let mut off_field = false;
+        for happening in &trigger.happens {
+            match happening {
+                H::Suffers { verb } => {
+                    off_field |= self.taken_off_field(verb)?;
+                    on |= 1 << self.shared.names.verb(verb)?.0;
+                }
+                H::TakesDamage => on |= 1 << keys.damage(),
+                H::DealsDamage => on |= 1 << keys.deals(),
+                H::IsHealed => on |= 1 << keys.healed(),
+                H::Arrives => {
+                    off_field = true;
+                    on |= 1 << keys.arrives();
+                }
+                H::Leaves => on |= 1 << keys.leaves(),
+                H::Meets { moment } => on |= 1 << keys.moment(self.shared.names.moment(moment)?),
+                H::Enters { place } => {
+                    off_field = true;
+                    on |= self.entered(place, &mut entering)?;
+                }
+            }
+            if !matches!(happening, H::Suffers { .. }) {
+                not_as_cost(trigger.from)?;
+            }
+        }
+        let subject = match &trigger.subject {
+            ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Subject::This,
+            ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
+            sel => {
+                let filter = self.sort(sel)?;
+                if filter.named != 0 {
+                    return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “each player's”".into());
+                }
+                Subject::Such(filter)
+            }
+        };
+        self.can_be(on, &entering, &subject, when)?;
+        let works = if off_field && matches!(subject, Subject::This) { Works::Anywhere } else { Works::AsUsual };
+        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause), works })
+    }
+
+    /// Whether an event can ever be about such a card.
+    fn can_be(&self, on: u128, entering: &Entering, subject: &Subject, when: When) -> Result<(), Fail> {
+        let (keys, field) = (self.shared.keys, self.shared.field);
+        let has = |key: Key| on >> key & 1 == 1;
+        let off_field = |zones: u32| zones & !field != 0;
+        match subject {
+            Subject::Host => {
+                if has(keys.arrives()) {
+                    return Err("nothing is attached to a card that only comes to the field: say which cards are meant, such as “a … enters the field”".into());
+                }
+                if when != When::Before && off_field(entering.yours | entering.theirs) {
+                    return Err("what was attached to a card is so no more when it is elsewhere: write “leaves the field”".into());
+                }
+            }
+            Subject::Such(filter) if filter.yours != u32::MAX && filter.among.is_none() && filter.open_to.is_none() => {
+                let zones = filter.yours | filter.theirs;
+                if when == When::Before && has(keys.arrives()) && zones & !field == 0 {
+                    return Err("what would enter the field is not there yet: leave the place out, or say from where".into());
+                }
+                if zones & field == 0 && [keys.damage(), keys.healed(), keys.leaves()].into_iter().any(has) {
+                    return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
+                }
+            }
+            Subject::Such(_) | Subject::This | Subject::YourTurn | Subject::Any => {}
+        }
+        Ok(())
+    }
+
+    /// The zones of a place as events, and whose they are.
+    fn entered(&mut self, place: &ast::Place, entering: &mut Entering) -> Result<u128, Fail> {
+        let whose = self.whose(&place.whose)?;
+        let mut on = 0;
+        for word in &place.zones {
+            let mut bits = self.shared.names.zone_bits(word)?;
+            match whose {
+                Whose::You => entering.yours |= bits,
+                Whose::Opponent => entering.theirs |= bits,
+                // A card goes to zones of its owner: any of them is theirs.
+                Whose::Both | Whose::Owner => {
+                    entering.yours |= bits;
+                    entering.theirs |= bits;
+                }
+                Whose::They => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
+            }
+            while bits != 0 {
+                on |= 1 << self.shared.keys.enters(ZoneId(bits.trailing_zeros() as u8));
+                bits &= bits - 1;
+            }
+        }
+        Ok(on)
+    }
+
+    /// Whether a verb takes its object from where no text works that says nothing of it.
+    fn taken_off_field(&self, verb: &ast::Word) -> Result<bool, Fail> {
+        let place = match self.shared.from.get(&verb.0) {
+            None => return Ok(false),
+            Some(super::build::From::Among(place) | super::build::From::Top(place)) => place,
+        };
+        let mut zones = 0;
+        for word in &place.zones {
+            zones |= self.shared.names.zone_bits(word)?;
+        }
+        Ok(zones & self.shared.field == 0)
     }
 }
 
@@ -37,41 +267,60 @@ pub(crate) fn cause(cause: ast::Cause) -> Cause {
     }
 }
 
-/// The parts of a trigger: the events as bits, whom they are about, and their cause.
-pub(crate) fn trigger_parts(builder: &mut Builder<'_, '_>, trigger: &ast::Trigger) -> Result<(u128, Subject, Option<Cause>), Fail> {
-    use ast::Happening as H;
-    let keys = builder.shared.keys;
-    let mut on: u128 = 0;
-    for happening in &trigger.happens {
-        match happening {
-            H::Suffers { verb } => on |= 1 << builder.shared.names.verb(verb)?.0,
-            H::TakesDamage => on |= 1 << keys.damage(),
-            H::DealsDamage => on |= 1 << keys.deals(),
-            H::IsHealed => on |= 1 << keys.healed(),
-            H::Arrives => on |= 1 << keys.arrives(),
-            H::Leaves => on |= 1 << keys.leaves(),
-            H::Meets { moment } => on |= 1 << keys.moment(builder.shared.names.moment(moment)?),
-            H::Enters { place } => {
-                for word in &place.zones {
-                    let mut bits = builder.shared.names.zone_bits(word)?;
-                    while bits != 0 {
-                        on |= 1 << keys.enters(ZoneId(bits.trailing_zeros() as u8));
-                        bits &= bits - 1;
-                    }
+fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
+    match from {
+        Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
+        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::ByOpponent) | None => Ok(()),
+    }
+}
+
+/// What an answer does with damage that waits for it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Damaged {
+    reduces: bool,
+    redirects: bool,
+}
+
+/// Whether instructions reduce or redirect the damage that they answer.
+fn damaged(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut Damaged) {
+    use ast::Effect as E;
+    // Phrases that mean each other are refused elsewhere.
+    if depth > 40 {
+        return;
+    }
+    for effect in effects {
+        let mut within = |inner: &[ast::Effect]| damaged(shared, inner, depth + 1, found);
+        match effect {
+            E::Reduce { .. } => found.reduces = true,
+            E::Redirect { .. } => found.redirects = true,
+            E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => within(inner),
+            E::May { what: inner, .. }
+            | E::If { then: inner, .. }
+            | E::IfDone { then: inner }
+            | E::Otherwise { then: inner }
+            | E::Instead { then: inner, .. }
+            | E::EachPlayer { what: inner }
+            | E::ForEach { then: inner, .. }
+            | E::Later { then: inner, .. }
+            | E::UntilThen { then: inner, .. } => within(std::slice::from_ref(&**inner)),
+            E::Phrase { phrase } => {
+                if let Some(means) = shared.phrases.get(&phrase.name.0) {
+                    within(means);
                 }
             }
+            _ => {}
         }
     }
-    let subject = match &trigger.subject {
-        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Subject::This,
-        ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
-        ast::Selector::Role { role } => {
-            let pred = Pred::Role(builder.shared.names.role(role)?);
-            Subject::Such(Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() })
-        }
-        sel => Subject::Such(builder.described(sel)?),
-    };
-    Ok((on, subject, trigger.from.map(cause)))
+}
+
+/// Instructions that do not answer damage on its way can't change it.
+pub(super) fn no_damage_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Result<(), Fail> {
+    let mut found = Damaged::default();
+    damaged(shared, effects, 0, &mut found);
+    if found.reduces || found.redirects {
+        return Err("no damage is on its way here that could be changed: write “If … would take damage, …” or “If … would deal damage, …”".into());
+    }
+    Ok(())
 }
 
 /// A replacement.
@@ -83,43 +332,106 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<Watch, Fail> {
+    if tags.when.is_some() {
+        return Err("a tag already says when this happens".into());
+    }
+    if tags.windows != 0 || tags.opens.is_some() {
+        return Err("what takes the place of something happens when that would: it can't wait for a window, leave the tag out".into());
+    }
+    let others = rest(others)?;
     let mut builder = Builder::new(shared, words);
-    let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
+    let awaited = builder.awaited(trigger, When::Before)?;
+    tags.heard(builder.shared, &awaited)?;
     // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
     let (condition, what) = match then {
         ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
         other => (None, other),
     };
-    let place = match what {
-        ast::Effect::Reduce { by } => Takes::Less(builder.quantity(by)?),
-        ast::Effect::May { .. } => Takes::InsteadIfWanted,
+    let mut effects = vec![what.clone()];
+    effects.extend(others);
+    let mut changes = Damaged::default();
+    damaged(builder.shared, &effects, 0, &mut changes);
+    let keys = builder.shared.keys;
+    let damage: u128 = 1 << keys.damage() | 1 << keys.deals();
+    if (changes.reduces || changes.redirects) && awaited.on & !damage != 0 {
+        return Err("only damage can be reduced or redirected: write “would take damage” or “would deal damage”, or what happens instead".into());
+    }
+    let place = match (what, &effects[..]) {
+        (ast::Effect::Reduce { by }, [_]) => Takes::Less(builder.quantity(by)?),
+        (ast::Effect::May { .. }, _) => Takes::InsteadIfWanted,
         _ => Takes::Instead,
     };
-    let mut effects = vec![what.clone()];
-    effects.extend(rest(others)?);
     if tags.once {
         builder.mark_used();
     }
-    builder.run(&effects)?;
+    // Damage that is reduced goes on with what is left of it, and redirecting takes its place by itself.
+    let instead = !changes.reduces && !changes.redirects;
+    match what {
+        ast::Effect::May { who, what } if instead => {
+            let who = builder.who(who)?;
+            let test = builder.ops.len();
+            builder.emit(Op::Ask { who, skip: 0 });
+            builder.emit(Op::TakePlace);
+            builder.body(what, test, Some(who))?;
+            builder.run(&effects[1..])?;
+        }
+        _ => {
+            if instead {
+                builder.emit(Op::TakePlace);
+            }
+            builder.run(&effects)?;
+        }
+    }
     let program = builder.finish();
-    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place })
+    let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(condition).collect();
+    let condition = Tags { conditions, ..Tags::default() }.condition();
+    let zones = tags.zones_of(&awaited);
+    Ok(Watch { condition, once: tags.once, until: tags.limit, zones, as_happened: tags.as_happened, ..awaited.watch(program, place) })
 }
 
 /// A replacement or trigger of the rules or of a keyword.
-pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
+pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
     let tags = Tags { zones: shared.field, ..Tags::default() };
-    match sentence {
-        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
+    let watch = match sentence {
+        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            let parts = {
-                let mut builder = Builder::new(shared, words);
-                trigger_parts(&mut builder, trigger)?
-            };
+            let awaited = Builder::new(shared, words).awaited(trigger, When::After)?;
             let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
-            Ok(after(parts, program, &tags))
+            after(awaited, program, &tags)
         }
-        _ => Err("a rule is either always true or answers an event".into()),
+        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
+            let key = shared.keys.moment(shared.names.moment(moment)?);
+            let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
+            after(Awaited::moment(key, subject), program, &tags)
+        }
+        _ => return Err("a rule is either always true or answers an event".into()),
+    };
+    if speaker == Speaker::Rules && matches!(watch.subject, Subject::This | Subject::Host) {
+        return Err("a rule stands on no card: say which cards it is about, such as “a … in …”".into());
     }
+    Ok(watch)
+}
+
+/// What the rules say that is always true.
+pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
+    let mut inner = fact;
+    while let ast::Static::While { then, .. } = inner {
+        inner = then;
+    }
+    use ast::Static as F;
+    if let F::Has { who, .. }
+    | F::Gets { who, .. }
+    | F::Cannot { who, .. }
+    | F::Can { who, .. }
+    | F::CanOnly { who, .. }
+    | F::IsAlso { who, .. }
+    | F::Silent { who } = inner
+        && matches!(who, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
+    {
+        return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
+    }
+    facts_of(shared, fact, u32::MAX)
 }
 
 /// A sentence that is always true; one fact for each thing it grants.
@@ -143,21 +455,46 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::Can(verb, builder.described(what)?)])
+            (who, vec![StaticFact::Can(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::CanOnly(verb, builder.described(what)?)])
+            (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
         ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
         ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
-        ast::Static::PlayerCannot { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.who(who)?, builder.shared.names.verb(verb)?)]),
-        ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who)?, builder.shared.names.verb(verb)?)]),
+        ast::Static::PlayerCannot { who, verb } => {
+            let verb = builder.shared.names.verb(verb)?;
+            (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.lasting_who(who)?, verb)])
+        }
+        ast::Static::PlayerCanAlways { who, verb } => {
+            let word = verb;
+            let verb = builder.shared.names.verb(verb)?;
+            if builder.shared.lifted >> verb.0 & 1 == 0 {
+                return Err(format!(
+                    "“always” lifts the condition of an action (`only_if`), and no action has `deed: \"{}\"`: give the action that deed, or leave the sentence out",
+                    word.0
+                ));
+            }
+            (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
+        }
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = affected(&mut builder, who)?;
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+}
+
+impl Builder<'_, '_> {
+    /// A player of whom something is always true.
+    fn lasting_who(&self, player: &ast::Player) -> Result<Who, Fail> {
+        match player {
+            ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
+            ast::Player::They | ast::Player::ItsOwner | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
+                Err("no player was named who could be meant: say “you” or “your opponent”".into())
+            }
+        }
+    }
 }
 
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
@@ -168,7 +505,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
                 builder.filter(filter, super::build::Reach::Open)?
             }
-            _ => builder.described(sel)?,
+            _ => builder.sort(sel)?,
         }),
     })
 }

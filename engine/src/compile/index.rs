@@ -153,7 +153,15 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-            StaticFact::Silent | StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
+            StaticFact::Silent => index.silent = true,
+            StaticFact::Pool(of, _) => {
+                index.pool_cards |= 1 << of.pool.0;
+                index.player_rules.push(i);
+            }
+            StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => {
+                index.player_verbs |= 1 << verb.0;
+                index.player_rules.push(i);
+            }
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -183,11 +191,10 @@ pub(crate) fn build(game: &mut Game) {
                 _ => {}
             }
         }
-        for watch in &keyword.watches {
-            for key in 0..index.keyword_watches.len() {
-                if watch.on >> key & 1 == 1 {
-                    index.keyword_watches[key].push(k);
-                }
+        let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);
+        for (key, watches) in index.keyword_watches.iter_mut().enumerate() {
+            if on >> key & 1 == 1 {
+                watches.push(k);
             }
         }
     }
@@ -209,10 +216,16 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
                 StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
                 StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
-                StaticFact::Silent | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
+                StaticFact::Silent => index.silent = true,
+                StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => index.player_verbs |= 1 << verb.0,
             }
         }
     }
+    let watches = game.cards.iter().flat_map(|c| &c.watches).chain(game.keywords.iter().flat_map(|k| &k.watches)).chain(&game.rule_watches);
+    index.before = watches.filter(|watch| !matches!(watch.place, Takes::After)).fold(0, |bits, watch| bits | watch.on);
+    let moves = (0..game.zones.len()).fold(1 << game.key_leaves() | 1 << game.key_arrives(), |bits, zone| bits | 1u128 << game.key_enters(ZoneId(zone as u8)));
+    index.before_moves = index.before & moves;
+    index.replaceable = (0..verbs).filter(|&v| replaceable(game, &index, VerbId(v as u8))).fold(0, |bits, v| bits | 1 << v);
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     let off_field = OffField(game.field);
     for check in &mut game.checks {
@@ -300,6 +313,21 @@ fn asks_for_states(s: &Static) -> bool {
         Affected::This | Affected::Host => true,
     };
     !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, StaticFact::Stat(_, _, num) if counted(num)))
+}
+
+/// Whether something may take the place of a verb, of one that it stands for, or of the move that it is.
+fn replaceable(game: &Game, index: &Index, mut verb: VerbId) -> bool {
+    for _ in 0..game.verbs.len() {
+        if index.before >> game.key_verb(verb) & 1 == 1 {
+            return true;
+        }
+        match game.verbs[verb.index()].does {
+            Does::Alias(to) => verb = to,
+            Does::Move(_) | Does::Moves(_) => return index.before_moves != 0,
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => return false,
+        }
+    }
+    false
 }
 
 /// The verb that needs no sentences behind a chain of verbs that mean another.

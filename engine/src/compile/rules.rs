@@ -1,6 +1,7 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Shared};
+use super::events::Speaker;
 use super::files::{Filed, script_path};
 use super::{HookDef, Loader, card, events, index, misreading};
 use crate::data::*;
@@ -178,8 +179,12 @@ impl Loader<'_> {
                 }
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
-                        [ast::Sentence::Always { fact }, ..] => events::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
-                        [first, others @ ..] => events::rule_watch(shared, first, others, line).map(|watch| keyword.watches.push(watch)),
+                        _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                        [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| match sentence {
+                            ast::Sentence::Always { fact } => events::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
+                            _ => Err("what is always true and what is done once stand in lines of their own".into()),
+                        }),
+                        [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
@@ -366,22 +371,25 @@ impl Loader<'_> {
                 Ok((program, pay))
             });
             match built {
-                Ok((program, pay)) => actions.push(Action {
-                    id: def.id.clone(),
-                    say: def.say.clone(),
-                    secret: def.secret == Open::Yes,
-                    with,
-                    only_if,
-                    needs,
-                    into: def.into.as_ref().and_then(|z| shared.names.zone(&ast::Word(z.clone())).ok()),
-                    deed,
-                    does: def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok()),
-                    closes: def.closes == Open::Yes,
-                    pay,
-                    purse: 0,
-                    twin: None,
-                    program,
-                }),
+                Ok((program, pay)) => {
+                    let sole = sole_deed(&shared.programs[program.index()]);
+                    actions.push(Action {
+                        id: def.id.clone(),
+                        say: def.say.clone(),
+                        secret: def.secret == Open::Yes,
+                        with,
+                        only_if,
+                        needs,
+                        into: def.into.as_ref().and_then(|z| shared.names.zone(&ast::Word(z.clone())).ok()),
+                        deed: deed.or(sole),
+                        does: def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok()).or(sole),
+                        closes: def.closes == Open::Yes,
+                        pay,
+                        purse: 0,
+                        twin: None,
+                        program,
+                    })
+                }
                 Err(fail) => {
                     let span = self.rule_span(&def.id);
                     self.unclear("game.ron", span, fail);
@@ -417,8 +425,9 @@ impl Loader<'_> {
                 }
             };
             let done = match &ability.sentences[..] {
-                [ast::Sentence::Always { fact }] => events::facts_of(shared, fact, u32::MAX).map(|more| facts.extend(more)),
-                [first, others @ ..] => events::rule_watch(shared, first, others, line).map(|watch| watches.push(watch)),
+                _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                [ast::Sentence::Always { fact }] => events::rule_facts(shared, fact).map(|more| facts.extend(more)),
+                [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             };
             if let Err(fail) = done {
@@ -428,6 +437,24 @@ impl Loader<'_> {
         (facts, watches)
     }
 }
+
+/// The verb of an action that does nothing but that to its card, once it is paid for: who can't do it, or a card that can't
+/// suffer it, has no such action.
+fn sole_deed(program: &Program) -> Option<VerbId> {
+    let mut sole = None;
+    for op in &program.ops {
+        match op {
+            Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. } if sole.is_none() => sole = Some(*verb),
+            Op::Act { as_cost: AsCost::Yes, .. } | Op::Move { as_cost: AsCost::Yes, .. } => {}
+            Op::Pick { verb: Some((_, AsCost::Yes)), .. } | Op::Pay { .. } | Op::RequirePaid => {}
+            _ => return None,
+        }
+    }
+    sole
+}
+
+/// Why rules and meanings of keywords take no tags.
+const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";
 
 /// A hole in a keyword's meaning that stands for nothing: where it is, and why.
 fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {

@@ -404,6 +404,18 @@ pub struct Index {
     pub counts_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
+    /// Whether a static sentence silences.
+    pub silent: bool,
+    /// Static sentences of the rules that speak of players or pools.
+    pub player_rules: Vec<u16>,
+    /// Verbs that a static sentence keeps a player from or always allows, one bit each.
+    pub player_verbs: u64,
+    /// Events that something may take the place of or make smaller, one bit each.
+    pub before: u128,
+    /// Those among them that are entering or leaving something.
+    pub before_moves: u128,
+    /// Verbs whose place something may take, as a verb or as what it does, one bit each.
+    pub replaceable: u64,
 }
 
 /// What a game defines and no card, no rule and no other meaning speaks of. Scripts are not looked at, and neither are modes

@@ -86,9 +86,11 @@ pub type Key = u8;
 pub struct Watch {
     /// The events, one bit each.
     pub on: u128,
+    /// Whose zone it must be, of the events that are entering one.
+    pub entering: Entering,
     /// The card it happens to.
     pub subject: Subject,
-    /// Only when caused so.
+    /// Only when caused so, seen from the controller of the text.
     pub from: Option<Cause>,
     /// Only when this holds, "it" being the card that the event is about.
     pub condition: Option<Cond>,
@@ -96,12 +98,23 @@ pub struct Watch {
     pub program: ProgramId,
     /// Once per turn.
     pub once: bool,
+    /// Once until then, where that outlasts a turn.
+    pub until: Option<DurationId>,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
     /// Whether it is answered in the order in which things happened: nobody chooses among such.
     pub as_happened: bool,
     /// Whether it takes the event's place.
     pub place: Takes,
+}
+
+/// The zones that a card enters, for the events of a watcher that are entering one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Entering {
+    /// Those of "you", one bit each.
+    pub yours: u32,
+    /// Those of the opponent.
+    pub theirs: u32,
 }
 
 /// Whether a watcher follows an event or takes its place.

@@ -120,6 +120,8 @@ pub enum Pred {
     In(u32),
     /// No register holds it, nor a card attached to it.
     Different(Vec<Reg>),
+    /// It is one of those.
+    One(Box<Sel>),
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
     /// It is attached to nothing.

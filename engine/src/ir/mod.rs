@@ -204,6 +204,8 @@ pub enum Op {
         /// The other.
         other: Reg,
     },
+    /// The event that waits for this answer does not happen: what follows takes its place.
+    TakePlace,
     /// The damage being replaced goes to another card.
     Redirect(Reg),
     /// The damage being replaced is reduced.

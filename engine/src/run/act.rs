@@ -7,6 +7,7 @@ use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::state::{Purpose, Tried};
 
 impl Run<'_> {
     pub(super) fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) -> Flow {
@@ -16,6 +17,14 @@ impl Run<'_> {
         let game = self.game;
         let depth = self.state.frames.len();
         let found = self.look().register(&ctx, what).len();
+        // Who is kept from a verb doesn't do it; what the rules check for is nobody's deed.
+        if self.state.frames[depth - 1].purpose != Purpose::Check && self.look().player_cannot(by, verb) {
+            let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
+            self.done_times(0, wanted.max(0) as i16);
+            self.top().done = false;
+            self.next();
+            return Flow::On;
+        }
         if self.top().step == 0 && self.top().stage == 0 {
             // How many it should be is asked before anything happens: the first card may change the answer.
             let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
@@ -58,31 +67,32 @@ impl Run<'_> {
         let def = &game.verbs[verb.index()];
         let this = self.top().this;
         let stage = self.top().stage;
+        let at = self.state.frames.len() - 1;
         let next_card = |run: &mut Self, happened: bool| {
-            let frame = run.top();
+            let frame = &mut run.state.frames[at];
             frame.last += i16::from(happened);
             frame.step += 1;
             frame.stage = 0;
+            frame.tried = Tried::NONE;
         };
         if stage == 0 {
+            // Something else has happened instead.
+            if self.top().tried == Tried::REPLACED {
+                next_card(self, true);
+                return;
+            }
             // A state that is already so does not change.
             if !self.look().changes(verb, card) {
                 next_card(self, false);
                 return;
             }
             // May it, and is it replaced?
-            match self.may_suffer(verb, card, manner) {
+            match self.may_suffer(verb, card, to, manner, this) {
                 None => {
                     next_card(self, false);
                     return;
                 }
-                Some(false) => {
-                    let at = self.state.frames.len() - 2;
-                    let frame = &mut self.state.frames[at];
-                    frame.last += 1;
-                    frame.step += 1;
-                    return;
-                }
+                Some(false) => return,
                 Some(true) => {}
             }
             if def.told == ToldWhen::Before {
@@ -180,6 +190,16 @@ impl Run<'_> {
             }
             return Flow::On;
         }
+        if self.top().tried == Tried::REPLACED {
+            // Something else has happened instead.
+            let frame = self.top();
+            (frame.tried, frame.step, frame.stage) = (Tried::NONE, frame.step + 1, 1);
+            return Flow::On;
+        }
+        if !self.may_move(card, to) {
+            return Flow::On;
+        }
+        self.top().tried = Tried::NONE;
         self.relocate(card, by, to);
         // What the text goes on to call "it" is the card where it now is.
         let slot = self.slot(what);

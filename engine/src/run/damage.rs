@@ -19,8 +19,9 @@ pub(crate) struct Harm {
 }
 
 impl Run<'_> {
-    /// Sends damage on its way: prevented, parked, reduced, landed. Gives how many packets were dealt.
-    pub(crate) fn deal(&mut self, harms: &[Harm], park: bool) -> i16 {
+    /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been
+    /// asked to take its place are not asked again.
+    pub(crate) fn deal(&mut self, harms: &[Harm], tried: Tried) -> i16 {
         let mut dealt = 0;
         let mut landing: SmallVec<[Harm; 8]> = SmallVec::new();
         for harm in harms {
@@ -31,7 +32,7 @@ impl Run<'_> {
             if self.look().cannot_take_damage(harm.target, manner) {
                 continue;
             }
-            if park && self.parked(harm) {
+            if self.held_up(harm, tried) {
                 dealt += 1;
                 continue;
             }
@@ -54,20 +55,30 @@ impl Run<'_> {
             self.touch(bits, kinds);
         }
         for harm in &landing {
-            let event =
-                Event { key: self.game.key_damage(), subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
-            self.happen_once(&event, &Event { key: self.game.key_deals(), subject: harm.source, doer: harm.target, ..event });
+            let [taken, dealt] = self.harm_events(harm);
+            self.happen_once(&taken, &dealt);
         }
         dealt
     }
 
+    /// One packet is two events: taken and dealt.
+    fn harm_events(&self, harm: &Harm) -> [Event; 2] {
+        let event = self.look().event(self.game.key_damage(), harm.target);
+        let manner = Manner { words: harm.words, ..event.manner };
+        let taken = Event { doer: harm.source, amount: harm.amount, manner, cause: harm.cause, ..event };
+        [taken, Event { key: self.game.key_deals(), subject: harm.source, doer: harm.target, ..taken }]
+    }
+
     /// One packet is two events, taken and dealt; a watcher for either answers once.
-    pub(super) fn happen_once(&mut self, taken: &Event, dealt: &Event) {
+    fn happen_once(&mut self, taken: &Event, dealt: &Event) {
         let mut waits = Waits::new();
         self.look().watchers(taken, &mut waits);
         self.enqueue(&waits, taken);
         if dealt.subject != CardRef::NONE {
-            self.happen(dealt);
+            let mut more = Waits::new();
+            self.look().watchers(dealt, &mut more);
+            more.retain(|wait| !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source));
+            self.enqueue(&more, dealt);
         }
     }
 
@@ -75,43 +86,22 @@ impl Run<'_> {
         self.game.stat_minus.iter().enumerate().filter(|(_, m)| **m == Some(counter)).fold(0, |bits, (i, _)| bits | 1 << i)
     }
 
-    pub(super) fn parked(&mut self, harm: &Harm) -> bool {
-        let key = self.game.key_damage();
-        let index = &self.game.index;
-        if !self.state.watches(key) && index.keyword_watches[usize::from(key)].is_empty() && index.rule_watches[usize::from(key)].is_empty() {
+    /// Whether damage waits for a text that may take its place. Where the game says so, that text is asked after the card that
+    /// deals it has finished.
+    fn held_up(&mut self, harm: &Harm, tried: Tried) -> bool {
+        let (taken, dealt) = (self.game.key_damage(), self.game.key_deals());
+        if !self.look().before(taken) && !self.look().before(dealt) {
             return false;
         }
-        let look = self.look();
-        let event = Event { key, subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
-        let mut found = None;
-        let owner = look.card(harm.target.id).owner;
-        for &i in &index.rule_watches[usize::from(key)] {
-            let watch = &self.game.rule_watches[usize::from(i)];
-            let about = look.subject_fits(&watch.subject, &Ctx::of(harm.target, owner), harm.target, &event);
-            if about && matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) {
-                found = Some(look.wait(Answer::Rule(i), harm.target, harm.target.id, &event, Waiting::Parked));
-            }
-        }
-        for &id in &self.state.active_cards {
-            let source = self.state.reference(id);
-            for (i, watch) in (0u8..).zip(&look.def(id).watches) {
-                if matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead) && look.answers(watch, source, i, 0, &event) {
-                    found = Some(look.wait(Answer::Printed(i), source, id, &event, Waiting::Parked));
-                }
-            }
-        }
-        for &k in &self.game.index.keyword_watches[usize::from(key)] {
-            for (i, watch) in (0u8..).zip(&self.game.keywords[k.index()].watches) {
-                let instead = matches!(watch.place, Takes::InsteadIfWanted | Takes::Instead);
-                let Some(given) = look.keyword(harm.target, k).filter(|_| instead) else { continue };
-                if look.answers(watch, harm.target, u8::MAX, given, &event) {
-                    let wait = look.wait(Answer::Keyword(k, i), harm.target, harm.target.id, &event, Waiting::Parked);
-                    found = Some(Pending { given, ..wait });
-                }
-            }
-        }
-        let Some(pending) = found else { return false };
-        if self.game.park {
+        let events = self.harm_events(harm);
+        let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
+        let Some(pending) = self.look().replacer(known, tried) else { return false };
+        let answering = self.state.frames.iter().rev().find(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt));
+        // Damage that was sent on before is answered at once: then those who sent it still run, and are not asked again.
+        let sent = answering.map_or(Sent::First, |_| Sent::On);
+        let waits = self.game.park && tried == Tried::NONE && answering.is_none_or(|frame| frame.sent == Sent::First);
+        let pending = Pending { sent, ..pending };
+        if waits {
             self.state.pending.push(pending);
         } else {
             self.start(pending);
@@ -119,53 +109,65 @@ impl Run<'_> {
         true
     }
 
-    pub(super) fn reduced(&self, harm: &Harm) -> i32 {
-        let key = self.game.key_damage();
-        let look = self.look();
-        let mut amount = harm.amount;
-        let manner = Manner { words: harm.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES };
-        let owner = look.card(harm.target.id).owner;
-        for &k in &self.game.index.keyword_watches[usize::from(key)] {
-            let Some(given) = look.keyword(harm.target, k) else { continue };
-            for watch in &self.game.keywords[k.index()].watches {
-                if let Takes::Less(by) = &watch.place
-                    && watch.on >> key & 1 == 1
-                    && manner.fits(watch.from, owner)
-                {
-                    let ctx = Ctx { given, amount: amount as i16, ..Ctx::of(harm.target, look.card(harm.target.id).owner) };
-                    amount -= look.number(by, &ctx);
-                }
-            }
+    fn reduced(&mut self, harm: &Harm) -> i32 {
+        let (taken, dealt) = (self.game.key_damage(), self.game.key_deals());
+        if !self.look().before(taken) && !self.look().before(dealt) {
+            return harm.amount;
         }
-        for &id in &self.state.active_cards {
-            let source = self.state.reference(id);
-            for (i, watch) in (0u8..).zip(&look.def(id).watches) {
-                if let Takes::Less(by) = &watch.place {
-                    let event = Event { key, subject: harm.target, doer: harm.source, amount, words: harm.words, cause: harm.cause };
-                    if look.answers(watch, source, i, 0, &event) {
-                        let ctx = Ctx { amount: amount as i16, ..Ctx::of(source, look.card(id).owner) };
-                        amount -= look.number(by, &ctx);
-                    }
-                }
-            }
+        let events = self.harm_events(harm);
+        let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
+        let (amount, used) = self.look().lessened(known, harm.amount);
+        for (card, ability) in used {
+            self.state.cards[card.id.index()].used |= 1 << ability;
         }
-        amount.max(0)
+        amount
+    }
+
+    /// The damage that waits for a frame, to a card: it was to be taken by the frame's card, or dealt by it.
+    pub(super) fn held_harm(&self, at: usize) -> Option<Harm> {
+        let frame = &self.state.frames[at];
+        let about = *self.look().register(&self.look().context(at), IT).first()?;
+        let harm = |source, target| Harm { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        match frame.holds {
+            Holds::Taken => Some(harm(frame.source, about)),
+            Holds::Dealt => Some(harm(about, frame.source)),
+            Holds::Nothing | Holds::Deed | Holds::Healing => None,
+        }
+    }
+
+    /// Takes damage away from cards.
+    pub(super) fn perform_heal(&mut self, amount: &Num, to: Reg) {
+        let amount = self.look().number(amount, &self.here());
+        let at = self.state.frames.len() - 1;
+        let mut healed = 0;
+        for card in self.cards_in(to) {
+            healed += i16::from(self.heal(card, amount, Tried::NONE));
+        }
+        // What answers at once runs before the instruction's own frame goes on.
+        let frame = &mut self.state.frames[at];
+        (frame.last, frame.wanted, frame.done) = (healed, 1, healed > 0);
+        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
     }
 
     /// Takes damage away; gives whether there was any.
-    pub(crate) fn heal(&mut self, card: CardRef, amount: i32) -> bool {
+    pub(crate) fn heal(&mut self, card: CardRef, amount: i32, tried: Tried) -> bool {
         let counter = self.game.damage;
         let Some(c) = self.state.get(card) else { return false };
         let amount = amount.min(i32::from(c.counters[counter.index()]));
         if amount <= 0 {
             return false;
         }
+        let event = Event { amount, ..self.look().event(self.game.key_healed(), card) };
+        if self.look().before(event.key)
+            && let Some(pending) = self.look().replacer(&[event], tried)
+        {
+            self.start(pending);
+            return true;
+        }
         self.state.cards[card.id.index()].counters[counter.index()] -= amount as i16;
         let (bits, kind) = (self.stats_with(counter), self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });
-        let words = self.state.frames.last().is_some_and(|f| f.words);
-        let event = Event { key: self.game.key_healed(), subject: card, doer: CardRef::NONE, amount, words, cause: self.cause() };
         self.happen(&event);
         true
     }

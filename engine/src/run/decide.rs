@@ -124,6 +124,7 @@ impl Look<'_> {
                         found[usize::from(*into) % 8] = Some(card);
                     }
                 }
+                Op::Act { who, verb, as_cost: AsCost::Yes, .. } if self.player_cannot(self.who(*who, ctx), *verb) => return false,
                 Op::Act { verb, what, as_cost, wanted, .. } => {
                     let card = found[usize::from(*what) % 8].or_else(|| (*what == IT).then(|| self.first(ctx, IT)).flatten());
                     if let Some(card) = card {
@@ -147,7 +148,7 @@ impl Look<'_> {
                 Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
                     return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
                 }
-                Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed => {}
+                Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed | Op::TakePlace => {}
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
                 _ => return true,
@@ -472,6 +473,9 @@ impl Look<'_> {
             }
             let base = Ctx::of(CardRef::NONE, player);
             let (kept, allowed) = action.deed.map_or((false, false), |deed| self.said_of_deed(player, deed));
+            if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
+                continue;
+            }
             let barred = |condition: &Option<Cond>| condition.as_ref().is_some_and(|c| !self.condition(c, &base));
             if kept || !allowed && barred(&action.only_if) || barred(&action.needs) {
                 continue;
@@ -489,7 +493,7 @@ impl Look<'_> {
                     if action.into.is_some_and(|zone| matches!(self.full(card.id, zone), Some(None))) {
                         return ControlFlow::Continue(());
                     }
-                    if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner::RULES)) {
+                    if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, purses.of(action.purse))) {

@@ -1,4 +1,9 @@
 //! Events: may it happen, does something take its place, it happens, who watches.
+//!
+//! Every change passes here before it is made: verbs and moves ([`Run::may_suffer`], [`Run::may_move`]), moments
+//! ([`Run::goes_on`]), damage and healing (`damage.rs`). What may take the place of an event is asked in one order
+//! ([`Look::replacer`]): the rules, then the texts of whoever controls the card that it happens to, then the others', each in
+//! the order in which their cards came where they are. None answers what it does itself, so that no replacement goes round.
 
 use super::query::{Ctx, Look, Manner, bit};
 use super::{Run, Told};
@@ -8,15 +13,10 @@ use crate::ir::*;
 use crate::state::*;
 use smallvec::SmallVec;
 
-/// What takes the place of an event.
-pub(crate) enum Replaced {
-    /// Nothing.
-    No,
-    /// A program about its object.
-    By(ProgramId, CardRef),
-}
-
 pub(super) type Waits = SmallVec<[Pending; 8]>;
+
+/// The events that one deed is: the verb, the verbs it stands for, leaving one zone and entering another.
+pub(super) type Events = SmallVec<[Event; 4]>;
 
 /// An event that just happens or is about to: what watchers are matched with.
 #[derive(Debug, Clone, Copy)]
@@ -25,65 +25,121 @@ pub(crate) struct Event {
     pub(crate) subject: CardRef,
     pub(crate) doer: CardRef,
     pub(crate) amount: i32,
-    pub(crate) words: bool,
+    pub(crate) manner: Manner,
     pub(crate) cause: Stamp,
+    /// Where the card was before, for those who are told when it is elsewhere.
+    pub(crate) was: Option<(PlayerId, ZoneId)>,
+    /// Whose zone it enters.
+    pub(crate) into: Option<PlayerId>,
+}
+
+/// A watcher that answers an event.
+#[derive(Debug, Clone, Copy)]
+struct Found {
+    answer: Answer,
+    source: CardRef,
+    by: PlayerId,
+    given: i16,
 }
 
 impl Look<'_> {
+    /// An event about a card, done by the words or rules that run.
+    pub(super) fn event(&self, key: Key, subject: CardRef) -> Event {
+        let frame = self.state.frames.last();
+        let manner = Manner { words: frame.is_some_and(|f| f.words), by: frame.map(|f| f.you), ..Manner::RULES };
+        let cause = frame.map_or(Stamp::default(), |f| f.cause);
+        Event { key, subject, doer: CardRef::NONE, amount: 0, manner, cause, was: None, into: None }
+    }
+
     /// Collects the triggers that an event sets off.
     pub(super) fn watchers(&self, event: &Event, out: &mut Waits) {
+        self.each_watch(event, &mut |watch, found| {
+            if matches!(watch.place, Takes::After) {
+                out.push(self.wait(found, event, Waiting::Trigger));
+            }
+        });
+        for planted in &self.state.planted {
+            let watch = &self.game.planted[usize::from(planted.watch)];
+            let ctx = Ctx { it: planted.it, given: planted.given, ..Ctx::of(planted.source, planted.by) };
+            if self.about(watch, &ctx, planted.source, event) {
+                let found = Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given };
+                out.push(Pending { def: planted.def, ..self.wait(found, event, Waiting::Trigger) });
+            }
+        }
+    }
+
+    /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
+    fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
         let game = self.game;
-        let printed: &[CardId] = if self.state.watches(event.key) { &self.state.active_cards } else { &[] };
+        let watched = self.state.watches(event.key);
+        let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
-        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.on_field(*id));
+        let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.on_field(*id));
         for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
             }
-            let def = self.def(id);
             let source = self.state.reference(id);
-            for (i, watch) in (0u8..).zip(&def.watches) {
-                if matches!(watch.place, Takes::After) && self.answers(watch, source, i, 0, event) {
-                    out.push(self.wait(Answer::Printed(i), source, id, event, Waiting::Trigger));
+            for (i, watch) in (0u8..).zip(&self.def(id).watches) {
+                if self.answers(watch, source, i, 0, event) {
+                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).owner, given: 0 });
                 }
             }
         }
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
-                if matches!(watch.place, Takes::After) {
-                    self.bearers(k, watch, event, &mut |source, given| {
-                        out.push(Pending { given, ..self.wait(Answer::Keyword(k, i), source, source.id, event, Waiting::Trigger) });
-                    });
-                }
+                self.bearers(k, watch, event, &mut |source, given| {
+                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).owner, given });
+                });
             }
         }
-        for planted in &self.state.planted {
-            let watch = &game.planted[usize::from(planted.watch)];
-            let ctx = Ctx { it: planted.it, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            if watch.on >> event.key & 1 == 1 && self.subject_fits(&watch.subject, &ctx, planted.source, event) {
-                let answer = Answer::Planted(planted.watch);
-                out.push(Pending {
-                    by: planted.by,
-                    def: planted.def,
-                    given: planted.given,
-                    ..self.wait(answer, planted.source, planted.source.id, event, Waiting::Trigger)
-                });
+        for &i in &game.index.rule_watches[usize::from(event.key)] {
+            let watch = &game.rule_watches[usize::from(i)];
+            if let Some(by) = self.rule_answers(watch, event) {
+                visit(watch, Found { answer: Answer::Rule(i), source: event.subject, by, given: 0 });
             }
         }
     }
 
+    /// Whether an event is one that a watcher waits for, seen from a text.
+    fn about(&self, watch: &Watch, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+        watch.on >> event.key & 1 == 1
+            && self.entered_there(watch, ctx, event)
+            && event.manner.fits(watch.from, ctx.you)
+            && self.subject_fits(&watch.subject, ctx, source, event)
+    }
+
+    /// Whether a zone that is entered is of the player that a watcher speaks of.
+    fn entered_there(&self, watch: &Watch, ctx: &Ctx, event: &Event) -> bool {
+        let first = self.game.key_enters(ZoneId(0));
+        let Some(into) = event.into.filter(|_| event.key >= first) else { return true };
+        let zones = if into == ctx.you { watch.entering.yours } else { watch.entering.theirs };
+        bit(zones, ZoneId(event.key - first))
+    }
+
     /// Whether a watcher of a card answers an event: the ability with that place among the printed ones, or one of a keyword
     /// with that number.
-    pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
+    fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
-        let ctx = Ctx { given, ..Ctx::of(source, card.owner) };
+        let amount = event.amount.clamp(0, i32::from(i16::MAX)) as i16;
+        let ctx = Ctx { given, amount, ..Ctx::of(source, card.owner) };
         watch.on >> event.key & 1 == 1
-            && bit(watch.zones, card.zone)
+            && (watch.zones == u32::MAX || bit(watch.zones, card.zone))
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
-            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).owner))
-            && self.subject_fits(&watch.subject, &ctx, source, event)
+            && self.about(watch, &ctx, source, event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
-            && !self.silenced(source)
+            // A keyword that is printed on a silenced card is none, and one that is given works.
+            && (index == u8::MAX || !self.silenced(source))
+    }
+
+    /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
+    /// rule can speak of it so, else the other player.
+    fn rule_answers(&self, watch: &Watch, event: &Event) -> Option<PlayerId> {
+        let owner = self.state.cards.get(event.subject.id.index()).map_or(self.state.active, |card| card.owner);
+        let amount = event.amount.clamp(0, i32::from(i16::MAX)) as i16;
+        let ctx = |you| Ctx { amount, ..Ctx::of(event.subject, you) };
+        let you = [owner, owner.other()].into_iter().find(|&you| self.about(watch, &ctx(you), event.subject, event))?;
+        watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx(you))).then_some(you)
     }
 
     /// Visits the cards with a keyword whose ability an event sets off, with its number.
@@ -98,8 +154,9 @@ impl Look<'_> {
                 (0..times).for_each(|_| visit(source, number));
             }
         };
-        if matches!(watch.subject, Subject::This) {
-            if event.subject != CardRef::NONE && self.on_field(event.subject.id) {
+        let attached = self.meets_attached(event.key);
+        if matches!(watch.subject, Subject::This) && !attached {
+            if event.subject != CardRef::NONE && self.state.get(event.subject).is_some() {
                 ask(event.subject);
             }
             return;
@@ -112,75 +169,180 @@ impl Look<'_> {
         }
     }
 
-    /// How an event comes about.
-    pub(super) fn caused(&self, event: &Event) -> Manner {
-        Manner { words: event.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES }
+    /// Whether an event is a moment that cards meet, too, that are attached to its card.
+    fn meets_attached(&self, key: Key) -> bool {
+        let first = self.game.key_moment(MomentId(0));
+        key >= first && self.game.moments.get(usize::from(key - first)).is_some_and(|moment| moment.attached)
     }
 
-    pub(super) fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+    fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
         match subject {
             Subject::This => {
-                source == event.subject || {
-                    let first_moment = self.game.key_moment(MomentId(0));
-                    event.key >= first_moment
-                        && self.game.moments[usize::from(event.key - first_moment)].attached
-                        && self.card(source.id).host == event.subject.id
-                        && self.state.get(event.subject).is_some()
-                }
+                source == event.subject
+                    // Elsewhere it is another object, and still the card that the text meant.
+                    || event.was.is_some() && source.id == event.subject.id && event.subject.life == source.life.wrapping_add(1)
+                    || self.meets_attached(event.key) && self.card(source.id).host == event.subject.id && self.state.get(event.subject).is_some()
             }
-            Subject::Host => self.card(source.id).host == event.subject.id && self.state.get(event.subject).is_some(),
-            Subject::Such(filter) => self.fits(filter, ctx, event.subject),
+            Subject::Host => self.state.get(source).is_some_and(|card| card.host == event.subject.id) && self.state.get(event.subject).is_some(),
+            Subject::Such(filter) => self.fits(filter, ctx, event.subject) || self.fitted(filter, ctx, event),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
         }
     }
 
-    pub(super) fn wait(&self, answer: Answer, source: CardRef, id: CardId, event: &Event, waiting: Waiting) -> Pending {
-        let card = self.card(id);
+    /// Whether the card of an event fits a description whose place is where it was before.
+    fn fitted(&self, filter: &Filter, ctx: &Ctx, event: &Event) -> bool {
+        let Some((player, zone)) = event.was else { return false };
+        let zones = if player == ctx.you { filter.yours } else { filter.theirs };
+        filter.among.is_none()
+            && filter.open_to.is_none()
+            && bit(zones, zone)
+            && self.state.get(event.subject).is_some()
+            && self.fits_without_place(filter, ctx, event.subject)
+    }
+
+    fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
         let first_moment = self.game.key_moment(MomentId(0));
         Pending {
-            answer,
-            source,
-            def: card.def,
-            by: card.owner,
+            answer: found.answer,
+            source: found.source,
+            def: self.state.cards.get(found.source.id.index()).map_or(DefId(0), |card| card.def),
+            by: found.by,
             subject: event.subject,
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
-            given: 0,
-            words: event.words,
+            given: found.given,
+            words: event.manner.words,
             batch: self.state.batch + 1,
             waiting,
-            active_orders: event.key >= first_moment && self.game.moments[usize::from(event.key - first_moment)].active_orders,
+            holds: Holds::Nothing,
+            asked: Tried::NONE,
+            sent: Sent::First,
+            active_orders: event.key >= first_moment && self.game.moments.get(usize::from(event.key - first_moment)).is_some_and(|m| m.active_orders),
             cause: event.cause,
         }
     }
 
-    /// What takes the place of a verb done to a card.
-    pub(super) fn replaced(&self, verb: VerbId, card: CardRef) -> Replaced {
-        let key = self.game.key_verb(verb);
-        for &i in &self.game.index.rule_watches[usize::from(key)] {
-            let watch = &self.game.rule_watches[usize::from(i)];
-            let ctx = Ctx::of(card, self.card(card.id).owner);
-            let about = match &watch.subject {
-                Subject::Such(filter) => self.fits(filter, &ctx, card),
-                _ => true,
-            };
-            if about && matches!(watch.place, Takes::Instead) {
-                return Replaced::By(watch.program, card);
-            }
+    // ----- instead
+
+    /// Whether anything of this game may take the place of an event or make it smaller.
+    pub(super) fn before(&self, key: Key) -> bool {
+        self.game.index.before >> key & 1 == 1
+    }
+
+    /// The next text that may take the place of what is about to happen, after those that have been asked.
+    pub(super) fn replacer(&self, events: &[Event], tried: Tried) -> Option<Pending> {
+        let mut next: Option<(Tried, Pending)> = None;
+        for event in events.iter().filter(|event| self.before(event.key)) {
+            self.each_watch(event, &mut |watch, found| {
+                let rank = self.rank(&found, event);
+                let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
+                if sooner && matches!(watch.place, Takes::Instead | Takes::InsteadIfWanted) && !self.runs(watch.program, found.source) {
+                    let wait = self.wait(found, event, Waiting::Parked);
+                    next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
+                }
+            });
         }
-        if self.state.watches(key) {
-            for &id in &self.state.active_cards {
-                let source = self.state.reference(id);
-                for (i, watch) in (0u8..).zip(&self.def(id).watches) {
-                    let event = Event { key, subject: card, doer: CardRef::NONE, amount: 0, words: true, cause: Stamp::default() };
-                    if matches!(watch.place, Takes::Instead) && self.answers(watch, source, i, 0, &event) {
-                        return Replaced::By(watch.program, source);
+        next.map(|(_, pending)| pending)
+    }
+
+    /// What waits for an answer to an event.
+    fn held_by(&self, event: &Event) -> Holds {
+        match event.key {
+            key if key == self.game.key_damage() => Holds::Taken,
+            key if key == self.game.key_deals() => Holds::Dealt,
+            key if key == self.game.key_healed() => Holds::Healing,
+            _ => Holds::Deed,
+        }
+    }
+
+    /// Where a text stands in the order in which texts are asked about an event.
+    fn rank(&self, found: &Found, event: &Event) -> Tried {
+        // Damage happens to who takes it.
+        let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
+        let affected = self.state.cards.get(affected.id.index()).map(|card| card.owner);
+        let source = self.state.cards.get(found.source.id.index());
+        let (class, came, number) = match found.answer {
+            Answer::Rule(i) => (1, 0, u64::from(i)),
+            Answer::Printed(i) => (0, source.map_or(0, |c| c.cause.0 >> 1), u64::from(i)),
+            Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.0 >> 1), 16 + u64::from(k.0) * 16 + u64::from(i & 15)),
+            Answer::Planted(i) => (0, 0, u64::from(i)),
+        };
+        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != Some(found.by)) };
+        Tried(class << 60 | u64::from(came) << 28 | u64::from(found.source.id.0 & 0x7fff) << 12 | number & 0xfff)
+    }
+
+    /// Whether a text runs already: it does not answer what it does itself.
+    fn runs(&self, program: ProgramId, source: CardRef) -> bool {
+        self.state.frames.iter().any(|frame| frame.program == program && frame.this.id == source.id)
+    }
+
+    /// How much smaller texts make an amount, and the abilities that did so and may not again this turn.
+    pub(super) fn lessened(&self, events: &[Event], amount: i32) -> (i32, SmallVec<[(CardRef, u8); 2]>) {
+        let mut left = amount;
+        let mut used = SmallVec::new();
+        for event in events.iter().filter(|event| self.before(event.key)) {
+            self.each_watch(event, &mut |watch, found| {
+                if let Takes::Less(by) = &watch.place
+                    && left > 0
+                {
+                    let amount = left.clamp(0, i32::from(i16::MAX)) as i16;
+                    let ctx = Ctx { given: found.given, amount, it: event.subject, ..Ctx::of(found.source, found.by) };
+                    left -= self.number(by, &ctx);
+                    if let (true, Answer::Printed(i)) = (watch.once, found.answer) {
+                        used.push((found.source, i));
                     }
                 }
+            });
+        }
+        (left.max(0), used)
+    }
+
+    // ----- deeds
+
+    /// The events that doing a verb to a card is.
+    fn verb_events(&self, verb: VerbId, card: CardRef, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Events {
+        let mut events = Events::new();
+        let mut next = Some(verb);
+        for _ in 0..self.game.verbs.len() {
+            let Some(verb) = next.take() else { break };
+            events.push(Event { doer, manner, ..self.event(self.game.key_verb(verb), card) });
+            match &self.game.verbs[verb.index()].does {
+                Does::Alias(inner) => next = Some(*inner),
+                Does::Move(dest) => self.move_events(card, dest, &mut events),
+                Does::Moves(_) => {
+                    if let Some(dest) = to {
+                        self.move_events(card, dest, &mut events);
+                    }
+                }
+                Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => {}
             }
         }
-        Replaced::No
+        events
+    }
+
+    /// The events that moving a card is.
+    fn move_events(&self, card: CardRef, dest: &Dest, events: &mut Events) {
+        let Some(c) = self.state.get(card) else { return };
+        let zone = match dest {
+            Dest::Zone { zone, .. } => Some(*zone),
+            Dest::Onto(reg) => {
+                let ctx = self.context(self.state.frames.len() - 1);
+                let Some(host) = self.first(&ctx, *reg).and_then(|host| self.state.get(host)) else { return };
+                Some(host.zone)
+            }
+            Dest::Out => None,
+        };
+        let crossing = self.crossing(card.id, zone);
+        if crossing.left {
+            events.push(self.event(self.game.key_leaves(), card));
+        }
+        let Some(zone) = zone.filter(|zone| *zone != c.zone) else { return };
+        let event = Event { was: Some((c.owner, c.zone)), into: Some(crossing.into), ..self.event(self.game.key_enters(zone), card) };
+        events.push(event);
+        if crossing.came {
+            events.push(Event { key: self.game.key_arrives(), into: None, ..event });
+        }
     }
 }
 
@@ -210,31 +372,69 @@ impl Run<'_> {
         }
     }
 
-    // ----- verbs
+    // ----- instead
 
-    /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
-    ///
-    /// Gives `Some(true)` when it may go on, `Some(false)` when something else happens instead, `None` when it may not.
-    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, manner: Manner) -> Option<bool> {
-        let look = self.look();
-        if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
-            return None;
-        }
-        match look.replaced(verb, card) {
-            Replaced::No => Some(true),
-            Replaced::By(program, this) => {
-                let by = self.state.cards[card.id.index()].owner;
-                self.push(program, this, by, &[card]);
-                Some(false)
+    /// Whether what is about to happen goes on. When a text may take its place, that text runs first, and the running
+    /// instruction is gone on with after it: its frame's `tried` tells how that ended.
+    pub(super) fn goes_on(&mut self, events: &[Event]) -> bool {
+        let tried = self.state.frames.last().map_or(Tried::NONE, |frame| frame.tried);
+        match self.look().replacer(events, tried) {
+            None => true,
+            Some(pending) => {
+                self.start(pending);
+                false
             }
         }
     }
 
+    /// Whether a card may be moved and nothing takes the place of it.
+    pub(super) fn may_move(&mut self, card: CardRef, dest: &Dest) -> bool {
+        if self.game.index.before_moves == 0 {
+            return true;
+        }
+        let mut events = Events::new();
+        self.look().move_events(card, dest, &mut events);
+        self.goes_on(&events)
+    }
+
+    /// Whether two cards may change places.
+    pub(super) fn may_swap(&mut self, one: CardRef, other: CardRef) -> bool {
+        let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return true };
+        if self.game.index.before_moves == 0 || a.owner != b.owner || a.zone == b.zone {
+            return true;
+        }
+        let to = |zone| Dest::Zone { whose: Whose::Owner, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
+        let mut events = Events::new();
+        self.look().move_events(one, &to(b.zone), &mut events);
+        self.look().move_events(other, &to(a.zone), &mut events);
+        self.goes_on(&events)
+    }
+
+    // ----- verbs
+
+    /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
+    ///
+    /// Gives `Some(true)` when it may go on, `Some(false)` when something runs first, `None` when it may not.
+    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Option<bool> {
+        let look = self.look();
+        if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
+            return None;
+        }
+        if self.state.get(doer).is_some() && look.cannot_do(verb, doer, Some(card)) {
+            return None;
+        }
+        if self.game.index.replaceable >> verb.0 & 1 == 0 {
+            return Some(true);
+        }
+        let events = look.verb_events(verb, card, to, manner, doer);
+        Some(self.goes_on(&events))
+    }
+
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
-        let cause = self.cause();
-        let event = Event { key: self.game.key_verb(verb), subject: card, doer, amount: 0, words: manner.words, cause };
         let was_on_field = self.look().on_field(card.id);
+        let before = self.state.get(card).map(|c| (c.owner, c.zone)).filter(|_| !was_on_field);
+        let event = Event { doer, manner, was: before, ..self.look().event(self.game.key_verb(verb), card) };
         let mut waits = Waits::new();
         if was_on_field {
             self.look().watchers(&event, &mut waits);
@@ -254,19 +454,19 @@ impl Run<'_> {
                 }
                 *bits &= !(1 << state.0);
             }
-            Does::Alias(inner) => match self.may_suffer(*inner, card, Manner { cost: false, ..manner }) {
-                None => return false,
-                Some(false) => {}
-                Some(true) => {
-                    // The story tells the verb that was written, not the one it stands for.
-                    let quiet = std::mem::replace(&mut self.quiet, true);
-                    let happened = self.suffer(*inner, card, by, to, manner, doer);
-                    self.quiet = quiet;
-                    if !happened {
-                        return false;
-                    }
+            Does::Alias(inner) => {
+                let inner_manner = Manner { cost: false, ..manner };
+                if self.state.get(card).is_none() || self.look().cannot_suffer(*inner, card, inner_manner) {
+                    return false;
                 }
-            },
+                // The story tells the verb that was written, not the one it stands for.
+                let quiet = std::mem::replace(&mut self.quiet, true);
+                let happened = self.suffer(*inner, card, by, to, manner, doer);
+                self.quiet = quiet;
+                if !happened {
+                    return false;
+                }
+            }
             Does::Move(dest) => self.tell_and_move(verb, card, by, dest),
             Does::Moves(_) => {
                 if let Some(dest) = to {

@@ -18,8 +18,8 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from suffering a verb.
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
+        let index = &self.game.index;
+        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, ctx.you));
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
@@ -32,19 +32,14 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let owner = self.card(card.id).owner;
-        let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
-        let rules = &self.game.index.cannot_suffer_rules[verb.index()];
-        rules
-            .iter()
-            .map(|&i| &self.game.rules[usize::from(i)])
-            .any(|s| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, CardRef::NONE, card).is_some())
+        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, ctx.you));
+        self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
     }
 
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
-        let keeps = |deed: &Deed| matches!(deed, Deed::Damage(cause) if manner.fits(*cause, owner));
+        let index = &self.game.index;
+        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Damage(cause) if manner.fits(*cause, ctx.you));
         self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
     }
 
@@ -53,20 +48,19 @@ impl<'a> Look<'a> {
         if !self.on_field(card.id) {
             return false;
         }
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let index = &self.game.index;
         let manner = Manner { by: Some(by), ..Manner::RULES };
-        let keeps = |deed: &Deed| matches!(deed, Deed::Targeted(cause) if manner.fits(*cause, owner));
+        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Targeted(cause) if manner.fits(*cause, ctx.you));
         self.kept(card, &index.cannot_target_rules, &index.cannot_target_keywords, index.cannot_target_cards, manner, &keeps)
     }
 
-    /// Whether something keeps a card from doing a verb (to that card).
+    /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
     pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
-        let you = self.card(card.id).owner;
-        let keeps = |deed: &Deed| {
+        let keeps = |deed: &Deed, ctx: &Ctx| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
                 (None, _) => true,
-                (Some(filter), Some(to)) => self.fits(filter, &Ctx::of(card, you), to),
+                (Some(filter), Some(to)) => self.fits(filter, &seen_from(filter, ctx, card), to),
                 (Some(_), None) => false,
             })
         };
@@ -77,25 +71,47 @@ impl<'a> Look<'a> {
             index.cannot_cards.0 >> verb.0 & 1 == 1,
             Manner::RULES,
             &keeps,
-        )
+        ) || self.player_cannot(self.card(card.id).owner, verb)
     }
 
-    pub(super) fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed) -> bool) -> bool {
+    /// Whether something keeps a card from doing a verb to another, or the other from suffering it.
+    pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        let manner = Manner { by: Some(self.card(card.id).owner), ..Manner::RULES };
+        self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
+    }
+
+    fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
+        rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], CardRef::NONE, card, keeps))
+    }
+
+    /// Whether a static sentence keeps a card from something, seen from its text.
+    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
+        let StaticFact::Cannot(deed) = &s.fact else { return false };
+        self.affects(s, source, card).is_some_and(|ctx| keeps(deed, &ctx))
+    }
+
+    fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
         if rules.is_empty() && keywords.is_empty() && !cards && self.state.modifiers.is_empty() {
             return false;
         }
-        let by_static = |s: &Static, source: CardRef| matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed)) && self.affects(s, source, card).is_some();
-        rules.iter().any(|&i| by_static(&self.game.rules[usize::from(i)], CardRef::NONE))
+        let owner = self.card(card.id).owner;
+        self.kept_by_rules(card, rules, keeps)
             || keywords.iter().any(|&k| {
-                manner.ignores != Some(k)
-                    && self.keyword(card, k).is_some()
-                    && self.game.keywords[k.index()].statics.iter().any(|s| {
-                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed))
-                            && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner)))
+                let given = if manner.ignores == Some(k) { None } else { self.keyword(card, k) };
+                given.is_some_and(|given| {
+                    let ctx = Ctx { given, ..Ctx::of(card, owner) };
+                    self.game.keywords[k.index()].statics.iter().any(|s| {
+                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, &ctx)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
                     })
+                })
             })
-            || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
-            || cards && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
+            || self
+                .state
+                .modifiers
+                .iter()
+                .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], &Ctx::of(card, m.by))))
+            || cards
+                && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.
@@ -108,7 +124,9 @@ impl<'a> Look<'a> {
             return true;
         }
         self.permissions(verb, card, &mut |filter, ctx| {
-            self.each(filter, ctx, &mut |to| if self.not_narrowed(verb, card, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            self.each(filter, ctx, &mut |to| {
+                if self.not_narrowed(verb, card, to) && !self.kept_apart(verb, card, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
         })
         .is_break()
     }
@@ -117,7 +135,7 @@ impl<'a> Look<'a> {
     pub(crate) fn open_to(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
-            && !self.cannot_do(verb, card, Some(to))
+            && !self.kept_apart(verb, card, to)
     }
 
     pub(super) fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -126,8 +144,7 @@ impl<'a> Look<'a> {
                 && *v == verb
                 && let Some(ctx) = self.affects(s, source, card)
             {
-                let ctx = Ctx { this: card, you: self.card(card.id).owner, ..ctx };
-                return visit(filter, &ctx);
+                return visit(filter, &seen_from(filter, &ctx, card));
             }
             ControlFlow::Continue(())
         };
@@ -147,7 +164,7 @@ impl<'a> Look<'a> {
     pub(super) fn not_narrowed(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let ok = |s: &Static, source: CardRef| match &s.fact {
             StaticFact::CanOnly(v, filter) if *v == verb => match self.affects(s, source, card) {
-                Some(ctx) => self.fits(filter, &Ctx { this: card, ..ctx }, to),
+                Some(ctx) => self.fits(filter, &seen_from(filter, &ctx, card), to),
                 None => true,
             },
             _ => true,
@@ -156,4 +173,10 @@ impl<'a> Look<'a> {
             && (self.game.index.can_cards >> verb.0 & 1 == 0
                 || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
     }
+}
+
+/// From where a description is seen of those that a card may do something to: "other" than the card that does it, unless the
+/// text names a card that it knows, such as its own.
+fn seen_from(filter: &Filter, ctx: &Ctx, card: CardRef) -> Ctx {
+    if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) { *ctx } else { Ctx { this: card, ..*ctx } }
 }

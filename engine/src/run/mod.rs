@@ -149,6 +149,10 @@ impl<'a> Run<'a> {
             done: true,
             stage: 0,
             answered: false,
+            holds: Holds::Nothing,
+            asked: Tried::NONE,
+            sent: Sent::First,
+            tried: Tried::NONE,
             purpose,
             words,
             cause,
@@ -178,8 +182,7 @@ impl<'a> Run<'a> {
     fn pop(&mut self) {
         let Some(frame) = self.state.frames.pop() else { return };
         let subject = self.state.registers.get(usize::from(frame.registers)).copied();
-        let waits = frame.purpose == Purpose::Answer && !frame.answered;
-        let target = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
+        let about = subject.filter(|r| r.len > 0).map(|r| self.state.heap[usize::from(r.start)]);
         self.state.registers.truncate(usize::from(frame.registers));
         self.state.heap.truncate(usize::from(frame.heap));
         // What a text looked at in secret is forgotten when the text is done.
@@ -189,9 +192,28 @@ impl<'a> Run<'a> {
         if self.state.frames.is_empty() {
             self.state.roles.fill(CardRef::NONE);
         }
-        if waits && let Some(target) = target {
-            let harm = damage::Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
-            self.deal(&[harm], false);
+        self.let_happen(&frame, about);
+    }
+
+    /// The event that waited for a frame happens, unless the frame has taken its place.
+    fn let_happen(&mut self, frame: &Frame, about: Option<CardRef>) {
+        let harm = |source, target| damage::Harm { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        match (frame.holds, about) {
+            (Holds::Deed, _) => {
+                if let Some(below) = self.state.frames.last_mut() {
+                    below.tried = if frame.answered { Tried::REPLACED } else { frame.asked };
+                }
+            }
+            (Holds::Taken, Some(target)) if !frame.answered => {
+                self.deal(&[harm(frame.source, target)], frame.asked);
+            }
+            (Holds::Dealt, Some(source)) if !frame.answered => {
+                self.deal(&[harm(source, frame.source)], frame.asked);
+            }
+            (Holds::Healing, Some(card)) if !frame.answered => {
+                self.heal(card, i32::from(frame.amount), frame.asked);
+            }
+            (Holds::Nothing | Holds::Taken | Holds::Dealt | Holds::Healing, _) => {}
         }
     }
 
@@ -354,7 +376,8 @@ impl<'a> Run<'a> {
                 Answer::Keyword(..) | Answer::Planted(_) | Answer::Rule(_) => false,
             };
             // What waits for a card that has gone is not answered any more.
-            let gone = p.waiting == Waiting::Parked && self.state.get(p.subject).is_none();
+            let hurt = if p.holds == Holds::Dealt { p.doer } else { p.subject };
+            let gone = p.waiting == Waiting::Parked && self.state.get(hurt).is_none();
             if spent && p.waiting == Waiting::Trigger || gone {
                 self.state.pending.remove(i);
             } else {
@@ -386,12 +409,11 @@ impl<'a> Run<'a> {
                     && p.given == q.given
                     && (p.subject == p.source) == (q.subject == q.source)
                     && {
-                        let (a, b) = (&self.state.cards[p.source.id.index()], &self.state.cards[q.source.id.index()]);
+                        let card = |p: &Pending| self.state.cards.get(p.source.id.index());
                         (p.subject == p.source || p.subject == q.subject)
-                            && a.zone == b.zone
-                            && a.counters == b.counters
-                            && a.states == b.states
-                            && a.life == b.life
+                            && card(p)
+                                .zip(card(q))
+                                .is_none_or(|(a, b)| a.zone == b.zone && a.counters == b.counters && a.states == b.states && a.life == b.life)
                     }
             });
             if !again {
@@ -425,23 +447,46 @@ impl<'a> Run<'a> {
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
-            if p.waiting == Waiting::Parked {
-                let harm = damage::Harm { source: p.doer, target: p.subject, amount: i32::from(p.amount), words: p.words, cause: p.cause };
-                self.deal(&[harm], false);
+            let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };
+            let harm = damage::Harm { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause };
+            match p.holds {
+                Holds::Taken | Holds::Dealt => {
+                    self.deal(&[harm], p.asked);
+                }
+                Holds::Healing => {
+                    self.heal(p.subject, i32::from(p.amount), p.asked);
+                }
+                Holds::Nothing | Holds::Deed => {}
             }
             return;
         }
-        let purpose = if p.waiting == Waiting::Parked { Purpose::Answer } else { Purpose::Words };
+        let below = self.state.frames.last().map(|frame| frame.purpose);
+        let purpose = match (p.holds, below) {
+            (Holds::Taken | Holds::Dealt | Holds::Healing, _) => Purpose::Answer,
+            // What the rules check for is not checked again while something takes its place.
+            (Holds::Deed, Some(Purpose::Check)) => Purpose::Check,
+            // A rule that says what is done instead is a procedure as any other.
+            (Holds::Deed, Some(Purpose::Rules)) if matches!(p.answer, Answer::Rule(_)) => Purpose::Rules,
+            (Holds::Nothing | Holds::Deed, _) => Purpose::Words,
+        };
+        let quiet = p.holds == Holds::Deed && matches!(p.answer, Answer::Rule(_));
         let before = self.log.as_ref().map_or(0, |log| log.len());
-        self.tell(|| Told::Answers { card: p.source.id, program, given: p.given });
-        self.push_frame(program, p.source, p.by, &[p.subject], purpose, true, p.cause);
+        if !quiet {
+            self.tell(|| Told::Answers { card: p.source.id, program, given: p.given });
+        }
+        let subject = (p.subject != CardRef::NONE).then_some(p.subject);
+        let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
+        self.push_frame(program, p.source, p.by, subject.as_slice(), purpose, words, p.cause);
         let frame = self.top();
+        frame.holds = p.holds;
+        frame.asked = p.asked;
+        frame.sent = p.sent;
         frame.ability = ability;
         frame.amount = p.amount;
         frame.given = p.given;
         frame.source = p.doer;
         // A rule that finds nothing to do is no news.
-        if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {
+        if matches!(p.answer, Answer::Rule(_)) && !quiet && self.log.is_some() {
             let (look, at) = (self.look(), self.state.frames.len() - 1);
             let news = look.possible(program, 0, &look.context(at), query::Manner::RULES);
             if let (false, Some(log)) = (news, &mut self.log) {

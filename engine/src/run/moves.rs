@@ -177,12 +177,11 @@ impl Run<'_> {
             return;
         }
         let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
-        let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
-        let (left, came) = (was && (!is || brief), is && (!was || brief));
+        let Crossing { left, came, brief, into } = self.look().crossing(id, Some(zone));
+        let before = (self.state.cards[id.index()].owner, from);
         let cause = self.cause();
-        let words = self.state.frames.last().is_some_and(|f| f.words);
         if left {
-            let event = Event { key: self.game.key_leaves(), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
+            let event = self.look().event(self.game.key_leaves(), self.state.reference(id));
             self.happen(&event);
         }
         let followers = self.followers(id, zone, left);
@@ -196,9 +195,8 @@ impl Run<'_> {
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         self.state.unlink(zones, id, kinds);
-        if brief && !self.game.zones[zone.index()].brief {
-            let card = &mut self.state.cards[id.index()];
-            card.owner = card.home;
+        if brief {
+            self.state.cards[id.index()].owner = into;
         }
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
@@ -234,10 +232,11 @@ impl Run<'_> {
         }
         self.recopy();
         if from != zone {
-            let event = Event { key: self.game.key_enters(zone), subject: self.state.reference(id), doer: CardRef::NONE, amount: 0, words, cause };
+            let event = self.look().event(self.game.key_enters(zone), self.state.reference(id));
+            let event = Event { was: Some(before), into: Some(into), ..event };
             self.happen(&event);
             if came {
-                self.happen(&Event { key: self.game.key_arrives(), ..event });
+                self.happen(&Event { key: self.game.key_arrives(), into: None, ..event });
             }
         }
     }
@@ -358,8 +357,13 @@ impl Run<'_> {
 
     pub(super) fn remove(&mut self, id: CardId) {
         let from = self.state.cards[id.index()].zone;
+        let left = from != OUT && bit(self.game.field, from);
+        if left {
+            let event = self.look().event(self.game.key_leaves(), self.state.reference(id));
+            self.happen(&event);
+        }
         self.let_go(id);
-        if from != OUT && bit(self.game.field, from) {
+        if left {
             self.leave_field(id);
         }
         let zones = self.game.zones.len();
@@ -385,7 +389,35 @@ impl Run<'_> {
     }
 }
 
+/// What a card crosses on its way to a zone.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Crossing {
+    /// It leaves the field, or is another object there.
+    pub(super) left: bool,
+    /// It comes to the field.
+    pub(super) came: bool,
+    /// It goes out of a zone that cards leave as other objects.
+    pub(super) brief: bool,
+    /// Whose zone it comes to.
+    pub(super) into: PlayerId,
+}
+
 impl Look<'_> {
+    /// What a card crosses on its way to a zone, or out of the game.
+    pub(super) fn crossing(&self, id: CardId, zone: Option<ZoneId>) -> Crossing {
+        let card = self.card(id);
+        let was = card.zone != OUT && bit(self.game.field, card.zone);
+        // What texts make is gone with the zone that it was made in.
+        let made = card.def.index() >= self.game.made_from && card.zone != OUT;
+        let Some(zone) = zone.filter(|zone| !made || *zone == card.zone) else {
+            return Crossing { left: was, came: false, brief: false, into: card.owner };
+        };
+        let is = bit(self.game.field, zone);
+        let brief = card.zone != OUT && card.zone != zone && self.game.zones[card.zone.index()].brief;
+        let into = if brief && !self.game.zones[zone.index()].brief { card.home } else { card.owner };
+        Crossing { left: was && (!is || brief), came: is && (!was || brief), brief, into }
+    }
+
     /// Whether a zone has no place left for a card, and what to do then.
     pub(crate) fn full(&self, card: CardId, zone: ZoneId) -> Option<Option<ProgramId>> {
         let (most, kinds, program) = self.game.zones[zone.index()].capacity?;

@@ -1,6 +1,7 @@
 //! Performing single instructions.
 
 use super::damage::Harm;
+use super::events::Event;
 use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
 use crate::ids::*;
@@ -127,15 +128,7 @@ impl Run<'_> {
             Op::Jump(to) => self.jump(*to),
             Op::ForPlayers(program) => self.for_players(*program),
             Op::Deal(packets) => self.perform_deal(packets),
-            Op::Heal { amount, to } => {
-                let amount = self.look().number(amount, &self.here());
-                let mut healed = 0;
-                for card in self.cards_in(*to) {
-                    healed += i16::from(self.heal(card, amount));
-                }
-                self.done_times(healed, 1);
-                self.next();
-            }
+            Op::Heal { amount, to } => self.perform_heal(amount, *to),
             Op::Clear { counter, from } => {
                 for card in self.cards_in(*from) {
                     let counters = self.state.get(card).map_or(0, |c| c.counters[counter.index()]);
@@ -187,27 +180,33 @@ impl Run<'_> {
             }
             Op::Swap { one, other } => {
                 if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
-                    self.swap(a, b);
+                    if self.top().tried != Tried::REPLACED {
+                        if !self.may_swap(a, b) {
+                            return Flow::On;
+                        }
+                        self.swap(a, b);
+                    }
+                    self.top().tried = Tried::NONE;
                     self.done_times(1, 1);
                 } else {
                     self.done_times(0, 1);
                 }
                 self.next();
             }
-            Op::Redirect(to) => {
-                self.redirect(*to);
+            Op::TakePlace => {
+                self.top().answered = true;
                 self.next();
             }
+            Op::Redirect(to) => self.redirect(*to),
             Op::Reduce(by) => {
-                let by = self.look().number(by, &self.here()) as i16;
-                let frame = self.top();
-                frame.amount = (frame.amount - by).max(0);
+                let by = self.look().number(by, &self.here());
+                if let Some(at) = self.holding() {
+                    let frame = &mut self.state.frames[at];
+                    frame.amount = (i32::from(frame.amount) - by).clamp(0, i32::from(i16::MAX)) as i16;
+                }
                 self.next();
             }
-            Op::Announce { moment, of } => {
-                self.announce(*moment, *of);
-                self.next();
-            }
+            Op::Announce { moment, of } => self.announce(*moment, *of),
             Op::Resolve { what, text } => return self.resolve(*what, *text),
             Op::Expire(duration) => {
                 self.expire(*duration);
@@ -344,7 +343,7 @@ impl Run<'_> {
         }
         // What answers at once runs before the instruction's own frame goes on.
         let at = self.state.frames.len() - 1;
-        let dealt = self.deal(&harms, true);
+        let dealt = self.deal(&harms, Tried::NONE);
         let frame = &mut self.state.frames[at];
         (frame.last, frame.wanted, frame.done) = (dealt, aimed.max(1), dealt > 0);
         (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
@@ -442,14 +441,24 @@ impl Run<'_> {
         }
     }
 
+    /// The frame that damage waits for, of those that run: the innermost.
+    fn holding(&self) -> Option<usize> {
+        self.state.frames.iter().rposition(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt))
+    }
+
     fn redirect(&mut self, to: Reg) {
-        let Some(&target) = self.cards_in(to).first() else { return };
-        let frame = *self.top();
-        self.top().answered = true;
-        self.tell(|| Told::Redirected { card: target.id, amount: i32::from(frame.amount) });
-        let harm = Harm { source: frame.source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
-        self.deal(&[harm], true);
+        let target = self.cards_in(to).first().copied();
+        let held = self.holding().and_then(|at| Some((at, self.held_harm(at)?)));
+        let (Some(target), Some((at, harm))) = (target, held) else {
+            self.done_times(0, 1);
+            self.next();
+            return;
+        };
+        self.state.frames[at].answered = true;
+        self.tell(|| Told::Redirected { card: target.id, amount: harm.amount });
         self.done_times(1, 1);
+        self.next();
+        self.deal(&[Harm { target, ..harm }], Tried::NONE);
     }
 
     // ----- the rest
@@ -463,26 +472,37 @@ impl Run<'_> {
         self.tell(|| Told::Shuffled { player, zone });
     }
 
+    /// Announces a moment, for one card after the other. When something takes its place for all of them, what announced it goes
+    /// no further.
     fn announce(&mut self, moment: MomentId, of: Option<Reg>) {
         let key = self.game.key_moment(moment);
-        let (words, cause) = (self.top().words, self.cause());
-        match of {
-            None => {
-                let event = super::events::Event { key, subject: CardRef::NONE, doer: CardRef::NONE, amount: 0, words, cause };
-                self.happen(&event);
-            }
-            Some(reg) => {
-                for card in self.cards_in(reg) {
-                    if self.state.get(card).is_some() {
-                        if self.game.moments_told >> moment.0 & 1 == 1 {
-                            self.tell(|| Told::Announced { card: card.id, moment });
-                        }
-                        let event = super::events::Event { key, subject: card, doer: CardRef::NONE, amount: 0, words, cause };
-                        self.happen(&event);
-                    }
+        let Some(reg) = of else {
+            let event = self.look().event(key, CardRef::NONE);
+            self.happen(&event);
+            self.next();
+            return;
+        };
+        let cards = self.cards_in(reg);
+        let mut replaced = false;
+        while let Some(&card) = cards.get(usize::from(self.top().step)) {
+            if self.top().tried == Tried::REPLACED {
+                replaced = true;
+            } else if self.state.get(card).is_some() {
+                let event: Event = self.look().event(key, card);
+                if self.look().before(key) && !self.goes_on(&[event]) {
+                    return;
                 }
+                if self.game.moments_told >> moment.0 & 1 == 1 {
+                    self.tell(|| Told::Announced { card: card.id, moment });
+                }
+                self.happen(&event);
+                self.top().stage = 1;
             }
+            let frame = self.top();
+            frame.tried = Tried::NONE;
+            frame.step += 1;
         }
+        if replaced && self.top().stage == 0 { self.stop() } else { self.next() }
     }
 
     /// Runs what belongs to a window in the text of cards: top to bottom, card after card in an order that the player chooses.

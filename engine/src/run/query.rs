@@ -59,14 +59,14 @@ impl Manner {
     /// By the rules.
     pub(crate) const RULES: Manner = Manner { words: false, cost: false, ignores: None, by: None };
 
-    /// Whether a text that speaks of this cause speaks of this manner; `owner` controls the card that it happens to.
-    pub(super) fn fits(self, cause: Option<Cause>, owner: PlayerId) -> bool {
+    /// Whether a text that speaks of this cause speaks of this manner; `you` controls the text.
+    pub(super) fn fits(self, cause: Option<Cause>, you: PlayerId) -> bool {
         match cause {
             None => true,
             Some(Cause::CardEffects) => self.words,
             Some(Cause::Combat) => !self.words,
             Some(Cause::AsCost) => self.cost,
-            Some(Cause::Opponent) => self.by.is_some_and(|by| by != owner),
+            Some(Cause::Opponent) => self.by.is_some_and(|by| by != you),
         }
     }
 }
@@ -300,10 +300,7 @@ impl<'a> Look<'a> {
             }
             self.permissions(verb, doer, &mut |open, from| {
                 self.each(open, from, &mut |to| {
-                    if seen.contains(&to)
-                        || !self.not_narrowed(verb, doer, to)
-                        || !self.fits_without_place(filter, ctx, to)
-                        || self.cannot_do(verb, doer, Some(to))
+                    if seen.contains(&to) || !self.not_narrowed(verb, doer, to) || !self.fits_without_place(filter, ctx, to) || self.kept_apart(verb, doer, to)
                     {
                         return ControlFlow::Continue(());
                     }
@@ -386,6 +383,11 @@ impl<'a> Look<'a> {
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => self.state.roles[r.index()] != card,
+            Pred::One(sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.contains(&card)
+            }
             Pred::AttachedTo(sel) => {
                 let host = self.card(card.id).host;
                 host != NO_HOST && {

@@ -267,8 +267,10 @@ impl Look<'_> {
             Affected::Host => !rule && self.card(source.id).host == card.id,
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
-        let works =
-            about && (rule || self.static_works(s, source)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) && (rule || !self.silenced(source));
+        let works = about
+            && (rule || self.static_works(s, source))
+            && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
+            && (rule || matches!(s.fact, StaticFact::Silent) || !self.silenced(source));
         works.then_some(ctx)
     }
 
@@ -360,5 +362,14 @@ impl Look<'_> {
     pub(crate) fn silenced(&self, card: CardRef) -> bool {
         let silencing = &self.game.index.silencing;
         !silencing.is_empty() && self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
+            || self.game.index.silent && self.silenced_by_text(card)
+    }
+
+    /// Whether a static sentence takes a card's abilities away. Such a sentence is not taken away by another.
+    fn silenced_by_text(&self, card: CardRef) -> bool {
+        let Some(_nest) = Nest::enter() else { return false };
+        let silent = |s: &Static, source: CardRef| matches!(s.fact, StaticFact::Silent) && self.affects(s, source, card).is_some();
+        self.game.rules.iter().any(|s| silent(s, CardRef::NONE))
+            || self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| silent(s, self.state.reference(id))))
     }
 }

@@ -38,10 +38,12 @@ impl Look<'_> {
         let mut sum = self.held(player, pool.pool);
         if self.game.index.pool_cards >> pool.pool.0 & 1 == 1 {
             let shared = self.game.pools[pool.pool.index()].shared;
-            self.said_of_players(&mut |s, ctx| {
+            self.said_of_players(player, &mut |s, ctx| {
+                // What both share is read once, though a rule speaks to each.
+                let mine = if shared { ctx.this != CardRef::NONE || ctx.you == player } else { false };
                 if let StaticFact::Pool(of, num) = &s.fact
                     && of.pool == pool.pool
-                    && (shared || self.who(of.who, ctx) == player)
+                    && (mine || !shared && self.who(of.who, ctx) == player)
                 {
                     sum += self.number(num, ctx);
                 }
@@ -75,8 +77,17 @@ impl Look<'_> {
         self.held(player, from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
     }
 
-    /// Goes through the sentences at work that speak of players or pools.
-    fn said_of_players(&self, visit: &mut dyn FnMut(&Static, &Ctx)) {
+    /// Goes through the sentences at work that speak of players or pools; those of the rules speak to each player.
+    fn said_of_players(&self, player: PlayerId, visit: &mut dyn FnMut(&Static, &Ctx)) {
+        for &i in &self.game.index.player_rules {
+            let s = &self.game.rules[usize::from(i)];
+            for you in [player, player.other()] {
+                let ctx = Ctx::of(CardRef::NONE, you);
+                if s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
+                    visit(s, &ctx);
+                }
+            }
+        }
         for &id in &self.state.active_cards {
             if !self.game.facts[self.card(id).def.index()].of_players {
                 continue;
@@ -95,12 +106,20 @@ impl Look<'_> {
     /// Whether a text keeps a player from a deed, and whether one always allows it.
     pub(crate) fn said_of_deed(&self, player: PlayerId, deed: VerbId) -> (bool, bool) {
         let (mut kept, mut allowed) = (false, false);
-        self.said_of_players(&mut |s, ctx| match s.fact {
+        if self.game.index.player_verbs >> deed.0 & 1 == 0 {
+            return (false, false);
+        }
+        self.said_of_players(player, &mut |s, ctx| match s.fact {
             StaticFact::PlayerCannot(who, verb) if verb == deed && self.who(who, ctx) == player => kept = true,
             StaticFact::PlayerCan(who, verb) if verb == deed && self.who(who, ctx) == player => allowed = true,
             _ => {}
         });
         (kept, allowed)
+    }
+
+    /// Whether a text keeps a player from a verb.
+    pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
+        self.said_of_deed(player, verb).0
     }
 }
 
