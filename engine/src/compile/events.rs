@@ -205,6 +205,11 @@ impl Builder<'_, '_> {
                     return Err("what was attached to a card is so no more when it is elsewhere: write “leaves the field”".into());
                 }
             }
+            Subject::Such(Filter { preds, .. }) if preds.iter().any(|pred| matches!(pred, Pred::Role(_))) => {
+                if has(keys.arrives()) || when == When::After && off_field(entering.yours | entering.theirs) {
+                    return Err("a card that is elsewhere has lost its role: write “leaves the field”".into());
+                }
+            }
             Subject::Such(filter) if filter.yours != u32::MAX && filter.among.is_none() && filter.open_to.is_none() => {
                 let zones = filter.yours | filter.theirs;
                 if when == When::Before && has(keys.arrives()) && zones & !field == 0 {

@@ -68,6 +68,19 @@ impl Look<'_> {
         }
     }
 
+    /// The triggers that keywords of cards set off which a card may lose on its way to where the event is.
+    pub(super) fn watchers_lost(&self, event: &Event) -> Waits {
+        let mut out = Waits::new();
+        if !self.game.index.keyword_watches[usize::from(event.key)].is_empty() {
+            self.each_watch(event, &mut |watch, found| {
+                if matches!((&watch.place, found.answer), (Takes::After, Answer::Keyword(..))) {
+                    out.push(self.wait(found, event, Waiting::Trigger));
+                }
+            });
+        }
+        out
+    }
+
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
     fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
         let game = self.game;
@@ -353,6 +366,18 @@ impl Run<'_> {
     pub(crate) fn happen(&mut self, event: &Event) {
         let mut waits = Waits::new();
         self.look().watchers(event, &mut waits);
+        self.enqueue(&waits, event);
+    }
+
+    /// As [`Run::happen`], with watchers that were asked before because they may be lost.
+    pub(super) fn happen_with(&mut self, event: &Event, lost: &[Pending]) {
+        let mut waits = Waits::new();
+        self.look().watchers(event, &mut waits);
+        for wait in lost {
+            if !waits.iter().any(|known| known.answer == wait.answer && known.source.id == wait.source.id) {
+                waits.push(Pending { subject: event.subject, ..*wait });
+            }
+        }
         self.enqueue(&waits, event);
     }
 

@@ -184,6 +184,13 @@ impl Run<'_> {
             let event = self.look().event(self.game.key_leaves(), self.state.reference(id));
             self.happen(&event);
         }
+        // What is given to a card on the field is gone elsewhere, but it was asked for before.
+        let lost = if left {
+            let event = self.look().event(self.game.key_enters(zone), self.state.reference(id));
+            self.look().watchers_lost(&Event { was: Some(before), into: Some(into), ..event })
+        } else {
+            super::events::Waits::new()
+        };
         let followers = self.followers(id, zone, left);
         if from != zone && followers.is_empty() {
             self.let_go(id);
@@ -234,7 +241,7 @@ impl Run<'_> {
         if from != zone {
             let event = self.look().event(self.game.key_enters(zone), self.state.reference(id));
             let event = Event { was: Some(before), into: Some(into), ..event };
-            self.happen(&event);
+            self.happen_with(&event, &lost);
             if came {
                 self.happen(&Event { key: self.game.key_arrives(), into: None, ..event });
             }
