@@ -26,7 +26,7 @@ const GAME: &str = r#"(
         (id: "call", does: Announce, then: ["Gain 1 echo."]),
         (id: "toss", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
         (id: "blow", does: Moves(["Put it into your air, then resolve its text, then put it into its owner's discard pile."])),
-        (id: "chase", does: Announce),
+        (id: "chase", does: Announce), (id: "fly", does: Announce),
     ],
     moments: [(id: "gliding")],
     roles: ["glider", "chaser"],
@@ -77,7 +77,7 @@ const LEXICON: &str = r#"(
         "draw": (base: "draw", third: "draws", past: "drawn"), "net": (base: "net", third: "nets", past: "netted"),
         "soak": (base: "soak", third: "soaks", past: "soaked"), "call": (base: "call", third: "calls", past: "called"),
         "toss": (base: "toss", third: "tosses", past: "tossed"), "blow": (base: "blow", third: "blows", past: "blown"),
-        "chase": (base: "chase", third: "chases", past: "chased"),
+        "chase": (base: "chase", third: "chases", past: "chased"), "fly": (base: "fly", third: "flies", past: "flown"),
     },
     moments: {"gliding": (name: "Gliding", verb: "glides", would: "glide")},
     keywords: {KEYWORDS},
@@ -633,6 +633,7 @@ fn replacements_have_an_order_and_an_end() {
         "This card can't take damage as a cost.",
         "This card can't be targeted from combat.",
         "You can always draw.",
+        "Whenever this card is flown, gain 1 seed.",
     ] {
         let said = refusals(&source(&[("X-0".to_owned(), "Teller".to_owned(), "kite", line.to_owned())], &[], &[]));
         assert!(said.contains_key(line), "“{line}” loads: {said:?}");
@@ -664,9 +665,69 @@ fn restrictions_hold_from_wherever_they_come() {
         said("You can't chase.", &[], &["no chase with Teller"], 0, ALL),
         said("You can't net.", &[], &["no net Teller"], 0, ALL),
         said("Your opponent can't net.", &[], &["end the turn", "no net Teller", "end the turn", "net Teller"], 0, GONE),
+        said("This card can only net gongs.", &["W-1"], &["blow Sweep", "Plain Kite"], 0, &["Far Kite", "Teller"]),
+        said("All kites in your opponent's meadow can only chase this card.", &[], &["end the turn", "chase with Far Kite"], 0, &["Far Kite", "Plain Kite"]),
         said("You can't blow.", &["W-1"], &["no blow Sweep"], 0, ALL),
         ruled("You can't net.", &[], &["no net Plain Kite", "end the turn", "no net Plain Kite"], 0, &["Far Kite", "Plain Kite"]),
     ]);
+}
+
+/// What silences takes printed abilities away, and leaves those that are given.
+#[test]
+fn silenced_cards_answer_nothing_that_is_printed_on_them() {
+    let [me, foe] = PLAYERS;
+    let kite = |id: &str, name: &str, line: &str| (id.to_owned(), name.to_owned(), "kite", line.to_owned());
+    let cards = [
+        kite("X-0", "Hush", "All other kites in your meadow have no abilities."),
+        kite("X-1", "Teller", "Whenever this card is soaked, gain 1 seed."),
+        kite("X-2", "Cryer", "Kwake."),
+        kite("X-3", "Giver", "All tails in your meadow have Kwake."),
+        kite("X-4", "Stone", "This card can't be netted."),
+    ];
+    let keyword = ("kwake".to_owned(), "Kwake".to_owned(), "Whenever a kite is called, gain 1 seed.".to_owned());
+    let game = sound(&source(&cards, &[keyword], &[]));
+    let begin = |hush: bool| {
+        let mut table = Table::new(&game).phase("Day").put(me, "meadow", "K-1", 1).put(foe, "meadow", "K-2", 1).put(me, "deck", "T-1", 3);
+        for id in ["X-1", "X-2", "X-4"].into_iter().chain(hush.then_some("X-0")) {
+            table = table.put(me, "meadow", id, 1);
+        }
+        let mut running = table.begin();
+        for step in ["soak Teller", "call Cryer"] {
+            choose(&mut running, step);
+        }
+        (pool(&running, me, "seed"), running.labels().iter().any(|label| label == "net Stone"))
+    };
+    assert_eq!(begin(false), (2, false));
+    assert_eq!(begin(true), (0, true));
+}
+
+/// Where damage waits for its answers, those that send it on to each other come to an end.
+#[test]
+fn damage_that_is_sent_round_lands() {
+    let [me, foe] = PLAYERS;
+    let kite = |id: &str, name: &str, line: &str| (id.to_owned(), name.to_owned(), "kite", line.to_owned());
+    let cards = [
+        kite("X-0", "Aback", "If this card would take damage, redirect that damage to a kite named Bent."),
+        kite("X-1", "Bent", "If this card would take damage, redirect that damage to a kite named Crook."),
+        kite("X-2", "Crook", "If this card would take damage, redirect that damage to a kite named Aback."),
+    ];
+    for park in [false, true] {
+        let mut files = source(&cards, &[], &[]);
+        if park {
+            let game = files.0.get_mut("game.ron").unwrap_or_else(|| panic!("there are rules"));
+            *game = game.replace("roles: [", "switches: (optional_replacements: AfterTheCard), roles: [");
+        }
+        let game = sound(&files);
+        let mut table = Table::new(&game).phase("Day").put(me, "meadow", "K-1", 1).put(foe, "meadow", "K-2", 1).put(me, "hand", "W-2", 1);
+        for id in ["X-0", "X-1", "X-2"] {
+            table = table.put(me, "meadow", id, 1);
+        }
+        let mut running = table.begin();
+        choose(&mut running, "blow Hail");
+        choose(&mut running, "Aback");
+        let hurt: Vec<i16> = zone(&running, me, "meadow").iter().map(|c| running.state().cards[c.index()].counters[0]).collect();
+        assert_eq!((hurt.iter().sum::<i16>(), running.outcome()), (2, None), "{hurt:?}");
+    }
 }
 
 /// Who can't draw does not, at dawn or when told to, and does not lose for it.
@@ -682,4 +743,106 @@ fn players_who_can_t_do_a_verb_do_not() {
     assert_eq!((len(&running, foe, "hand"), running.outcome()), (0, None));
     choose(&mut running, "end the turn");
     assert_eq!(len(&running, me, "hand"), 1);
+}
+
+// ----- the page
+
+const HEAD: &str = "# What may be said of what
+
+An event happens to a card: a verb is done to it, it takes or deals damage, is healed, goes from zone to zone, meets a moment. Of each
+kind of event a text may say the same things, of any card that it can name: what follows it, what follows it the first time, what takes
+its place, what takes its place if somebody wants, and, for damage, that it is reduced or redirected. Each such sentence does what it
+says, or is refused when the game loads, in words that say what to write instead. There is no third kind: this page is made by a test
+that loads every sentence of these tables on cards of a small game and plays it, on a card that is meant and on one that is not.
+
+The same holds for keywords, for abilities in quotation marks, and for the rules in `game.ron`, where no card is “this card”, and “you”
+is whoever controls the card that the event is about (or, where the rule can't mean that, the other player).
+
+## When, and instead
+
+";
+
+const TAIL: &str = "
+## Whose
+
+| words | whose |
+|---|---|
+| “your”, “your opponent's” | the controller of the text's, and the other's |
+| “by your opponent” | done by the rules or words that the opponent of the text's controller uses, to whomsoever |
+| “from card effects”, “from combat” | done by the words of a card, by the rules |
+| “as a cost” | only of what a verb says: the verb was done to pay for something |
+| “enters your …” | the zone is yours, wherever the card comes from |
+| “a … in your …” | that is where the card is, or, of one that has moved, where it was |
+
+## Can't
+
+| sentence | what it keeps from |
+|---|---|
+| “… can't be [done]” | suffering the verb, and being chosen for it where a text says “that … can [do]” |
+| “… can't [do]”, “… can't [do] all …” | doing it: to anything, or to those |
+| “… can't take damage” | damage |
+| “… can't be targeted” | being chosen by a text that says “target” |
+| “you can't [do]” | the verb, for a player: nothing happens when they are told to, actions that do nothing else are not offered, costs can't be paid |
+| “you can always [do]” | nothing: it lifts the condition of an action with that `deed` |
+
+Each of them works from a card, a rule, a keyword or an ability in quotation marks (of its own card), and, until a duration ends, by
+an instruction. “Can't” beats “can”.
+
+## One after the other
+
+Before anything happens it is asked whether it may; then what takes its place; then what makes it smaller; then it happens, and what
+watches for it waits its turn. Of several texts that may take its place the rules come first, then those of whoever controls the card
+that it happens to, then the others, each in the order in which their cards came where they are. One that takes its place ends the
+event; one that is declined, or only makes it smaller, lets it go on to the next. None answers what it does itself.
+";
+
+/// What tables call a sort of words.
+fn row(subject: &Subject) -> String {
+    format!("“{}”", subject.words)
+}
+
+#[test]
+fn the_page_says_the_same() {
+    let mut page = HEAD.to_owned();
+    let mut notes: Vec<String> = Vec::new();
+    let everything = cells();
+    let said = refusals(&source(&everything.iter().map(printed_as).collect::<Vec<_>>(), &[], &[]));
+    for (form, name) in FORMS {
+        let _ = write!(page, "### {name}\n\n| of |");
+        let columns = EVENTS.iter().map(|event| if matches!(form, Form::Instead | Form::MayInstead) { event.would } else { event.whenever });
+        let _ = writeln!(page, "{}", columns.map(|words| format!(" {words} |")).collect::<String>());
+        let _ = writeln!(page, "|---|{}", "---|".repeat(EVENTS.len()));
+        for subject in &SUBJECTS {
+            let mut line = format!("| {} |", row(subject));
+            for event in &EVENTS {
+                let text = sentence(event, subject.words, form);
+                let cell = match said.get(&text) {
+                    None => "yes".to_owned(),
+                    Some(why) => {
+                        let at = notes.iter().position(|note| note == why).unwrap_or_else(|| {
+                            notes.push(why.clone());
+                            notes.len() - 1
+                        });
+                        format!("no: {}", at + 1)
+                    }
+                };
+                let _ = write!(line, " {cell} |");
+            }
+            page += &(line + "\n");
+        }
+        page.push('\n');
+    }
+    page += "The verbs of that game are “net” (it goes to the discard pile), “soak” (it sets a state), “call” (nothing but the event) and “toss” (from a hand). What is refused is answered so:\n\n";
+    for (at, note) in notes.iter().enumerate() {
+        let _ = writeln!(page, "{}. {note}", at + 1);
+    }
+    page += TAIL;
+    let path = workspace().join("docs/what-may-be-said.md");
+    if std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") != page {
+        assert!(
+            std::env::var_os("UPDATE_REFERENCE").is_some(),
+            "docs/what-may-be-said.md: `UPDATE_REFERENCE=1 cargo test -p kotodama-tests --test said` writes it anew"
+        );
+        std::fs::write(&path, page).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
 }

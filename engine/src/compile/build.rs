@@ -48,6 +48,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) arrows_times: i32,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: u64,
+    /// Verbs that the text being compiled waits for, one bit each.
+    pub(crate) waits_for: u64,
     /// Printed keywords that mean nothing, one bit each.
     pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.

@@ -112,7 +112,10 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
         TagMeans::When(_) => {
             let trigger = trigger.ok_or("its meaning can't be read")?;
             let mut builder = Builder::new(shared, "");
-            Tag::When(builder.awaited(trigger, When::After)?)
+            let awaited = builder.awaited(trigger, When::After)?;
+            // A tag may be there for cards to come.
+            shared.waits_for = 0;
+            Tag::When(awaited)
         }
         TagMeans::Moment(word, of) => {
             let moment = shared.names.moment(&ast::Word(word.clone()))?;

@@ -227,6 +227,11 @@ impl Loader<'_> {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                 self.unclear(&set.path, span, fail);
             }
+            let verbs = std::mem::take(&mut shared.waits_for);
+            if verbs != 0 {
+                let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
+                self.waiting.push((verbs, set.path.clone(), span));
+            }
         }
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {

@@ -155,7 +155,9 @@ impl Builder<'_, '_> {
             match happening {
                 H::Suffers { verb } => {
                     off_field |= self.taken_off_field(verb)?;
-                    on |= 1 << self.shared.names.verb(verb)?.0;
+                    let id = self.shared.names.verb(verb)?;
+                    self.shared.waits_for |= 1 << id.0;
+                    on |= 1 << id.0;
                 }
                 H::TakesDamage => on |= 1 << keys.damage(),
                 H::DealsDamage => on |= 1 << keys.deals(),

@@ -206,6 +206,8 @@ pub(crate) struct Loader<'a> {
     pub(super) family_ids: Vec<String>,
     pub(super) card_names: Vec<String>,
     pub(super) errors: Vec<Diagnostic>,
+    /// Texts that wait for verbs (one bit each), and where they stand.
+    pub(super) waiting: Vec<(u64, String, std::ops::Range<usize>)>,
 }
 
 impl<'a> Loader<'a> {
@@ -257,7 +259,7 @@ impl<'a> Loader<'a> {
             return Err(over);
         }
         let names = Names::new(&game.value, &keyword_ids, &family_ids, &card_names);
-        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new() })
+        Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), waiting: Vec::new() })
     }
 
     pub(super) fn load(mut self) -> Result<Game, Vec<Diagnostic>> {
@@ -294,6 +296,7 @@ impl<'a> Loader<'a> {
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
             lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.deed.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
+            waits_for: 0,
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
             nouns: BTreeMap::new(),
@@ -348,6 +351,7 @@ impl<'a> Loader<'a> {
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
         let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
         cards.append(&mut shared.made);
+        self.never_done(&shared, &verbs, &file);
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {
             by_id.insert(card.id.clone(), DefId(i));

@@ -190,6 +190,8 @@ impl Loader<'_> {
                     if let Err(fail) = done {
                         self.unclear(&file.path, part(0..line.len()), fail);
                     }
+                    let verbs = std::mem::take(&mut shared.waits_for);
+                    self.waiting.push((verbs, file.path.clone(), part(0..line.len())));
                 }
             }
             // A keyword whose meaning speaks of itself is not used by that.
@@ -430,11 +432,38 @@ impl Loader<'_> {
                 [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             };
+            let verbs = std::mem::take(&mut shared.waits_for);
+            self.waiting.push((verbs, "game.ron".to_owned(), span.clone()));
             if let Err(fail) = done {
                 self.unclear("game.ron", span, fail);
             }
         }
         (facts, watches)
+    }
+
+    /// Finds texts that wait for a verb which nothing in the game does: what they say could never happen.
+    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
+        let mut done = 0u64;
+        let acts = shared.programs.iter().flat_map(|program| &program.ops).filter_map(|op| match op {
+            Op::Act { verb, .. } => Some(*verb),
+            _ => None,
+        });
+        for verb in acts {
+            let mut next = Some(verb);
+            while let Some(verb) = next.filter(|verb| done >> verb.0 & 1 == 0) {
+                done |= 1 << verb.0;
+                next = verbs.get(verb.index()).and_then(|verb| if let Does::Alias(inner) = verb.does { Some(inner) } else { None });
+            }
+        }
+        for (waits, path, span) in std::mem::take(&mut self.waiting) {
+            let Some(never) = (0..file.verbs.len()).find(|verb| (waits & !done) >> verb & 1 == 1) else { continue };
+            let verb = &file.verbs[never].id;
+            self.unclear(
+                &path,
+                span,
+                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else"),
+            );
+        }
     }
 }
 

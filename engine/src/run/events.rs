@@ -445,7 +445,7 @@ impl Run<'_> {
         if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
             return None;
         }
-        if self.state.get(doer).is_some() && look.cannot_do(verb, doer, Some(card)) {
+        if self.state.get(doer).is_some() && (look.cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) {
             return None;
         }
         if self.game.index.replaceable >> verb.0 & 1 == 0 {
