@@ -28,14 +28,18 @@ const GAME: &str = r#"(
         (id: "blow", does: Moves(["Put it into your air, then resolve its text, then put it into its owner's discard pile."])),
         (id: "chase", does: Announce), (id: "fly", does: Announce),
     ],
-    moments: [(id: "gliding")],
+    moments: [(id: "gliding"), (id: "waking")],
+    tags: [
+        (id: "netted", means: When("Whenever this card is netted")), (id: "soaked", means: When("Whenever this card is soaked")),
+        (id: "tail_netted", means: When("Whenever a tail is netted")), (id: "once", means: Once(Turn)),
+    ],
     roles: ["glider", "chaser"],
     windows: [(id: "day", pass: "end the turn")],
     untagged: ["day"],
     durations: [(id: "end_of_turn", in_turn_of: Anyone)],
     setup: (place: {"keeper": "meadow", "main": "deck"}, steps: []),
     turn: [
-        (name: "Dawn", steps: ["Draw 1 card."]), (name: "Day", steps: ["Open the Day window for you."]),
+        (name: "Dawn", steps: ["Announce Waking.", "Draw 1 card."]), (name: "Day", steps: ["Open the Day window for you."]),
         (name: "Dusk", steps: ["Effects until the end of the turn end."]),
     ],
     actions: [
@@ -79,7 +83,8 @@ const LEXICON: &str = r#"(
         "toss": (base: "toss", third: "tosses", past: "tossed"), "blow": (base: "blow", third: "blows", past: "blown"),
         "chase": (base: "chase", third: "chases", past: "chased"), "fly": (base: "fly", third: "flies", past: "flown"),
     },
-    moments: {"gliding": (name: "Gliding", verb: "glides", would: "glide")},
+    moments: {"gliding": (name: "Gliding", verb: "glides", would: "glide"), "waking": (name: "Waking", yours: "At dawn of your turn", anyones: "At dawn")},
+    tags: {"netted": (name: "Netted"), "soaked": (name: "Soaked"), "tail_netted": (name: "Tail Netted"), "once": (name: "Once")},
     keywords: {KEYWORDS},
     roles: {"glider": (sg: "glider"), "chaser": (sg: "chaser")},
     durations: {"end_of_turn": (say: "until the end of the turn")},
@@ -582,6 +587,16 @@ fn causes_are_told_apart_and_seen_from_the_text() {
         said("Whenever a kite is netted from combat, gain 1 seed.", &[], &["net Plain Kite"], 1, KITES),
         said("Whenever a kite takes damage from card effects, gain 1 seed.", &["W-2"], &["blow Hail", "Plain Kite"], 1, ALL),
         said("Whenever a kite takes damage from card effects, gain 1 seed.", &[], &["pelt Plain Kite"], 0, ALL),
+        said("Whenever a kite is soaked as a cost, gain 1 seed.", &[], &["soak Plain Kite"], 0, ALL),
+        ruled("Whenever a kite is soaked as a cost, gain 1 seed.", &[], &["soak Plain Kite"], 0, &["Far Kite", "Plain Kite"]),
+        Played {
+            line: "Soak this card: Call it.",
+            rule: "Whenever a kite is soaked as a cost, gain 1 seed.",
+            hand: &[],
+            moves: &["use Teller"],
+            seeds: 1,
+            left: ALL,
+        },
         // By my opponent: nobody's deed but mine here.
         said("Whenever a kite is netted by your opponent, gain 1 seed.", &[], &["net Far Kite"], 0, &["Plain Kite", "Teller"]),
         said("Whenever a kite is netted by your opponent, gain 1 seed.", &[], &["net Plain Kite"], 0, KITES),
@@ -613,6 +628,25 @@ fn replacements_have_an_order_and_an_end() {
         said("If this card would take damage, gain 1 seed, then deal 2 damage to this card.", &[], &["pelt Teller"], 1, ALL),
         said("If this card would take damage, redirect that damage to a kite in your opponent's meadow.", &[], &["pelt Teller"], 0, ALL),
         said("If this card would take damage, reduce that damage by 1. Gain 1 seed.", &[], &["pelt Teller"], 1, ALL),
+        said("[Once] If this card would take damage, reduce that damage by 2.", &[], &["pelt Teller", "mend Teller"], 0, ALL),
+        said("If this card would be netted, you may soak another kite in your meadow. If you do, gain 1 seed.", &[], &["net Teller", "yes"], 1, ALL),
+        said(
+            "If this card would be netted, you may soak another kite in your meadow. If you do, gain 1 seed.",
+            &[],
+            &["net Teller", "no"],
+            0,
+            &["Far Kite", "Plain Kite"],
+        ),
+        said(
+            "If this card would be netted, you may soak another kite in your meadow. If you do, gain 1 seed.",
+            &[],
+            &["soak Plain Kite", "net Teller"],
+            0,
+            &["Far Kite", "Plain Kite"],
+        ),
+        said("[Netted][Soaked] Gain 1 seed.", &[], &["soak Teller", "net Teller"], 2, &["Far Kite", "Plain Kite"]),
+        ruled("At dawn of your turn, gain 1 seed.", &[], &["end the turn", "end the turn"], 1, &["Far Kite", "Plain Kite"]),
+        ruled("At dawn, gain 1 seed.", &[], &["end the turn", "end the turn"], 1, &["Far Kite", "Plain Kite"]),
         // The rules come first, and what they do is no netting.
         Played {
             line: "If a kite would be netted, gain 1 seed.",
@@ -633,6 +667,10 @@ fn replacements_have_an_order_and_an_end() {
         "This card can't take damage as a cost.",
         "This card can't be targeted from combat.",
         "You can always draw.",
+        "[Netted] This card can't be soaked.",
+        "[Netted] Whenever this card is soaked, gain 1 seed.",
+        "[Netted] If this card would be soaked, gain 1 seed.",
+        "[Netted][Tail Netted] Gain 1 seed.",
         "Whenever this card is flown, gain 1 seed.",
     ] {
         let said = refusals(&source(&[("X-0".to_owned(), "Teller".to_owned(), "kite", line.to_owned())], &[], &[]));
@@ -668,6 +706,7 @@ fn restrictions_hold_from_wherever_they_come() {
         said("This card can only net gongs.", &["W-1"], &["blow Sweep", "Plain Kite"], 0, &["Far Kite", "Teller"]),
         said("All kites in your opponent's meadow can only chase this card.", &[], &["end the turn", "chase with Far Kite"], 0, &["Far Kite", "Plain Kite"]),
         said("You can't blow.", &["W-1"], &["no blow Sweep"], 0, ALL),
+        Played { line: "Soak this card: Gain 1 seed.", rule: "You can't soak.", hand: &[], moves: &["no use Teller"], seeds: 0, left: ALL },
         ruled("You can't net.", &[], &["no net Plain Kite", "end the turn", "no net Plain Kite"], 0, &["Far Kite", "Plain Kite"]),
     ]);
 }
