@@ -548,4 +548,4 @@ impl<'s, 'a> Builder<'s, 'a> {
     }
 }
 
-pub(crate) use super::select::{Reach, trigger_parts};
+pub(crate) use super::select::Reach;

@@ -1,6 +1,7 @@
 //! From the lines of a card (or of the rules) to abilities.
 
-use super::build::{Asks, Builder, Fail, Shared, trigger_parts};
+use super::build::{Asks, Builder, Fail, Shared};
+use super::events::{facts_of, trigger_parts, would};
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
 use crate::ids::*;
@@ -33,17 +34,17 @@ pub(crate) struct Opens {
 
 /// The tags of one line taken together.
 #[derive(Default)]
-struct Tags {
-    windows: u32,
-    once: bool,
-    limit: Option<DurationId>,
-    as_happened: bool,
-    opens: Option<Opens>,
-    keywords: Vec<KeywordId>,
-    zones: u32,
-    when: Option<(u128, Subject, Option<Cause>)>,
-    ignores: Option<KeywordId>,
-    conditions: Vec<Cond>,
+pub(super) struct Tags {
+    pub(super) windows: u32,
+    pub(super) once: bool,
+    pub(super) limit: Option<DurationId>,
+    pub(super) as_happened: bool,
+    pub(super) opens: Option<Opens>,
+    pub(super) keywords: Vec<KeywordId>,
+    pub(super) zones: u32,
+    pub(super) when: Option<(u128, Subject, Option<Cause>)>,
+    pub(super) ignores: Option<KeywordId>,
+    pub(super) conditions: Vec<Cond>,
 }
 
 impl Tags {
@@ -216,11 +217,11 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     }
 }
 
-fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
+pub(super) fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
     Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place: Takes::After }
 }
 
-fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
+pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
     sentences
         .iter()
         .map(|s| match s {
@@ -230,7 +231,7 @@ fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
         .collect()
 }
 
-fn program(
+pub(super) fn program(
     shared: &mut Shared<'_>,
     cost: Option<&ast::Effect>,
     then: &ast::Effect,
@@ -306,112 +307,6 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         });
     }
     first.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
-}
-
-/// A replacement.
-fn would(shared: &mut Shared<'_>, trigger: &ast::Trigger, then: &ast::Effect, others: &[ast::Sentence], words: &str, tags: &Tags) -> Result<Watch, Fail> {
-    let mut builder = Builder::new(shared, words);
-    let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
-    // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
-    let (condition, what) = match then {
-        ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
-        other => (None, other),
-    };
-    let place = match what {
-        ast::Effect::Reduce { by } => Takes::Less(builder.quantity(by)?),
-        ast::Effect::May { .. } => Takes::InsteadIfWanted,
-        _ => Takes::Instead,
-    };
-    let mut effects = vec![what.clone()];
-    effects.extend(rest(others)?);
-    if tags.once {
-        builder.mark_used();
-    }
-    builder.run(&effects)?;
-    let program = builder.finish();
-    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place })
-}
-
-/// A replacement or trigger of the rules or of a keyword.
-pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
-    let tags = Tags { zones: shared.field, ..Tags::default() };
-    match sentence {
-        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
-        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            let parts = {
-                let mut builder = Builder::new(shared, words);
-                trigger_parts(&mut builder, trigger)?
-            };
-            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
-            Ok(after(parts, program, &tags))
-        }
-        _ => Err("a rule is either always true or answers an event".into()),
-    }
-}
-
-/// A sentence that is always true; one fact for each thing it grants.
-pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let mut conditions = Vec::new();
-    let mut inner = fact;
-    let mut builder = Builder::new(shared, "");
-    while let ast::Static::While { condition, then } = inner {
-        conditions.push(builder.condition(condition)?);
-        inner = then;
-    }
-    let condition = match conditions.len() {
-        0 => None,
-        1 => conditions.pop(),
-        _ => Some(Cond::All(conditions)),
-    };
-    let (who, facts) = match inner {
-        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
-            (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?)
-        }
-        ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
-        ast::Static::Can { who, verb, what } => {
-            let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::Can(verb, builder.described(what)?)])
-        }
-        ast::Static::CanOnly { who, verb, what } => {
-            let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::CanOnly(verb, builder.described(what)?)])
-        }
-        ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
-        ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
-        ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
-        ast::Static::PlayerCannot { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.who(who)?, builder.shared.names.verb(verb)?)]),
-        ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who)?, builder.shared.names.verb(verb)?)]),
-        ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
-    };
-    let who = affected(&mut builder, who)?;
-    Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
-}
-
-fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
-    Ok(match who {
-        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Affected::This,
-        ast::Selector::Host | ast::Selector::BearerOf { .. } => Affected::Host,
-        sel => Affected::Such(match sel {
-            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
-                builder.filter(filter, super::build::Reach::Open)?
-            }
-            _ => builder.described(sel)?,
-        }),
-    })
-}
-
-fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
-    Ok(match grant {
-        ast::Grant::Plus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.quantity(by)?),
-        ast::Grant::Minus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.quantity(by)?),
-        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.for_each(by, of)?),
-        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.for_each(by, of)?),
-        ast::Grant::Keyword(k) => {
-            let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
-            StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
-        }
-        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
-    })
 }
 
 /// An ability that a text gives to cards, in quotation marks: a keyword that only such texts know.

@@ -1,7 +1,8 @@
 //! From single instructions to ops.
 
-use super::build::{Antecedent, Builder, Fail, From, trigger_parts};
+use super::build::{Antecedent, Builder, Fail, From};
 use super::card;
+use super::events::trigger_parts;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;

@@ -6,6 +6,7 @@ mod build;
 mod card;
 mod cards;
 mod effect;
+mod events;
 mod files;
 mod index;
 mod languages;

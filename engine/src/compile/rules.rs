@@ -2,7 +2,7 @@
 
 use super::build::{self, Builder, Fail, From, Shared};
 use super::files::{Filed, script_path};
-use super::{HookDef, Loader, card, index, misreading};
+use super::{HookDef, Loader, card, events, index, misreading};
 use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
@@ -178,8 +178,8 @@ impl Loader<'_> {
                 }
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
-                        [ast::Sentence::Always { fact }, ..] => card::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
-                        [first, others @ ..] => card::rule_watch(shared, first, others, line).map(|watch| keyword.watches.push(watch)),
+                        [ast::Sentence::Always { fact }, ..] => events::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
+                        [first, others @ ..] => events::rule_watch(shared, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
@@ -417,8 +417,8 @@ impl Loader<'_> {
                 }
             };
             let done = match &ability.sentences[..] {
-                [ast::Sentence::Always { fact }] => card::facts_of(shared, fact, u32::MAX).map(|more| facts.extend(more)),
-                [first, others @ ..] => card::rule_watch(shared, first, others, line).map(|watch| watches.push(watch)),
+                [ast::Sentence::Always { fact }] => events::facts_of(shared, fact, u32::MAX).map(|more| facts.extend(more)),
+                [first, others @ ..] => events::rule_watch(shared, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             };
             if let Err(fail) = done {

@@ -1,7 +1,6 @@
 //! From selectors, numbers and conditions to what the interpreter asks.
 
 use super::build::{Builder, Fail, Filling};
-use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
 
@@ -316,25 +315,6 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// What a card is kept from.
-    pub(crate) fn deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
-        Ok(match deed {
-            ast::Deed::DeedActive { verb, what } => {
-                let whom = what.as_ref().map(|s| self.described(s)).transpose()?;
-                Deed::Active(self.shared.names.verb(verb)?, whom)
-            }
-            ast::Deed::DeedPassive { verbs, from } => {
-                let mut bits = 0;
-                for verb in verbs {
-                    bits |= 1 << self.shared.names.verb(verb)?.0;
-                }
-                Deed::Passive(bits, from.map(cause))
-            }
-            ast::Deed::DeedDamage { from } => Deed::Damage(from.map(cause)),
-            ast::Deed::DeedTargeted { from } => Deed::Targeted(from.map(cause)),
-        })
-    }
-
     /// "your attacks": all such cards of a player on the field.
     fn all_own(&mut self, whose: &ast::Whose, noun: &ast::Noun) -> Result<Filter, Fail> {
         let all = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
@@ -354,51 +334,4 @@ impl Builder<'_, '_> {
             _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
         }
     }
-}
-
-/// The cause named by a text.
-pub(crate) fn cause(cause: ast::Cause) -> Cause {
-    match cause {
-        ast::Cause::CardEffects => Cause::CardEffects,
-        ast::Cause::Combat => Cause::Combat,
-        ast::Cause::AsCost => Cause::AsCost,
-        ast::Cause::ByOpponent => Cause::Opponent,
-    }
-}
-
-/// The parts of a trigger: the events as bits, whom they are about, and their cause.
-pub(crate) fn trigger_parts(builder: &mut Builder<'_, '_>, trigger: &ast::Trigger) -> Result<(u128, Subject, Option<Cause>), Fail> {
-    use ast::Happening as H;
-    let keys = builder.shared.keys;
-    let mut on: u128 = 0;
-    for happening in &trigger.happens {
-        match happening {
-            H::Suffers { verb } => on |= 1 << builder.shared.names.verb(verb)?.0,
-            H::TakesDamage => on |= 1 << keys.damage(),
-            H::DealsDamage => on |= 1 << keys.deals(),
-            H::IsHealed => on |= 1 << keys.healed(),
-            H::Arrives => on |= 1 << keys.arrives(),
-            H::Leaves => on |= 1 << keys.leaves(),
-            H::Meets { moment } => on |= 1 << keys.moment(builder.shared.names.moment(moment)?),
-            H::Enters { place } => {
-                for word in &place.zones {
-                    let mut bits = builder.shared.names.zone_bits(word)?;
-                    while bits != 0 {
-                        on |= 1 << keys.enters(ZoneId(bits.trailing_zeros() as u8));
-                        bits &= bits - 1;
-                    }
-                }
-            }
-        }
-    }
-    let subject = match &trigger.subject {
-        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Subject::This,
-        ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
-        ast::Selector::Role { role } => {
-            let pred = Pred::Role(builder.shared.names.role(role)?);
-            Subject::Such(Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() })
-        }
-        sel => Subject::Such(builder.described(sel)?),
-    };
-    Ok((on, subject, trigger.from.map(cause)))
 }
