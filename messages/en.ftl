@@ -421,6 +421,7 @@ step-later = Later, { $time }:
 step-until = { $until }, the first time { $trigger }:
 step-it = it: { $named }
 step-them = them: { $named }
+step-they = they: { $named }
 step-rest = the rest: of { $named }
 # What a text begins with that names a card for the first time, one per line; and how it is called from then on, where $new
 # is the number of that line.

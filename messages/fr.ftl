@@ -522,6 +522,7 @@ step-later = Plus tard, { $time } :
 step-until = { $until }, la première fois que { $trigger } :
 step-it = elle : { $named }
 step-them = elles : { $named }
+step-they = ils : { $named }
 step-rest = le reste : de { $named }
 # Une seule ligne ne dirait pas le genre : le numéro de la ligne le donne.
 step-new =

@@ -36,6 +36,7 @@ pub mod data;
 pub mod deck;
 pub mod draft;
 pub mod game;
+pub mod hir;
 pub mod hook;
 pub mod ids;
 pub mod ir;

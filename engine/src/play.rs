@@ -330,6 +330,8 @@ fn empty(game: &Game, seed: u64) -> State {
         heap: Vec::with_capacity(64),
         pending: Vec::new(),
         planted: Vec::new(),
+        kept: Vec::new(),
+        closures: 0,
         last_known: Vec::new(),
         roles: vec![CardRef::NONE; game.roles.len()],
         looked: Vec::new(),

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
+use crate::state::{Answer, Card, Change, Kept, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -254,8 +254,19 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
-    let planted = |p: &Planted| usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && real(state, &p.it) && p.by.0 < 2;
-    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")
+    let planted = |p: &Planted| {
+        usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && p.by.0 < 2 && p.they.0 < 2 && p.closure <= state.closures
+    };
+    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;
+    // A watcher's program has a place for all that it took along.
+    let program = |closure: u32| {
+        let planted = state.planted.iter().filter(|p| p.closure == closure).map(|p| p.watch);
+        let pending = state.pending.iter().filter(|p| p.closure == closure);
+        let watch = planted.chain(pending.filter_map(|p| if let Answer::Planted(watch) = p.answer { Some(watch) } else { None })).next()?;
+        game.programs.get(game.planted.get(usize::from(watch))?.program.index())
+    };
+    let kept = |k: &Kept| real(state, &k.card) && program(k.closure).is_some_and(|program| k.reg < program.regs);
+    check(state.kept.iter().all(kept), "what a watcher took along has no watcher")
 }
 
 /// The running programs: each has its registers, and the cards in them, after those of the one that started it.
@@ -266,7 +277,8 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         let last = first + usize::from(program.regs.max(1));
         check(usize::from(frame.registers) == first && last <= state.registers.len(), "a running program lacks its registers")?;
         let heap = usize::from(frame.heap)..state.frames.get(i + 1).map_or(state.heap.len(), |f| usize::from(f.heap));
-        let within = |r: &Register| r.len == 0 || heap.start <= usize::from(r.start) && usize::from(r.start) + usize::from(r.len) <= heap.end;
+        // A part of a text sees cards of the text around it, too.
+        let within = |r: &Register| r.len == 0 || usize::from(r.start) + usize::from(r.len) <= heap.end;
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
@@ -280,7 +292,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     for p in &state.pending {
         let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer);
-        check(about && p.def.index() < game.cards.len() && p.by.0 < 2, "a waiting trigger is about nothing there is")?;
+        check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
             Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.id.index() < state.cards.len(),

@@ -245,6 +245,10 @@ pub struct Pending {
     pub batch: u16,
     /// Whether the event waits.
     pub waiting: Waiting,
+    /// Of a planted watcher: what it took along is kept under this number.
+    pub closure: u32,
+    /// The player that the sentence named that planted it; else the owner of the card that the event was about.
+    pub they: Option<PlayerId>,
     /// Whether the active player orders it among everybody's.
     pub active_orders: bool,
     /// The last voluntary decision that led to it.
@@ -262,14 +266,32 @@ pub struct Planted {
     pub def: DefId,
     /// Who controls it.
     pub by: PlayerId,
-    /// What "it" is in its words.
-    pub it: CardRef,
+    /// Its own number: what it took along is kept under it.
+    pub closure: u32,
+    /// The player that the sentence named.
+    pub they: PlayerId,
     /// The number of the keyword whose meaning planted it.
     pub given: i16,
+    /// The amount of the event that was being answered.
+    pub amount: i16,
     /// When it ends unused.
     pub until: Option<DurationId>,
     /// The decision that led to it.
     pub cause: Stamp,
+}
+
+/// What a planted watcher took along from the text that planted it: a card of one of its registers, or, with no card, the register's
+/// number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// Whose it is ([`Planted::closure`]).
+    pub closure: u32,
+    /// The register in which the watcher's words find it.
+    pub reg: u8,
+    /// The register's number.
+    pub number: i16,
+    /// The card; [`CardRef::NONE`] in the first row of a register.
+    pub card: CardRef,
 }
 
 /// The stats of a card when it left the field.
@@ -333,6 +355,10 @@ pub struct State {
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
     pub planted: Vec<Planted>,
+    /// What they took along.
+    pub kept: Vec<Kept>,
+    /// How many watchers effects have left behind so far.
+    pub closures: u32,
     /// What cards were when they left the field.
     pub last_known: Vec<LastKnown>,
     /// The cards in roles.

@@ -25,8 +25,9 @@ pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Pain
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-does")));
     let default = default_time(game, card);
-    for ability in &card.text.abilities {
-        let step = steps::of_ability(game, reminders, ability, &default);
+    for (at, ability) in card.text.abilities.iter().enumerate() {
+        let program = card.meanings.get(at).copied().flatten();
+        let step = steps::of_ability(game, reminders, (ability, program), &default);
         lines.extend(wrap("  ", &step.words));
         lines.extend(steps::numbered(&step.parts, 4));
     }

@@ -1,6 +1,6 @@
 //! From the lines of a card (or of the rules) to abilities.
 
-use super::build::{Asks, Builder, Fail, Shared};
+use super::build::{Asks, Builder, Fail, Occasion, Shared};
 use super::events::{facts_of, trigger_parts, would};
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
@@ -32,6 +32,9 @@ pub(crate) struct Opens {
     pub(crate) still: Option<Cond>,
 }
 
+/// Events that a line answers: which, about what, caused how.
+pub(super) type Answered = (u128, Subject, Option<Cause>);
+
 /// The tags of one line taken together.
 #[derive(Default)]
 pub(super) struct Tags {
@@ -42,32 +45,136 @@ pub(super) struct Tags {
     pub(super) opens: Option<Opens>,
     pub(super) keywords: Vec<KeywordId>,
     pub(super) zones: u32,
-    pub(super) when: Option<(u128, Subject, Option<Cause>)>,
+    pub(super) when: Vec<Answered>,
     pub(super) ignores: Option<KeywordId>,
     pub(super) conditions: Vec<Cond>,
+    /// What the tags are, each with its id: whether all of them mean something on a line is asked of these.
+    pub(super) parts: Vec<(String, Part)>,
+}
+
+/// What a tag says, by sort.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    When,
+    Window,
+    Once,
+    Limit,
+    Opens,
+    In,
+    Ignores,
+    AsHappened,
+    Keyword,
+    While,
+}
+
+/// What a line is, for its tags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    /// Nothing but the tag.
+    Alone,
+    /// Always true.
+    Fact,
+    /// It answers events that its sentence names.
+    Answer,
+    /// It takes the place of events.
+    Would,
+    /// It answers events that a tag names.
+    Tagged,
+    /// Players use it.
+    Use,
+    /// It prints a card.
+    Technique,
 }
 
 impl Tags {
-    fn add(&mut self, tag: &Tag) {
-        match tag {
-            Tag::When(on, subject, from) => self.when = Some((*on, subject.clone(), *from)),
-            Tag::Window(window) => self.windows |= 1 << window.0,
+    fn add(&mut self, id: &str, tag: &Tag) -> Result<(), Fail> {
+        let part = match tag {
+            Tag::When(on, subject, from) => {
+                self.when.push((*on, subject.clone(), *from));
+                Part::When
+            }
+            Tag::Window(window) => {
+                self.windows |= 1 << window.0;
+                Part::Window
+            }
             Tag::Once(limit) => {
                 self.once = true;
                 self.limit = *limit;
+                if limit.is_some() { Part::Limit } else { Part::Once }
             }
-            Tag::Opens(opens) => self.opens = Some(opens.clone()),
-            Tag::AsHappened => self.as_happened = true,
-            Tag::Keyword(keyword) => self.keywords.push(*keyword),
-            Tag::In(zones) => self.zones = *zones,
-            Tag::Ignores(keyword) => self.ignores = Some(*keyword),
-            Tag::While(condition) => self.conditions.push(condition.clone()),
-            Tag::All(all) => all.iter().for_each(|tag| self.add(tag)),
+            Tag::Opens(opens) => {
+                self.opens = Some(opens.clone());
+                Part::Opens
+            }
+            Tag::AsHappened => {
+                self.as_happened = true;
+                Part::AsHappened
+            }
+            Tag::Keyword(keyword) => {
+                self.keywords.push(*keyword);
+                Part::Keyword
+            }
+            Tag::In(zones) => {
+                if self.has(Part::In) {
+                    return Err(format!("[{id}] and another tag both say where this works: keep one of them"));
+                }
+                self.zones = *zones;
+                Part::In
+            }
+            Tag::Ignores(keyword) => {
+                self.ignores = Some(*keyword);
+                Part::Ignores
+            }
+            Tag::While(condition) => {
+                self.conditions.push(condition.clone());
+                Part::While
+            }
+            Tag::All(all) => return all.iter().try_for_each(|tag| self.add(id, tag)),
+        };
+        self.parts.push((id.to_owned(), part));
+        Ok(())
+    }
+
+    fn has(&self, part: Part) -> bool {
+        self.parts.iter().any(|(_, own)| *own == part)
+    }
+
+    /// Refuses a tag that would mean nothing on such a line.
+    fn fit(&self, sort: Sort) -> Result<(), Fail> {
+        let why = |part: Part| match (part, sort) {
+            (Part::Keyword, _) => None,
+            (_, Sort::Alone) => Some("nothing follows it"),
+            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Opens, Sort::Fact) => {
+                Some("what is always true happens at no time: leave the tag out")
+            }
+            (Part::In | Part::While | Part::Ignores, Sort::Fact) => None,
+            (Part::When, Sort::Answer) => Some("the sentence already says when this happens"),
+            (Part::When, Sort::Would) => Some("the sentence already says what it takes the place of"),
+            (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
+            (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
+            (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
+            (Part::Opens, Sort::Would) => Some("such a line waits for nobody"),
+            (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
+            (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
+            (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
+            (Part::When, Sort::Use) | (Part::Window | Part::Opens | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
+            (Part::Opens, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
+            (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
+            (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
+        };
+        for (id, part) in &self.parts {
+            if let Some(why) = why(*part) {
+                return Err(format!("[{id}] means nothing here: {why}"));
+            }
         }
+        if self.once && self.when.len() > 1 {
+            return Err("a line that happens at several times has one limit for all of them: write it as several lines".into());
+        }
+        Ok(())
     }
 
     /// What has to hold, taken together.
-    fn condition(&self) -> Option<Cond> {
+    pub(super) fn condition(&self) -> Option<Cond> {
         match &self.conditions[..] {
             [] => None,
             [one] => Some(one.clone()),
@@ -123,102 +230,182 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     let mut tags = Tags { zones: setting.works, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
-        tags.add(tag);
+        tags.add(&word.0, tag)?;
     }
     card.keywords.extend(tags.keywords.iter().filter(|k| shared.off >> k.0 & 1 == 0).map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
+        tags.fit(Sort::Alone)?;
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
     };
     // A name changes nothing but what the ability is called.
     let (title, first) = if let ast::Sentence::Entitled { name, sentence } = first { (name.as_str(), &**sentence) } else { ("", first) };
+    tags.fit(match first {
+        ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => Sort::Fact,
+        ast::Sentence::Would { .. } => Sort::Would,
+        ast::Sentence::Technique { .. } => Sort::Technique,
+        ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. } | ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } => Sort::Answer,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } if tags.when.is_empty() => Sort::Use,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => Sort::Tagged,
+        ast::Sentence::Entitled { .. } => return Err("an ability has one name".into()),
+    })?;
+    let others = &line.sentences[1..];
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
-            for sentence in &line.sentences {
-                match sentence {
-                    ast::Sentence::Keywords { keywords } => {
-                        for used in keywords {
-                            let number = match &used.number {
-                                None => 0,
-                                Some(ast::Quantity::Number(n)) => *n as i16,
-                                Some(_) => return Err("a printed keyword takes a plain number".into()),
-                            };
-                            let keyword = shared.names.keyword(&used.keyword)?;
-                            if shared.off >> keyword.0 & 1 == 0 {
-                                card.keywords.push((keyword, number));
-                            }
-                        }
-                    }
-                    ast::Sentence::Always { fact } => {
-                        let mut facts = facts_of(shared, fact, tags.zones)?;
-                        for fact in &mut facts {
-                            let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
-                            fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
-                        }
-                        card.statics.extend(facts);
-                    }
-                    _ => return Err("what is always true and what is done once stand in lines of their own".into()),
-                }
+            if let Some(keyword) = tags.ignores {
+                let fact = StaticFact::Ignores(keyword);
+                card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
             }
-            Ok(())
+            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags))
         }
         ast::Sentence::Would { trigger, then } => {
-            let watch = would(shared, trigger, then, &line.sentences[1..], words, &tags)?;
+            let watch = would(shared, trigger, then, others, words, &tags)?;
             card.watches.push(watch);
             Ok(())
         }
         ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
-        ast::Sentence::Technique { name, stats } => technique(shared, card, &tags, name, stats, words),
-        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
-            let moment = shared.names.moment(moment)?;
-            let subject = if matches!(first, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
-            let parts = (1 << shared.keys.moment(moment), subject, None);
-            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(parts, program, &tags));
-            Ok(())
-        }
-        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            if tags.when.is_some() {
-                return Err("a tag already says when this happens".into());
+        ast::Sentence::Technique { name, stats } => {
+            if !others.is_empty() {
+                return Err("a line that prints a card says nothing else".into());
             }
+            technique(shared, card, &tags, name, stats, words)
+        }
+        ast::Sentence::AtYours { moment, then } => at(shared, card, (moment, Subject::YourTurn), then, others, words, &tags),
+        ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let parts = {
                 let mut builder = Builder::new(shared, words);
-                trigger_parts(&mut builder, trigger)?
+                builder.lasting(|builder| trigger_parts(builder, trigger))?
             };
-            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(parts, program, &tags));
-            Ok(())
+            answer(shared, card, parts, (None, then), others, words, &tags)
         }
-        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => {
-            let (cost, then) = match first {
-                ast::Sentence::Costs { cost, then } => (Some(cost), then),
-                ast::Sentence::Run { effect } => (None, effect),
-                _ => return Ok(()),
-            };
-            if let Some(parts) = tags.when.clone() {
-                let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-                card.watches.push(after(parts, program, &tags));
-                return Ok(());
-            }
-            let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
-            let program = program(shared, cost, then, &line.sentences[1..], words, asks, &tags)?;
-            let windows = match (tags.windows, setting.untagged) {
-                (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
-                (0, untagged) => untagged,
-                (windows, _) => windows,
-            };
-            if let Some(limit) = tags.limit {
-                card.limits.push((card.uses.len() as u8, limit));
-            }
-            let counts = card.uses.len() as u8;
-            let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
-            card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
-            Ok(())
-        }
+        ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
+        ast::Sentence::Run { effect } => used(shared, setting, card, (None, effect), others, (title, words), text, &tags),
     }
 }
 
+/// A sentence of a line that is always true.
+fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags) -> Result<(), Fail> {
+    match sentence {
+        ast::Sentence::Keywords { keywords } => {
+            for used in keywords {
+                shared.number_fits(used)?;
+                let number = match &used.number {
+                    None => 0,
+                    Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
+                    Some(_) => return Err("a printed keyword takes a plain number".into()),
+                };
+                let keyword = shared.names.keyword(&used.keyword)?;
+                if shared.off >> keyword.0 & 1 == 1 {
+                    continue;
+                }
+                // Where a tag says when or where it has the keyword, that is looked at whenever it matters.
+                if tags.conditions.is_empty() && !tags.has(Part::In) {
+                    card.keywords.push((keyword, number));
+                } else {
+                    let fact = StaticFact::Keyword(keyword, Num::Const(i32::from(number)));
+                    card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+                }
+            }
+        }
+        ast::Sentence::Always { fact } => {
+            let mut facts = facts_of(shared, fact, tags.zones)?;
+            for fact in &mut facts {
+                let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
+                fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+            }
+            card.statics.extend(facts);
+        }
+        ast::Sentence::Whenever { .. }
+        | ast::Sentence::When { .. }
+        | ast::Sentence::AtYours { .. }
+        | ast::Sentence::AtAnyones { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Would { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("what is always true and what is done once stand in lines of their own".into()),
+    }
+    Ok(())
+}
+
+/// What happens at a moment of turns.
+fn at(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    (moment, whose): (&ast::Word, Subject),
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let moment = shared.names.moment(moment)?;
+    let on = 1 << shared.keys.moment(moment);
+    answer(shared, card, (on, whose, None), (None, then), others, words, tags)
+}
+
+/// A line that answers events.
+fn answer(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    parts: Answered,
+    (cost, then): (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let occasion = Occasion::answers(shared.keys, parts.0, &parts.1);
+    let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
+    card.watches.push(after(parts, program, tags));
+    Ok(())
+}
+
+/// A line that players use, or that answers what its tags say.
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
+fn used(
+    shared: &mut Shared<'_>,
+    setting: &Setting<'_>,
+    card: &mut CardDef,
+    said: (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    (title, words): (&str, &str),
+    text: TextUse,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    if !tags.when.is_empty() {
+        return tags.when.iter().try_for_each(|parts| answer(shared, card, parts.clone(), said, others, words, tags));
+    }
+    if tags.ignores.is_some() && said.0.is_none() {
+        return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
+    }
+    let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
+    let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::USED)?;
+    let windows = match (tags.windows, setting.untagged) {
+        (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
+        (0, untagged) => untagged,
+        (windows, _) => windows,
+    };
+    let counts = u8::try_from(card.uses.len()).map_err(|_| "a card has too many abilities")?;
+    if let Some(limit) = tags.limit {
+        card.limits.push((counts, limit));
+    }
+    let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
+    card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
+    Ok(())
+}
+
 pub(super) fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
-    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place: Takes::After }
+    Watch {
+        on,
+        subject,
+        from,
+        condition: tags.condition(),
+        program,
+        once: tags.once,
+        zones: tags.zones,
+        as_happened: tags.as_happened,
+        ignores: tags.ignores,
+        place: Takes::After,
+    }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -231,6 +418,7 @@ pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail
         .collect()
 }
 
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
 pub(super) fn program(
     shared: &mut Shared<'_>,
     cost: Option<&ast::Effect>,
@@ -239,10 +427,11 @@ pub(super) fn program(
     words: &str,
     asks: Asks,
     tags: &Tags,
+    occasion: Occasion,
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
-    let mut builder = Builder::new(shared, words);
+    let mut builder = Builder::of(shared, words, occasion);
     builder.in_window = asks != Asks::Yes;
     if tags.once {
         builder.mark_used();

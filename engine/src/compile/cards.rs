@@ -223,10 +223,14 @@ impl Loader<'_> {
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, ..*setting };
         for (ability, line) in text.abilities.iter().zip(&card.text) {
+            let (watches, uses) = (def.watches.len(), def.uses.len());
             if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                 self.unclear(&set.path, span, fail);
             }
+            let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
+            let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
+            def.meanings.push(program.filter(|_| plain));
         }
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {

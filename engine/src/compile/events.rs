@@ -1,7 +1,8 @@
 //! What is said of events: triggers, replacements, restrictions and what is always true, from sentences to watchers and facts.
 
-use super::build::{Asks, Builder, Fail, Shared};
+use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, quoted, rest};
+use crate::hir::Meant;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -83,8 +84,9 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<Watch, Fail> {
-    let mut builder = Builder::new(shared, words);
-    let (on, subject, from) = trigger_parts(&mut builder, trigger)?;
+    let (on, subject, from) = Builder::new(shared, words).lasting(|builder| trigger_parts(builder, trigger))?;
+    let occasion = Occasion::answers(shared.keys, on, &subject);
+    let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
     let (condition, what) = match then {
         ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
@@ -102,7 +104,11 @@ pub(super) fn would(
     }
     builder.run(&effects)?;
     let program = builder.finish();
-    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place })
+    let condition = match (tags.condition(), condition) {
+        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
+        (tagged, own) => tagged.or(own),
+    };
+    Ok(Watch { on, subject, from, condition, program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, ignores: tags.ignores, place })
 }
 
 /// A replacement or trigger of the rules or of a keyword.
@@ -113,9 +119,10 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, othe
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let parts = {
                 let mut builder = Builder::new(shared, words);
-                trigger_parts(&mut builder, trigger)?
+                builder.lasting(|builder| trigger_parts(builder, trigger))?
             };
-            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
+            let occasion = Occasion::answers(shared.keys, parts.0, &parts.1);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             Ok(after(parts, program, &tags))
         }
         _ => Err("a rule is either always true or answers an event".into()),
@@ -124,9 +131,13 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, othe
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    let occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::None, they: None };
+    Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
+}
+
+fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
     let mut conditions = Vec::new();
     let mut inner = fact;
-    let mut builder = Builder::new(shared, "");
     while let ast::Static::While { condition, then } = inner {
         conditions.push(builder.condition(condition)?);
         inner = then;
@@ -138,7 +149,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
     };
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
-            (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?)
+            (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
         }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::Can { who, verb, what } => {
@@ -156,7 +167,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         ast::Static::PlayerCanAlways { who, verb } => (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.who(who)?, builder.shared.names.verb(verb)?)]),
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
-    let who = affected(&mut builder, who)?;
+    let who = affected(builder, who)?;
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
 }
 
@@ -180,8 +191,8 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Stati
         ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.for_each(by, of)?),
         ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.for_each(by, of)?),
         ast::Grant::Keyword(k) => {
-            let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
-            StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
+            let (keyword, number) = builder.keyword(k)?;
+            StaticFact::Keyword(keyword, number)
         }
         ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
     })

@@ -153,7 +153,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-            StaticFact::Silent | StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
+            StaticFact::Silent | StaticFact::Ignores(_) | StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -209,7 +209,7 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
                 StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
                 StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
-                StaticFact::Silent | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
+                StaticFact::Silent | StaticFact::Ignores(_) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => {}
             }
         }
     }

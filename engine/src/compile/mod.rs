@@ -10,12 +10,14 @@ mod events;
 mod files;
 mod index;
 mod languages;
+mod lower;
 mod modes;
 mod names;
 mod packs;
 mod phrase;
 mod places;
 mod reading;
+mod refer;
 mod references;
 mod rules;
 mod tokens;
@@ -183,6 +185,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         back: None,
         lines: Vec::new(),
         text: ast::Text::default(),
+        meanings: Vec::new(),
         keywords: Vec::new(),
         statics: Vec::new(),
         watches: Vec::new(),
@@ -299,6 +302,7 @@ impl<'a> Loader<'a> {
             made_uses: Vec::new(),
             shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
+            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };

@@ -36,6 +36,8 @@ pub struct CardDef {
     pub lines: Vec<String>,
     /// Its text as understood.
     pub text: ast::Text,
+    /// For each line of it, the program whose steps are what it means; absent where it is always true or prints a card.
+    pub meanings: Vec<Option<ProgramId>>,
     /// Keywords printed on it.
     pub keywords: Vec<(KeywordId, i16)>,
     /// Its sentences that are always true.

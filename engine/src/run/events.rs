@@ -59,13 +59,23 @@ impl Look<'_> {
         }
         for planted in &self.state.planted {
             let watch = &game.planted[usize::from(planted.watch)];
-            let ctx = Ctx { it: planted.it, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            if watch.on >> event.key & 1 == 1 && self.subject_fits(&watch.subject, &ctx, planted.source, event) {
+            if watch.on >> event.key & 1 == 0 {
+                continue;
+            }
+            let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
+            let fits = match &watch.subject {
+                Subject::Held(reg) => self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == *reg && k.card == event.subject),
+                subject => self.subject_fits(subject, &ctx, planted.source, event),
+            };
+            if fits {
                 let answer = Answer::Planted(planted.watch);
                 out.push(Pending {
                     by: planted.by,
                     def: planted.def,
                     given: planted.given,
+                    closure: planted.closure,
+                    they: Some(planted.they),
+                    amount: if event.amount == 0 { planted.amount } else { event.amount.clamp(0, i32::from(i16::MAX)) as i16 },
                     ..self.wait(answer, planted.source, planted.source.id, event, Waiting::Trigger)
                 });
             }
@@ -132,6 +142,8 @@ impl Look<'_> {
             Subject::Such(filter) => self.fits(filter, ctx, event.subject),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
+            // Only planted watchers hold cards.
+            Subject::Held(_) => false,
         }
     }
 
@@ -147,6 +159,8 @@ impl Look<'_> {
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
             given: 0,
+            closure: 0,
+            they: None,
             words: event.words,
             batch: self.state.batch + 1,
             waiting,
@@ -201,9 +215,9 @@ impl Run<'_> {
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
         }
         for &wait in waits {
-            if let Answer::Planted(watch) = wait.answer {
+            if let Answer::Planted(_) = wait.answer {
                 // A planted watcher answers once.
-                let Some(at) = self.state.planted.iter().position(|p| p.watch == watch && p.source == wait.source) else { continue };
+                let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
                 self.state.planted.remove(at);
             }
             self.state.pending.push(wait);

@@ -88,6 +88,7 @@ impl<'a> Look<'a> {
         rules.iter().any(|&i| by_static(&self.game.rules[usize::from(i)], CardRef::NONE))
             || keywords.iter().any(|&k| {
                 manner.ignores != Some(k)
+                    && !(manner.cost && self.ignores(card, k))
                     && self.keyword(card, k).is_some()
                     && self.game.keywords[k.index()].statics.iter().any(|s| {
                         matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed))
@@ -96,6 +97,12 @@ impl<'a> Look<'a> {
             })
             || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
             || cards && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| by_static(s, self.state.reference(id))))
+    }
+
+    /// Whether a text of a card says that paying with it ignores a keyword.
+    fn ignores(&self, card: CardRef, keyword: KeywordId) -> bool {
+        let ignoring = |s: &&Static| matches!(s.fact, StaticFact::Ignores(own) if own == keyword);
+        self.def(card.id).statics.iter().filter(ignoring).any(|s| self.affects(s, card, card).is_some())
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.

@@ -412,15 +412,13 @@ impl<'a> Run<'a> {
             self.state.batch = p.batch;
         }
         let game = self.game;
-        let (program, ability, once) = match p.answer {
-            Answer::Printed(a) => {
-                let watch = &game.cards[p.def.index()].watches[usize::from(a)];
-                (watch.program, a, watch.once)
-            }
-            Answer::Keyword(k, a) => (game.keywords[k.index()].watches[usize::from(a)].program, u8::MAX, false),
-            Answer::Planted(w) => (game.planted[usize::from(w)].program, u8::MAX, false),
-            Answer::Rule(i) => (game.rule_watches[usize::from(i)].program, u8::MAX, false),
+        let (watch, ability) = match p.answer {
+            Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
+            Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),
+            Answer::Planted(w) => (&game.planted[usize::from(w)], u8::MAX),
+            Answer::Rule(i) => (&game.rule_watches[usize::from(i)], u8::MAX),
         };
+        let (program, once) = (watch.program, watch.once && ability != u8::MAX);
         self.entered();
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
         if used {
@@ -440,6 +438,13 @@ impl<'a> Run<'a> {
         frame.amount = p.amount;
         frame.given = p.given;
         frame.source = p.doer;
+        frame.ignores = watch.ignores;
+        if let Some(they) = p.they {
+            frame.they = they;
+        }
+        if p.closure != 0 {
+            self.unpack(p.closure);
+        }
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {
             let (look, at) = (self.look(), self.state.frames.len() - 1);

@@ -58,7 +58,6 @@ impl Run<'_> {
                 self.turn_over(player);
                 self.next();
             }
-            Op::Repeat { times, program } => self.repeat(times, *program),
             Op::LosePool { who, amount, pool } => self.lose_pool(*who, amount, *pool),
             Op::NextTurn(who) => {
                 let player = self.look().who(*who, &self.here());
@@ -125,7 +124,8 @@ impl Run<'_> {
                 self.next();
             }
             Op::Jump(to) => self.jump(*to),
-            Op::ForPlayers(program) => self.for_players(*program),
+            Op::ForPlayers { program, captures } => self.for_players(*program, captures),
+            Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Deal(packets) => self.perform_deal(packets),
             Op::Heal { amount, to } => {
                 let amount = self.look().number(amount, &self.here());
@@ -227,8 +227,13 @@ impl Run<'_> {
                 self.state.outcome = Some(Outcome::Won(player.other()));
                 self.tell(|| Told::Won { player: player.other() });
             }
-            Op::Plant { watch, until } => {
-                self.plant(*watch, *until);
+            Op::Plant { watch, until, captures } => {
+                self.plant(*watch, *until, captures);
+                self.next();
+            }
+            Op::Note { into } => {
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = self.top().last;
                 self.next();
             }
             Op::MarkUsed => {
@@ -289,27 +294,20 @@ impl Run<'_> {
 
     // ----- several times
 
-    fn repeat(&mut self, times: &Num, program: ProgramId) {
-        if self.top().stage == 0 {
-            let times = self.look().number(times, &self.here()).clamp(0, i32::from(i16::MAX)) as i16;
-            let frame = self.top();
-            (frame.wanted, frame.stage, frame.step) = (times, 1, 0);
-        }
-        let frame = self.top();
-        if i32::from(frame.step) >= i32::from(frame.wanted) {
+    /// Runs a program for each card that a register now holds.
+    fn for_each(&mut self, among: Reg, each: Reg, program: ProgramId, captures: &Captures) {
+        let step = usize::from(self.top().step);
+        let Some(&card) = self.look().register(&self.here(), among).get(step) else {
             self.next();
             return;
-        }
-        frame.step += 1;
-        let (this, you) = (frame.this, frame.you);
-        let it = self.cards_in(IT);
-        self.push(program, this, you, &it);
+        };
+        self.top().step += 1;
+        self.push_apart(program, captures);
+        self.keep(each, &[card]);
     }
 
-    fn for_players(&mut self, program: ProgramId) {
-        let step = self.top().step;
-        let this = self.top().this;
-        let player = match step {
+    fn for_players(&mut self, program: ProgramId, captures: &Captures) {
+        let player = match self.top().step {
             0 => self.state.active,
             1 => self.state.active.other(),
             _ => {
@@ -318,9 +316,20 @@ impl Run<'_> {
             }
         };
         self.top().step += 1;
-        let you = self.top().you;
-        self.push(program, this, you, &[]);
+        self.push_apart(program, captures);
         self.top().they = player;
+    }
+
+    /// Starts a part of the running text that stands in a program of its own: it knows what the text knows.
+    fn push_apart(&mut self, program: ProgramId, captures: &Captures) {
+        let outer = *self.top();
+        self.push(program, outer.this, outer.you, &[]);
+        for &(from, to) in captures {
+            let slot = self.slot(to);
+            self.state.registers[slot] = self.state.registers[usize::from(outer.registers) + usize::from(from)];
+        }
+        let frame = self.top();
+        (frame.they, frame.amount, frame.given, frame.source) = (outer.they, outer.amount, outer.given, outer.source);
     }
 
     // ----- numbers on cards
@@ -428,7 +437,10 @@ impl Run<'_> {
         };
         let before = self.state.modifiers.len();
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
-        self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
+        let waits = |p: &Planted| p.until != Some(duration) || !ends(p.by);
+        let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
+        self.state.planted.retain(waits);
+        self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
         // What could be used once until then can be used again.
         for card in &mut self.state.cards {
@@ -537,11 +549,36 @@ impl Run<'_> {
         }
     }
 
-    fn plant(&mut self, watch: u16, until: Option<DurationId>) {
+    fn plant(&mut self, watch: u16, until: Option<DurationId>, captures: &Captures) {
         let frame = *self.top();
-        let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
-        self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
+        self.state.closures += 1;
+        let closure = self.state.closures;
+        for &(from, to) in captures {
+            let register = self.state.registers[self.slot(from)];
+            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: CardRef::NONE });
+            for card in self.cards_in(from) {
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
+            }
+        }
+        let Frame { this, you, they, given, amount, cause, .. } = frame;
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, cause });
+    }
+
+    /// Puts what a closure took along into the registers of the running frame, and forgets it.
+    pub(super) fn unpack(&mut self, closure: u32) {
+        let kept = &self.state.kept;
+        if !kept.iter().any(|k| k.closure == closure) {
+            return;
+        }
+        let mine: SmallVec<[Kept; 8]> = kept.iter().filter(|k| k.closure == closure).copied().collect();
+        self.state.kept.retain(|k| k.closure != closure);
+        for first in mine.iter().filter(|k| k.card == CardRef::NONE) {
+            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg && k.card != CardRef::NONE).map(|k| k.card).collect();
+            self.keep(first.reg, &cards);
+            let slot = self.slot(first.reg);
+            self.state.registers[slot].number = first.number;
+        }
     }
 
     fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {

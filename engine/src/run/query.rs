@@ -31,14 +31,12 @@ pub(crate) struct Ctx {
     pub(crate) given: i16,
     /// The amount of the event.
     pub(crate) amount: i16,
-    /// How many events the last verb made happen.
-    pub(crate) last: i16,
 }
 
 impl Ctx {
     /// The context of a card's own text, without a frame.
     pub(crate) fn of(this: CardRef, you: PlayerId) -> Ctx {
-        Ctx { this, you, they: you, frame: None, it: this, given: 0, amount: 0, last: 0 }
+        Ctx { this, you, they: you, frame: None, it: this, given: 0, amount: 0 }
     }
 }
 
@@ -128,7 +126,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount, last: f.last }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount }
     }
 
     // ----- players
@@ -163,7 +161,7 @@ impl<'a> Look<'a> {
         match whose {
             Whose::You => out.push(ctx.you),
             Whose::Opponent => out.push(ctx.you.other()),
-            Whose::They => out.push(ctx.they),
+            Whose::Of(who) => out.push(self.who(who, ctx)),
             Whose::Owner => out.push(owner),
             Whose::Both => out.extend([self.state.active, self.state.active.other()]),
         }
@@ -246,7 +244,7 @@ impl<'a> Look<'a> {
         }
         for player in [ctx.you, ctx.you.other()] {
             let mut zones = if player == ctx.you { filter.yours } else { filter.theirs };
-            if player == ctx.they {
+            if filter.named != 0 && player == self.who(filter.whom, ctx) {
                 zones |= filter.named;
             }
             while zones != 0 {
@@ -339,7 +337,7 @@ impl<'a> Look<'a> {
             }
         } else {
             let mut zones = if c.owner == ctx.you { filter.yours } else { filter.theirs };
-            if c.owner == ctx.they {
+            if filter.named != 0 && c.owner == self.who(filter.whom, ctx) {
                 zones |= filter.named;
             }
             if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
@@ -400,6 +398,7 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&self.state.roles[role.index()])
             }
+            Pred::Fits(filter) => self.fits(filter, ctx, card),
             Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.card(card.id).host == NO_HOST,
@@ -489,7 +488,7 @@ impl<'a> Look<'a> {
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,
                 Whose::Opponent => self.state.active != ctx.you,
-                Whose::They => self.state.active == ctx.they,
+                Whose::Of(who) => self.state.active == self.who(*who, ctx),
                 Whose::Both | Whose::Owner => true,
             },
             Cond::FirstTurn => self.state.turn <= 1,
@@ -536,7 +535,8 @@ impl<'a> Look<'a> {
             || s.roles.iter().any(|r| r.id == id)
             || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
-            || s.planted.iter().any(|p| p.source.id == id || p.it.id == id)
+            || s.planted.iter().any(|p| p.source.id == id)
+            || s.kept.iter().any(|k| k.card.id == id)
     }
 }
 

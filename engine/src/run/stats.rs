@@ -45,7 +45,6 @@ impl Look<'_> {
                 self.find(sel, ctx, &mut cards);
                 cards.iter().map(|c| i32::from(self.card(c.id).counters[counter.index()])).sum()
             }
-            Num::DoneThisWay => i32::from(ctx.last),
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
             Num::Minus(num, less) => (self.number(num, ctx) - self.number(less, ctx)).max(0),
