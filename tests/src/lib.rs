@@ -5,6 +5,7 @@
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
 mod changed;
+pub mod neutral;
 mod pages;
 mod random;
 mod table;
