@@ -333,7 +333,7 @@ impl<'a> Story<'a> {
     }
 
     fn owner(&self, card: CardId) -> PlayerId {
-        self.state.cards[card.index()].owner
+        self.state.cards[card.index()].controller
     }
 
     /// Who a player is to the listener, as messages ask for it.

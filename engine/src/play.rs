@@ -362,11 +362,11 @@ fn summarise(state: &mut State, game: &Game) {
     state.kinds.fill(0);
     let mut working = Vec::new();
     for i in 0..state.cards.len() {
-        let Card { def, owner, zone, .. } = state.cards[i];
+        let Card { def, controller, zone, .. } = state.cards[i];
         note(state, game, def);
         if zone != OUT {
             let facts = &game.facts[def.index()];
-            state.kinds[owner.index() * zones + zone.index()] |= facts.kind | facts.also;
+            state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
             if crate::run::bit(game.field, zone) && game.card(def).active {
                 working.push(CardId(i as u16));
             }
@@ -399,8 +399,8 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         used: 0,
         entered: 0,
         counters: [0; COUNTERS],
+        controller: owner,
         owner,
-        home: owner,
         bears: 0,
         zone,
         cause: Stamp::default(),

@@ -169,7 +169,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(
-        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2),
+        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.controller.0 < 2 && c.owner.0 < 2),
         "a card is none of the game's",
     )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
@@ -182,7 +182,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     for player in [PlayerId(0), PlayerId(1)] {
         for zone in (0..zones).map(|z| ZoneId(z as u8)) {
             let held = state.zone(zones, player, zone);
-            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].owner == player);
+            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
             check(fits, "a card is not where it says it is")?;
             let kinds = held.iter().map(|c| &game.facts[state.cards[c.index()].def.index()]).fold(0, |bits, f| bits | f.kind | f.also);
             check(state.kinds[player.index() * zones + zone.index()] == kinds, "a zone holds other kinds than it says")?;

@@ -29,10 +29,10 @@ pub struct Card {
     pub entered: u16,
     /// Counters on it.
     pub counters: [i16; COUNTERS],
-    /// Who controls it; its zone is that player's.
+    /// Who controls it: the player in whose zone it lies.
+    pub controller: PlayerId,
+    /// Whose card it is: from whose deck it came, whoever controls it now.
     pub owner: PlayerId,
-    /// Whose card it is: where it goes back to.
-    pub home: PlayerId,
     /// How many cards are attached to it.
     pub bears: u8,
     /// The zone it is in ([`OUT`] when out of the game).
@@ -439,7 +439,7 @@ impl State {
         if card.zone == OUT {
             return;
         }
-        let slot = card.owner.index() * zones + card.zone.index();
+        let slot = card.controller.index() * zones + card.zone.index();
         let (start, end) = self.bounds(slot);
         if let Some(at) = self.order[start..end].iter().position(|&c| c == id) {
             self.order.remove(start + at);
@@ -450,10 +450,9 @@ impl State {
         }
     }
 
-    /// Puts a card of those kinds into the order of a zone of its owner, at place `at` from the top.
+    /// Puts a card of those kinds into the order of a zone of its controller, at place `at` from the top.
     pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize, kinds: u32) {
-        let owner = self.cards[id.index()].owner;
-        let slot = owner.index() * zones + zone.index();
+        let slot = self.cards[id.index()].controller.index() * zones + zone.index();
         let (start, end) = self.bounds(slot);
         self.order.insert((start + at).min(end), id);
         for end in &mut self.ends[slot..] {

@@ -79,7 +79,7 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
     let seen_by = zone.except.filter(|(state, _)| c.states >> state.0 & 1 == 1).map_or(zone.seen_by, |(_, seen_by)| seen_by);
     match seen_by {
         SeenBy::Everyone => true,
-        SeenBy::Owner => c.owner == player,
+        SeenBy::Owner => c.controller == player,
         SeenBy::Nobody => false,
     }
 }
@@ -93,7 +93,7 @@ impl crate::run::Look<'_> {
         let saw = |player: PlayerId| match was.map(|zone| (zone.except, zone.seen_by)) {
             None | Some((None, SeenBy::Nobody)) => false,
             Some((None, SeenBy::Everyone)) => true,
-            Some((None, SeenBy::Owner) | (Some(_), _)) => c.owner == player,
+            Some((None, SeenBy::Owner) | (Some(_), _)) => c.controller == player,
         };
         let knows = |player| sees(self.game, self.state, player, card) || saw(player);
         [PlayerId(0), PlayerId(1)].into_iter().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)
@@ -113,7 +113,7 @@ impl Match {
                 // A card attached to one of the other player lies with its bearer.
                 let lent = |id: &CardId| {
                     let host = state.cards[id.index()].host;
-                    host != crate::state::NO_HOST && state.cards[host.index()].owner != state.cards[id.index()].owner
+                    host != crate::state::NO_HOST && state.cards[host.index()].controller != state.cards[id.index()].controller
                 };
                 let other = state.zone(game.zones.len(), owner.other(), zone);
                 let ids: Vec<CardId> = own.iter().filter(|id| !lent(id)).chain(other.iter().filter(|id| lent(id))).copied().collect();

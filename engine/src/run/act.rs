@@ -100,7 +100,7 @@ impl Run<'_> {
             match program {
                 Some(program) if stage == 0 => {
                     self.top().stage = 1;
-                    let owner = self.state.cards[card.id.index()].owner;
+                    let owner = self.state.cards[card.id.index()].controller;
                     self.push(program, card, owner, &[card]);
                     self.top().they = owner;
                 }
@@ -168,7 +168,7 @@ impl Run<'_> {
             match program {
                 Some(program) if self.top().stage == 1 => {
                     self.top().stage = 2;
-                    let owner = self.state.cards[card.id.index()].owner;
+                    let owner = self.state.cards[card.id.index()].controller;
                     self.push(program, card, owner, &[card]);
                     self.top().they = owner;
                 }

@@ -437,7 +437,7 @@ impl Run<'_> {
             }
             (Op::Open { .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
-                let (by, def) = (self.state.cards[id.index()].owner, &game.cards[self.state.cards[id.index()].def.index()]);
+                let (by, def) = (self.state.cards[id.index()].controller, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
                 self.acted();
@@ -502,7 +502,7 @@ impl Look<'_> {
         let uses = out.len();
         for &id in &self.state.active_cards {
             let card = self.card(id);
-            if card.owner != player {
+            if card.controller != player {
                 continue;
             }
             let facts = &self.game.facts[card.def.index()];

@@ -76,11 +76,11 @@ impl Look<'_> {
     /// with that number.
     pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
-        let ctx = Ctx { given, ..Ctx::of(source, card.owner) };
+        let ctx = Ctx { given, ..Ctx::of(source, card.controller) };
         watch.on >> event.key & 1 == 1
             && bit(watch.zones, card.zone)
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
-            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).owner))
+            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).controller))
             && self.subject_fits(&watch.subject, &ctx, source, event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             && !self.silenced(source)
@@ -142,7 +142,7 @@ impl Look<'_> {
             answer,
             source,
             def: card.def,
-            by: card.owner,
+            by: card.controller,
             subject: event.subject,
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
@@ -160,7 +160,7 @@ impl Look<'_> {
         let key = self.game.key_verb(verb);
         for &i in &self.game.index.rule_watches[usize::from(key)] {
             let watch = &self.game.rule_watches[usize::from(i)];
-            let ctx = Ctx::of(card, self.card(card.id).owner);
+            let ctx = Ctx::of(card, self.card(card.id).controller);
             let about = match &watch.subject {
                 Subject::Such(filter) => self.fits(filter, &ctx, card),
                 _ => true,
@@ -223,7 +223,7 @@ impl Run<'_> {
         match look.replaced(verb, card) {
             Replaced::No => Some(true),
             Replaced::By(program, this) => {
-                let by = self.state.cards[card.id.index()].owner;
+                let by = self.state.cards[card.id.index()].controller;
                 self.push(program, this, by, &[card]);
                 Some(false)
             }

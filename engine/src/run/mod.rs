@@ -130,7 +130,7 @@ impl<'a> Run<'a> {
         for _ in 1..self.game.programs[program.index()].regs.max(1) {
             self.state.registers.push(Register::default());
         }
-        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.owner);
+        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.controller);
         self.state.frames.push(Frame {
             program,
             at: 0,

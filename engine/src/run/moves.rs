@@ -198,7 +198,7 @@ impl Run<'_> {
         self.state.unlink(zones, id, kinds);
         if brief && !self.game.zones[zone.index()].brief {
             let card = &mut self.state.cards[id.index()];
-            card.owner = card.home;
+            card.controller = card.owner;
         }
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
@@ -258,7 +258,7 @@ impl Run<'_> {
         let card = self.state.reference(id);
         let look = self.look();
         let fits = |n: &Next| {
-            n.by == look.card(id).owner && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+            n.by == look.card(id).controller && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
         let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
         self.state.next = later;
@@ -269,7 +269,7 @@ impl Run<'_> {
 
     /// A card comes under a player's control, where it is.
     pub(super) fn control(&mut self, card: CardRef, you: PlayerId) {
-        if self.state.get(card).is_none_or(|c| c.zone == OUT || c.owner == you) {
+        if self.state.get(card).is_none_or(|c| c.zone == OUT || c.controller == you) {
             return;
         }
         let (id, zones) = (card.id, self.game.zones.len());
@@ -277,7 +277,7 @@ impl Run<'_> {
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let zone = self.state.cards[id.index()].zone;
         self.state.unlink(zones, id, kinds);
-        self.state.cards[id.index()].owner = you;
+        self.state.cards[id.index()].controller = you;
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, usize::MAX / 2, own);
         self.touch(ALL_DIRTY, u32::MAX);
@@ -287,7 +287,7 @@ impl Run<'_> {
     pub(super) fn turn_over(&mut self, player: PlayerId) {
         for i in 0..self.state.cards.len() {
             let card = self.state.cards[i];
-            let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.home == player) else { continue };
+            let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.owner == player) else { continue };
             self.state.cards[i].printed = back;
             self.become_card(CardId(i as u16), back);
         }
@@ -297,7 +297,7 @@ impl Run<'_> {
     fn become_card(&mut self, id: CardId, def: DefId) {
         let card = &mut self.state.cards[id.index()];
         card.def = def;
-        let (zone, owner) = (card.zone, card.owner);
+        let (zone, owner) = (card.zone, card.controller);
         crate::play::note(self.state, self.game, def);
         self.state.active_cards.retain(|&c| c != id);
         if zone == OUT {
@@ -324,7 +324,7 @@ impl Run<'_> {
             }
             let look = self.look();
             let model = || {
-                let shown = look.zone(card.owner, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
+                let shown = look.zone(card.controller, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
                 shown.map(|c| (c, look.card(c).printed)).find(|(c, _)| look.kin(copies.group, *c, id)).map(|(_, def)| def)
             };
             let families = &self.game.cards[card.printed.index()].families;
@@ -345,7 +345,7 @@ impl Run<'_> {
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, owner: you, home: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
                 crate::play::note(self.state, self.game, def);
                 id
             }
@@ -374,7 +374,7 @@ impl Run<'_> {
     /// Two cards of one player change places at the same moment.
     pub(crate) fn swap(&mut self, one: CardRef, other: CardRef) {
         let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return };
-        if a.owner != b.owner || a.zone == b.zone {
+        if a.controller != b.controller || a.zone == b.zone {
             return;
         }
         self.tell(|| Told::Swapped { one: one.id, other: other.id });
@@ -393,7 +393,7 @@ impl Look<'_> {
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone {
             return None;
         }
-        let held = self.zone(c.owner, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
+        let held = self.zone(c.controller, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
         (held >= usize::from(most)).then_some(program)
     }
 }

@@ -139,7 +139,7 @@ impl<'a> Look<'a> {
             Who::Opponent => ctx.you.other(),
             Who::They => ctx.they,
             Who::Active => self.state.active,
-            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
+            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).controller),
             Who::Causer => self.causer(),
         }
     }
@@ -338,8 +338,8 @@ impl<'a> Look<'a> {
                 return false;
             }
         } else {
-            let mut zones = if c.owner == ctx.you { filter.yours } else { filter.theirs };
-            if c.owner == ctx.they {
+            let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+            if c.controller == ctx.they {
                 zones |= filter.named;
             }
             if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
@@ -413,11 +413,11 @@ impl<'a> Look<'a> {
             Pred::Can(verb) => self.can(*verb, card),
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
-                let ctx = Ctx::of(card, self.card(card.id).owner);
+                let ctx = Ctx::of(card, self.card(card.id).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
-            Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
+            Pred::Controlled(who) => self.card(card.id).controller == self.who(*who, ctx),
             Pred::Includes(stat, num) => {
                 let number = self.number(num, ctx);
                 (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
@@ -435,7 +435,7 @@ impl<'a> Look<'a> {
     fn bears(&self, card: CardRef, kind: KindId) -> bool {
         let c = self.card(card.id);
         let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
-        c.zone != OUT && (attached(c.owner) || attached(c.owner.other()))
+        c.zone != OUT && (attached(c.controller) || attached(c.controller.other()))
     }
 
     /// Whether two cards share a family of a group.
@@ -465,7 +465,7 @@ impl<'a> Look<'a> {
     pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
         let c = self.state.get(card)?;
         let uses = &self.game.cards[c.def.index()].uses;
-        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.controller)));
         (from..uses.len() as u8).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
@@ -509,11 +509,11 @@ impl<'a> Look<'a> {
     /// Whether nothing in the game tells two cards apart.
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
-        if x.zone == y.zone && x.owner == y.owner && x.zone != OUT && self.game.zones[x.zone.index()].alike {
+        if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
             return x.states == y.states;
         }
         x.def == y.def
-            && x.owner == y.owner
+            && x.controller == y.controller
             && x.zone == y.zone
             && x.states == y.states
             && x.used == y.used
