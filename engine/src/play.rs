@@ -367,7 +367,7 @@ fn summarise(state: &mut State, game: &Game) {
         if zone != OUT {
             let facts = &game.facts[def.index()];
             state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
-            if crate::run::bit(game.field, zone) && game.card(def).active {
+            if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
                 working.push(CardId(i as u16));
             }
         }
@@ -398,6 +398,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         states: 0,
         used: 0,
         entered: 0,
+        moves: 0,
         counters: [0; COUNTERS],
         controller: owner,
         owner,
@@ -412,7 +413,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         return id;
     }
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
-    if crate::run::bit(game.field, zone) && game.card(def).active {
+    if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
         state.active_cards.push(id);
     }
     id

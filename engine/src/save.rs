@@ -208,7 +208,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
         let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);
         check(new, "a working card is not there")?;
     }
-    let works = |c: &Card| c.zone != OUT && crate::run::bit(game.field, c.zone) && game.card(c.def).active;
+    let works = |c: &Card| c.zone != OUT && game.card(c.def).active && crate::run::bit(game.field | game.card(c.def).works, c.zone);
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
     check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
@@ -270,7 +270,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
-        let known = real(state, &frame.this) && real(state, &frame.source) && frame.you.0 < 2 && frame.they.0 < 2;
+        let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
         check(known && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }

@@ -27,6 +27,8 @@ pub struct Card {
     pub used: u16,
     /// The turn in which it came where it is.
     pub entered: u16,
+    /// How often it has gone from one place to another, the field or not.
+    pub moves: u16,
     /// Counters on it.
     pub counters: [i16; COUNTERS],
     /// Who controls it: the player in whose zone it lies.
@@ -151,6 +153,21 @@ pub struct Register {
     pub number: i16,
 }
 
+/// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
+/// long as it stays there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    /// The object that left ([`CardRef::NONE`] when there is nothing to follow).
+    pub card: CardRef,
+    /// How often the card had moved when it got there.
+    pub moves: u16,
+}
+
+impl Trail {
+    /// Nothing to follow.
+    pub const NONE: Trail = Trail { card: CardRef::NONE, moves: 0 };
+}
+
 /// A running program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
@@ -196,6 +213,10 @@ pub struct Frame {
     pub cause: Stamp,
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
+    /// How often a card had moved before the sentences of the verb that is being done to it.
+    pub moves: u16,
+    /// What it may follow to where that went.
+    pub trail: Trail,
 }
 
 /// What a waiting answer is to.
@@ -233,6 +254,8 @@ pub struct Pending {
     pub by: PlayerId,
     /// The card that the event was about.
     pub subject: CardRef,
+    /// How often that card had moved when the event was over.
+    pub moves: u16,
     /// The card that did it.
     pub doer: CardRef,
     /// How much.
@@ -447,6 +470,23 @@ impl State {
                 *end -= 1;
             }
             self.kinds[slot] = self.order[start..end - 1].iter().fold(0, |bits, c| bits | kinds(self.cards[c.index()].def));
+        }
+    }
+
+    /// Which card of its zone a card is, from the top.
+    pub(crate) fn place_of(&self, zones: usize, id: CardId) -> usize {
+        let card = &self.cards[id.index()];
+        self.zone(zones, card.controller, card.zone).iter().position(|&c| c == id).unwrap_or(0)
+    }
+
+    /// Makes a card the one at a place of its zone, from the top; the others keep their order.
+    pub(crate) fn replace_in_zone(&mut self, zones: usize, id: CardId, at: usize) {
+        let card = &self.cards[id.index()];
+        let (start, end) = self.bounds(card.controller.index() * zones + card.zone.index());
+        let held = &mut self.order[start..end];
+        if let Some(now) = held.iter().position(|&c| c == id) {
+            let at = at.min(held.len() - 1);
+            if now < at { held[now..=at].rotate_left(1) } else { held[at..=now].rotate_right(1) }
         }
     }
 

@@ -86,14 +86,14 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
 
 impl crate::run::Look<'_> {
     /// The players who may not know which card something happens to, one bit each: those who see it neither where it is nor where
-    /// it was. Where a state of the card decides who sees it, nobody else is told what it was there.
-    pub(crate) fn unseen(&self, card: CardId, from: Option<ZoneId>) -> u8 {
-        let Some(c) = self.state.cards.get(card.index()) else { return 0 };
-        let was = from.and_then(|zone| self.game.zones.get(zone.index()));
-        let saw = |player: PlayerId| match was.map(|zone| (zone.except, zone.seen_by)) {
-            None | Some((None, SeenBy::Nobody)) => false,
-            Some((None, SeenBy::Everyone)) => true,
-            Some((None, SeenBy::Owner) | (Some(_), _)) => c.controller == player,
+    /// it was: in that zone, of that player (or the one who has it now). Where a state of the card decides who sees it, nobody else is told what it was there.
+    pub(crate) fn unseen(&self, card: CardId, from: Option<(ZoneId, Option<PlayerId>)>) -> u8 {
+let Some(c) = self.state.cards.get(card.index()) else { return 0 };
+        let was = from.and_then(|(zone, of)| self.game.zones.get(zone.index()).map(|zone| (zone, of.unwrap_or(c.controller))));
+        let saw = |player: PlayerId| match was.map(|(zone, of)| (zone.except, zone.seen_by, of)) {
+            None | Some((None, SeenBy::Nobody, _)) => false,
+            Some((None, SeenBy::Everyone, _)) => true,
+            Some((None, SeenBy::Owner, of) | (Some(_), _, of)) => of == player,
         };
         let knows = |player| sees(self.game, self.state, player, card) || saw(player);
         [PlayerId(0), PlayerId(1)].into_iter().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)

@@ -211,7 +211,7 @@ fn in_a_hand(running: &Match, told: &Told) -> Option<CardId> {
     let game = running.game();
     let owners = |zone: ZoneId| game.zones.get(zone.index()).is_some_and(|zone| zone.seen_by == SeenBy::Owner);
     match *told {
-        Told::Moved { card, from, to } => (owners(from) || owners(to)).then_some(card),
+        Told::Moved { card, from, to, .. } => (owners(from) || owners(to)).then_some(card),
         Told::Did { verb, card, from, .. } => (owners(from) || game.verbs[verb.index()].id == "draw").then_some(card),
         _ => None,
     }

@@ -41,6 +41,8 @@ struct Tags {
     opens: Option<Opens>,
     keywords: Vec<KeywordId>,
     zones: u32,
+    /// Whether the zones are those of the field because nothing says where it works.
+    unplaced: bool,
     when: Option<(u128, Subject, Option<Cause>)>,
     ignores: Option<KeywordId>,
     conditions: Vec<Cond>,
@@ -58,7 +60,7 @@ impl Tags {
             Tag::Opens(opens) => self.opens = Some(opens.clone()),
             Tag::AsHappened => self.as_happened = true,
             Tag::Keyword(keyword) => self.keywords.push(*keyword),
-            Tag::In(zones) => self.zones = *zones,
+            Tag::In(zones) => (self.zones, self.unplaced) = (*zones, false),
             Tag::Ignores(keyword) => self.ignores = Some(*keyword),
             Tag::While(condition) => self.conditions.push(condition.clone()),
             Tag::All(all) => all.iter().for_each(|tag| self.add(tag)),
@@ -112,6 +114,8 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
 pub(crate) struct Setting<'a> {
     /// Zones in which a text works that names none, one bit each.
     pub(crate) works: u32,
+    /// Whether these are the field's because the rules say nothing else.
+    pub(crate) unplaced: bool,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
     /// The windows of texts that name none, one bit each.
     pub(crate) untagged: u32,
@@ -119,7 +123,7 @@ pub(crate) struct Setting<'a> {
 
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
-    let mut tags = Tags { zones: setting.works, ..Tags::default() };
+    let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(tag);
@@ -217,7 +221,9 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
 }
 
 fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
-    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones: tags.zones, as_happened: tags.as_happened, place: Takes::After }
+    // What happens to a card itself is answered wherever it lies, if nothing says where it works.
+    let zones = if tags.unplaced && matches!(subject, Subject::This) { u32::MAX } else { tags.zones };
+    Watch { on, subject, from, condition: tags.condition(), program, once: tags.once, zones, as_happened: tags.as_happened, place: Takes::After }
 }
 
 fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -334,7 +340,7 @@ fn would(shared: &mut Shared<'_>, trigger: &ast::Trigger, then: &ast::Effect, ot
 
 /// A replacement or trigger of the rules or of a keyword.
 pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
-    let tags = Tags { zones: shared.field, ..Tags::default() };
+    let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
     match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
@@ -421,7 +427,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
-            let setting = Setting { works: shared.field, tags: &tags, untagged: 0 };
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
             shared.tags = tags;
             done?;

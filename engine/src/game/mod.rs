@@ -50,6 +50,8 @@ pub struct CardDef {
     pub watched: u128,
     /// Whether it has anything to look at while on the field.
     pub active: bool,
+    /// Zones off the field in which it has something to look at, too, one bit each.
+    pub works: u32,
     /// Whether a Lua hook does part of it.
     pub hooked: bool,
 }

@@ -35,7 +35,7 @@ impl Look<'_> {
         let game = self.game;
         let printed: &[CardId] = if self.state.watches(event.key) { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
-        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.on_field(*id));
+        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.works(*id));
         for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
@@ -144,6 +144,7 @@ impl Look<'_> {
             def: card.def,
             by: card.controller,
             subject: event.subject,
+            moves: 0,
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
             given: 0,
@@ -206,7 +207,8 @@ impl Run<'_> {
                 let Some(at) = self.state.planted.iter().position(|p| p.watch == watch && p.source == wait.source) else { continue };
                 self.state.planted.remove(at);
             }
-            self.state.pending.push(wait);
+            let moves = self.state.cards.get(event.subject.id.index()).map_or(0, |c| c.moves);
+            self.state.pending.push(Pending { moves, ..wait });
         }
     }
 
@@ -267,10 +269,10 @@ impl Run<'_> {
                     }
                 }
             },
-            Does::Move(dest) => self.tell_and_move(verb, card, by, dest),
+            Does::Move(dest) => self.tell_and_move(verb, card, by, &self.done_by(by, card), dest),
             Does::Moves(_) => {
                 if let Some(dest) = to {
-                    self.tell_and_move(verb, card, by, dest);
+                    self.tell_and_move(verb, card, by, &self.here(), dest);
                 }
             }
             Does::Announce | Does::Run(_) => {}
@@ -298,14 +300,14 @@ impl Run<'_> {
         true
     }
 
-    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
+    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
         let from = self.state.cards[card.id.index()].zone;
         self.tell(|| Told::Did { verb, card: card.id, by, from });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
         let quiet = self.quiet;
         self.quiet = quiet || !onto;
-        self.relocate(card, by, dest);
+        self.relocate(card, by, seen_from, dest);
         self.quiet = quiet;
     }
 }

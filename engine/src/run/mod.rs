@@ -110,6 +110,7 @@ impl<'a> Run<'a> {
             Some(_) => Purpose::Words,
         };
         self.push_frame(program, this, you, it, purpose, words, cause);
+        self.top().trail = parent.map_or(Trail::NONE, |f| f.trail);
     }
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
@@ -153,6 +154,8 @@ impl<'a> Run<'a> {
             words,
             cause,
             ignores: None,
+            moves: 0,
+            trail: Trail::NONE,
         });
     }
 
@@ -440,6 +443,7 @@ impl<'a> Run<'a> {
         frame.amount = p.amount;
         frame.given = p.given;
         frame.source = p.doer;
+        frame.trail = Trail { card: p.subject, moves: p.moves };
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {
             let (look, at) = (self.look(), self.state.frames.len() - 1);

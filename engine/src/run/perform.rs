@@ -16,6 +16,12 @@ impl Run<'_> {
         self.look().context(self.state.frames.len() - 1)
     }
 
+    /// A verb's own meaning as seen by the player who does it to a card.
+    pub(crate) fn done_by(&self, by: PlayerId, card: CardRef) -> Ctx {
+        let they = self.state.cards.get(card.id.index()).map_or(by, |c| c.controller);
+        Ctx { you: by, they, ..self.here() }
+    }
+
     pub(super) fn manner(&self, as_cost: AsCost) -> Manner {
         let frame = self.state.frames[self.state.frames.len() - 1];
         Manner { words: frame.words, cost: as_cost == AsCost::Yes, ignores: frame.ignores, by: Some(frame.you) }
