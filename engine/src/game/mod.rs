@@ -400,6 +400,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Checks that find cards and do nothing but move them, one bit each.
+    pub moving_checks: u32,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
     /// Whether a check looks at cards off the field.

@@ -21,6 +21,9 @@ impl Run<'_> {
             // How many it should be is asked before anything happens: the first card may change the answer.
             let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
             self.done_times(0, wanted.max(0) as i16);
+            if found > 1 {
+                self.act_together(verb, what, by, to, manner);
+            }
         }
         loop {
             let step = usize::from(self.top().step);
@@ -160,6 +163,9 @@ impl Run<'_> {
             self.done_times(0, found as i16);
             self.top().step = 0;
             self.top().stage = 1;
+            if found > 1 && self.move_together(what, by, to, ctx) {
+                return Flow::On;
+            }
         }
         let step = usize::from(self.top().step);
         let Some(&card) = self.look().register(&ctx, what).get(step) else {
@@ -208,7 +214,7 @@ impl Run<'_> {
     /// The object that a card has become where it went, if the running text answers that it left; else the card itself.
     ///
     /// Only who moves it goes after it: what else is said of the card is said of what it was.
-    fn followed(&self, card: CardRef) -> CardRef {
+    pub(super) fn followed(&self, card: CardRef) -> CardRef {
         let trail = self.state.frames.last().map_or(Trail::NONE, |f| f.trail);
         if card == CardRef::NONE || card != trail.card || self.state.get(card).is_some() {
             return card;

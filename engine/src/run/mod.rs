@@ -9,6 +9,7 @@ mod moves;
 mod perform;
 mod query;
 mod stats;
+mod together;
 mod tokens;
 
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
@@ -271,6 +272,15 @@ impl<'a> Run<'a> {
                 _ => true,
             };
             if holds {
+                // Several at the same moment are done as one, as far as all they do is to move cards.
+                let moving = game.index.moving_checks;
+                if moving >> i & 1 == 1 && self.state.to_check & moving != 0 {
+                    self.state.to_check |= 1 << i;
+                    if self.check_together() {
+                        return true;
+                    }
+                    self.state.to_check &= !(1 << i);
+                }
                 let cause = self.cause();
                 self.push_frame(check.program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
                 return true;
