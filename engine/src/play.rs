@@ -331,6 +331,7 @@ fn empty(game: &Game, seed: u64) -> State {
         pending: Vec::new(),
         planted: Vec::new(),
         last_known: Vec::new(),
+        left: Vec::new(),
         roles: vec![CardRef::NONE; game.roles.len()],
         looked: Vec::new(),
         active: PlayerId(0),

@@ -216,6 +216,8 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
     check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
+    let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
+    check(state.left.iter().all(left), "what left was no card")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 

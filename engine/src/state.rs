@@ -306,6 +306,17 @@ pub struct LastKnown {
     pub value: i16,
 }
 
+/// A card as it was when it left the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The object that left.
+    pub card: CardRef,
+    /// All that was true of it.
+    pub was: Card,
+    /// The keywords that it had, one bit each.
+    pub keywords: u64,
+}
+
 /// How a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
@@ -356,8 +367,10 @@ pub struct State {
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
     pub planted: Vec<Planted>,
-    /// What cards were when they left the field.
+    /// The stats of cards when they left the field.
     pub last_known: Vec<LastKnown>,
+    /// What else they were.
+    pub left: Vec<Left>,
     /// The cards in roles.
     pub roles: Vec<CardRef>,
     /// Cards that a player looked at in secret, until the frame ends: who, and which.

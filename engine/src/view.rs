@@ -88,7 +88,7 @@ impl crate::run::Look<'_> {
     /// The players who may not know which card something happens to, one bit each: those who see it neither where it is nor where
     /// it was: in that zone, of that player (or the one who has it now). Where a state of the card decides who sees it, nobody else is told what it was there.
     pub(crate) fn unseen(&self, card: CardId, from: Option<(ZoneId, Option<PlayerId>)>) -> u8 {
-let Some(c) = self.state.cards.get(card.index()) else { return 0 };
+        let Some(c) = self.state.cards.get(card.index()) else { return 0 };
         let was = from.and_then(|(zone, of)| self.game.zones.get(zone.index()).map(|zone| (zone, of.unwrap_or(c.controller))));
         let saw = |player: PlayerId| match was.map(|(zone, of)| (zone.except, zone.seen_by, of)) {
             None | Some((None, SeenBy::Nobody, _)) => false,

@@ -6,8 +6,8 @@ use super::{Loader, card};
 use crate::data::*;
 use crate::game::*;
 use crate::ids::*;
-use kotodama_grammar::{Diagnostic, ast, codes};
 use crate::ir::{Affected, StaticFact, Subject};
+use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
 
 /// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own

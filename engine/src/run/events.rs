@@ -235,6 +235,8 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         let cause = self.cause();
+        // The sentences of a verb may have made another object of it.
+        let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let event = Event { key: self.game.key_verb(verb), subject: card, doer, amount: 0, words: manner.words, cause };
         let was_on_field = self.look().on_field(card.id);
         let mut waits = Waits::new();

@@ -308,6 +308,7 @@ impl<'a> Run<'a> {
             self.state.facts.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
+            self.state.left.clear();
             for i in 0..self.state.active_cards.len() {
                 let id = self.state.active_cards[i];
                 let card = &mut self.state.cards[id.index()];

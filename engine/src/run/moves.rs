@@ -92,7 +92,11 @@ impl Run<'_> {
             .filter(|(_, s)| s.is_some())
             .map(|(i, _)| LastKnown { card, stat: StatId(i), value: look.stat(card, StatId(i), Reading::Now) as i16 })
             .collect();
+        let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
+        let keywords = (0..look.game.keywords.len() as u8).filter(has).fold(0, |bits, k| bits | 1 << k);
+        let left = Left { card, was: *look.card(id), keywords };
         self.state.last_known.extend(known);
+        self.state.left.push(left);
     }
 
     /// Forgets what held for a card while it was on the field.

@@ -349,8 +349,42 @@ impl<'a> Look<'a> {
         self.fits_without_place(filter, ctx, card)
     }
 
+    /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
+    /// it is, is asked of the card where it went.
+    fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        let trail = self.top_frame(ctx).map_or(Trail::NONE, |f| f.trail);
+        if self.state.get(card).is_some() || trail.card == CardRef::NONE {
+            return self.fits(filter, ctx, card);
+        }
+        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        if placed || filter.among.is_some() || filter.open_to.is_some() {
+            let now = self.card(card.id);
+            return card == trail.card && now.moves == trail.moves && self.fits(filter, ctx, self.state.reference(card.id));
+        }
+        self.left(card).is_some() && self.fits_without_place(filter, ctx, card)
+    }
+
+    /// What a card was when it left the field as that object.
+    fn left(&self, card: CardRef) -> Option<&'a Left> {
+        self.state.left.iter().rev().find(|left| left.card == card)
+    }
+
+    /// An object as it is; as it last was, if it has left the field.
+    fn object(&self, card: CardRef) -> &'a Card {
+        let now = self.card(card.id);
+        if now.life == card.life { now } else { self.left(card).map_or(now, |left| &left.was) }
+    }
+
+    /// Whether an object that has left the field had a keyword.
+    pub(super) fn had(&self, card: CardRef, keyword: KeywordId) -> Option<bool> {
+        if self.card(card.id).life == card.life {
+            return None;
+        }
+        self.left(card).map(|left| left.keywords >> keyword.0 & 1 == 1)
+    }
+
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let c = self.card(card.id);
+        let c = self.object(card);
         if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
             return false;
         }
@@ -369,6 +403,7 @@ impl<'a> Look<'a> {
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
         self.game.index.also & kinds != 0
             && self.on_field(card.id)
+            && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {
                 matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
@@ -377,9 +412,10 @@ impl<'a> Look<'a> {
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let Some(printed) = self.printed(self.card(card.id).def, *stat) else { return false };
+                let Some(printed) = self.printed(self.object(card).def, *stat) else { return false };
                 let wanted = self.number(num, ctx);
-                !self.surely_above(card, *stat, i32::from(printed), *cmp, wanted) && cmp.holds(self.stat(card, *stat, *reading), wanted)
+                !(self.state.get(card).is_some() && self.surely_above(card, *stat, i32::from(printed), *cmp, wanted))
+                    && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
@@ -387,7 +423,7 @@ impl<'a> Look<'a> {
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => self.state.roles[r.index()] != card,
             Pred::AttachedTo(sel) => {
-                let host = self.card(card.id).host;
+                let host = self.object(card).host;
                 host != NO_HOST && {
                     let mut hosts = Cards::new();
                     self.find(sel, ctx, &mut hosts);
@@ -400,34 +436,34 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&self.state.roles[role.index()])
             }
-            Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
+            Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
-            Pred::Unattached => self.card(card.id).host == NO_HOST,
+            Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
-            Pred::Entered => self.card(card.id).entered == self.state.turn,
+            Pred::Entered => self.object(card).entered == self.state.turn,
             Pred::Can(verb) => self.can(*verb, card),
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
-                let ctx = Ctx::of(card, self.card(card.id).controller);
+                let ctx = Ctx::of(card, self.object(card).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
-            Pred::Controlled(who) => self.card(card.id).controller == self.who(*who, ctx),
+            Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
             Pred::Includes(stat, num) => {
                 let number = self.number(num, ctx);
                 (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
             }
-            Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
-            Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
+            Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
+            Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
             Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
             Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
-            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
     }
 
@@ -479,7 +515,7 @@ impl<'a> Look<'a> {
             Cond::Is(sel, filter) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                !cards.is_empty() && cards.iter().all(|&c| self.fits(filter, ctx, c))
+                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
             }
             Cond::Not(inner) => !self.condition(inner, ctx),
             Cond::AllAre(what, like) => {

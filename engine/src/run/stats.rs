@@ -293,6 +293,9 @@ impl Look<'_> {
         if !self.occurs(keyword) {
             return None;
         }
+        if let Some(had) = self.had(card, keyword) {
+            return had.then_some(0);
+        }
         let index = &self.game.index;
         let mut sum: Option<i16> = None;
         let without = self.state.modifiers.iter().any(|m| m.target == card && m.change == Change::Without(keyword));
