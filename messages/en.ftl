@@ -65,6 +65,20 @@ log-moved = { $card } { $count ->
     [shared] the
    *[other] { whose }
 } { $to }
+log-moved-over = { $card } { $count ->
+    [one] goes
+   *[other] go
+} from { $from_form ->
+    [shared] the
+   *[other] { whose }
+} { $from } to { $to_form ->
+    [shared] the
+   *[other] { $to_who ->
+        [you] your
+        [foe] your opponent's
+       *[seat] player { $to_seat }'s
+    }
+} { $to }
 log-removed = { $card } { $count ->
     [one] is
    *[other] are

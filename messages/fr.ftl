@@ -99,6 +99,18 @@ log-moved = { $card } { $count ->
     [foe] { from-zone } adverse { to-zone } adverse
    *[seat] { from-zone } { to-zone } du joueur { $seat }
 }
+log-moved-over = { $card } { $count ->
+    [one] passe
+   *[other] passent
+} { $who ->
+    [you] de votre { $from }
+    [foe] { from-zone } adverse
+   *[seat] { from-zone } du joueur { $seat }
+} { $to_who ->
+    [you] à votre { $to }
+    [foe] { to-zone } adverse
+   *[seat] { to-zone } du joueur { $to_seat }
+}
 log-removed = { $card } { $count ->
     [one] est retirée
    *[other] sont retirées

@@ -333,6 +333,7 @@ fn empty(game: &Game, seed: u64) -> State {
         kept: Vec::new(),
         closures: 0,
         last_known: Vec::new(),
+        left: Vec::new(),
         roles: vec![CardRef::NONE; game.roles.len()],
         looked: Vec::new(),
         active: PlayerId(0),
@@ -364,12 +365,12 @@ fn summarise(state: &mut State, game: &Game) {
     state.kinds.fill(0);
     let mut working = Vec::new();
     for i in 0..state.cards.len() {
-        let Card { def, owner, zone, .. } = state.cards[i];
+        let Card { def, controller, zone, .. } = state.cards[i];
         note(state, game, def);
         if zone != OUT {
             let facts = &game.facts[def.index()];
-            state.kinds[owner.index() * zones + zone.index()] |= facts.kind | facts.also;
-            if crate::run::bit(game.field, zone) && game.card(def).active {
+            state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
+            if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
                 working.push(CardId(i as u16));
             }
         }
@@ -400,9 +401,10 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         states: 0,
         used: 0,
         entered: 0,
+        moves: 0,
         counters: [0; COUNTERS],
+        controller: owner,
         owner,
-        home: owner,
         bears: 0,
         zone,
         cause: Stamp::default(),
@@ -414,7 +416,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         return id;
     }
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
-    if crate::run::bit(game.field, zone) && game.card(def).active {
+    if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
         state.active_cards.push(id);
     }
     id

@@ -169,7 +169,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(
-        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2),
+        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.controller.0 < 2 && c.owner.0 < 2),
         "a card is none of the game's",
     )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
@@ -182,7 +182,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     for player in [PlayerId(0), PlayerId(1)] {
         for zone in (0..zones).map(|z| ZoneId(z as u8)) {
             let held = state.zone(zones, player, zone);
-            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].owner == player);
+            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
             check(fits, "a card is not where it says it is")?;
             let kinds = held.iter().map(|c| &game.facts[state.cards[c.index()].def.index()]).fold(0, |bits, f| bits | f.kind | f.also);
             check(state.kinds[player.index() * zones + zone.index()] == kinds, "a zone holds other kinds than it says")?;
@@ -208,7 +208,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
         let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);
         check(new, "a working card is not there")?;
     }
-    let works = |c: &Card| c.zone != OUT && crate::run::bit(game.field, c.zone) && game.card(c.def).active;
+    let works = |c: &Card| c.zone != OUT && game.card(c.def).active && crate::run::bit(game.field | game.card(c.def).works, c.zone);
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
     check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
@@ -216,6 +216,8 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
     check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
+    let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
+    check(state.left.iter().all(left), "what left was no card")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 
@@ -282,7 +284,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
-        let known = real(state, &frame.this) && real(state, &frame.source) && frame.you.0 < 2 && frame.they.0 < 2;
+        let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
         check(known && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }

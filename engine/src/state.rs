@@ -27,12 +27,14 @@ pub struct Card {
     pub used: u16,
     /// The turn in which it came where it is.
     pub entered: u16,
+    /// How often it has gone from one place to another, the field or not.
+    pub moves: u16,
     /// Counters on it.
     pub counters: [i16; COUNTERS],
-    /// Who controls it; its zone is that player's.
+    /// Who controls it: the player in whose zone it lies.
+    pub controller: PlayerId,
+    /// Whose card it is: from whose deck it came, whoever controls it now.
     pub owner: PlayerId,
-    /// Whose card it is: where it goes back to.
-    pub home: PlayerId,
     /// How many cards are attached to it.
     pub bears: u8,
     /// The zone it is in ([`OUT`] when out of the game).
@@ -151,6 +153,21 @@ pub struct Register {
     pub number: i16,
 }
 
+/// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
+/// long as it stays there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    /// The object that left ([`CardRef::NONE`] when there is nothing to follow).
+    pub card: CardRef,
+    /// How often the card had moved when it got there.
+    pub moves: u16,
+}
+
+impl Trail {
+    /// Nothing to follow.
+    pub const NONE: Trail = Trail { card: CardRef::NONE, moves: 0 };
+}
+
 /// A running program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
@@ -196,6 +213,10 @@ pub struct Frame {
     pub cause: Stamp,
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
+    /// How often a card had moved before the sentences of the verb that is being done to it.
+    pub moves: u16,
+    /// What it may follow to where that went.
+    pub trail: Trail,
 }
 
 /// What a waiting answer is to.
@@ -233,6 +254,8 @@ pub struct Pending {
     pub by: PlayerId,
     /// The card that the event was about.
     pub subject: CardRef,
+    /// How often that card had moved when the event was over.
+    pub moves: u16,
     /// The card that did it.
     pub doer: CardRef,
     /// How much.
@@ -305,6 +328,17 @@ pub struct LastKnown {
     pub value: i16,
 }
 
+/// A card as it was when it left the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The object that left.
+    pub card: CardRef,
+    /// All that was true of it.
+    pub was: Card,
+    /// The keywords that it had, one bit each.
+    pub keywords: u64,
+}
+
 /// How a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
@@ -359,8 +393,10 @@ pub struct State {
     pub kept: Vec<Kept>,
     /// How many watchers effects have left behind so far.
     pub closures: u32,
-    /// What cards were when they left the field.
+    /// The stats of cards when they left the field.
     pub last_known: Vec<LastKnown>,
+    /// What else they were.
+    pub left: Vec<Left>,
     /// The cards in roles.
     pub roles: Vec<CardRef>,
     /// Cards that a player looked at in secret, until the frame ends: who, and which.
@@ -465,7 +501,7 @@ impl State {
         if card.zone == OUT {
             return;
         }
-        let slot = card.owner.index() * zones + card.zone.index();
+        let slot = card.controller.index() * zones + card.zone.index();
         let (start, end) = self.bounds(slot);
         if let Some(at) = self.order[start..end].iter().position(|&c| c == id) {
             self.order.remove(start + at);
@@ -476,10 +512,26 @@ impl State {
         }
     }
 
-    /// Puts a card of those kinds into the order of a zone of its owner, at place `at` from the top.
+    /// Which card of its zone a card is, from the top.
+    pub(crate) fn place_of(&self, zones: usize, id: CardId) -> usize {
+        let card = &self.cards[id.index()];
+        self.zone(zones, card.controller, card.zone).iter().position(|&c| c == id).unwrap_or(0)
+    }
+
+    /// Makes a card the one at a place of its zone, from the top; the others keep their order.
+    pub(crate) fn replace_in_zone(&mut self, zones: usize, id: CardId, at: usize) {
+        let card = &self.cards[id.index()];
+        let (start, end) = self.bounds(card.controller.index() * zones + card.zone.index());
+        let held = &mut self.order[start..end];
+        if let Some(now) = held.iter().position(|&c| c == id) {
+            let at = at.min(held.len() - 1);
+            if now < at { held[now..=at].rotate_left(1) } else { held[at..=now].rotate_right(1) }
+        }
+    }
+
+    /// Puts a card of those kinds into the order of a zone of its controller, at place `at` from the top.
     pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize, kinds: u32) {
-        let owner = self.cards[id.index()].owner;
-        let slot = owner.index() * zones + zone.index();
+        let slot = self.cards[id.index()].controller.index() * zones + zone.index();
         let (start, end) = self.bounds(slot);
         self.order.insert((start + at).min(end), id);
         for end in &mut self.ends[slot..] {

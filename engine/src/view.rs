@@ -79,21 +79,21 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
     let seen_by = zone.except.filter(|(state, _)| c.states >> state.0 & 1 == 1).map_or(zone.seen_by, |(_, seen_by)| seen_by);
     match seen_by {
         SeenBy::Everyone => true,
-        SeenBy::Owner => c.owner == player,
+        SeenBy::Owner => c.controller == player,
         SeenBy::Nobody => false,
     }
 }
 
 impl crate::run::Look<'_> {
     /// The players who may not know which card something happens to, one bit each: those who see it neither where it is nor where
-    /// it was. Where a state of the card decides who sees it, nobody else is told what it was there.
-    pub(crate) fn unseen(&self, card: CardId, from: Option<ZoneId>) -> u8 {
+    /// it was: in that zone, of that player (or the one who has it now). Where a state of the card decides who sees it, nobody else is told what it was there.
+    pub(crate) fn unseen(&self, card: CardId, from: Option<(ZoneId, Option<PlayerId>)>) -> u8 {
         let Some(c) = self.state.cards.get(card.index()) else { return 0 };
-        let was = from.and_then(|zone| self.game.zones.get(zone.index()));
-        let saw = |player: PlayerId| match was.map(|zone| (zone.except, zone.seen_by)) {
-            None | Some((None, SeenBy::Nobody)) => false,
-            Some((None, SeenBy::Everyone)) => true,
-            Some((None, SeenBy::Owner) | (Some(_), _)) => c.owner == player,
+        let was = from.and_then(|(zone, of)| self.game.zones.get(zone.index()).map(|zone| (zone, of.unwrap_or(c.controller))));
+        let saw = |player: PlayerId| match was.map(|(zone, of)| (zone.except, zone.seen_by, of)) {
+            None | Some((None, SeenBy::Nobody, _)) => false,
+            Some((None, SeenBy::Everyone, _)) => true,
+            Some((None, SeenBy::Owner, of) | (Some(_), _, of)) => of == player,
         };
         let knows = |player| sees(self.game, self.state, player, card) || saw(player);
         [PlayerId(0), PlayerId(1)].into_iter().filter(|&player| !knows(player)).fold(0, |bits, player| bits | 1 << player.0)
@@ -113,7 +113,7 @@ impl Match {
                 // A card attached to one of the other player lies with its bearer.
                 let lent = |id: &CardId| {
                     let host = state.cards[id.index()].host;
-                    host != crate::state::NO_HOST && state.cards[host.index()].owner != state.cards[id.index()].owner
+                    host != crate::state::NO_HOST && state.cards[host.index()].controller != state.cards[id.index()].controller
                 };
                 let other = state.zone(game.zones.len(), owner.other(), zone);
                 let ids: Vec<CardId> = own.iter().filter(|id| !lent(id)).chain(other.iter().filter(|id| lent(id))).copied().collect();

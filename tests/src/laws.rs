@@ -35,7 +35,7 @@ fn places(running: &Match) {
         for zone in (0..game.zones.len()).map(|zone| ZoneId(zone as u8)) {
             for id in state.zone(game.zones.len(), player, zone) {
                 let card = &state.cards[id.index()];
-                assert!(card.zone == zone && card.owner == player, "{}: a card lies elsewhere than it says", at(running));
+                assert!(card.zone == zone && card.controller == player, "{}: a card lies elsewhere than it says", at(running));
                 found[id.index()] += 1;
             }
         }

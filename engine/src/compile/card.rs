@@ -45,6 +45,8 @@ pub(super) struct Tags {
     pub(super) opens: Option<Opens>,
     pub(super) keywords: Vec<KeywordId>,
     pub(super) zones: u32,
+    /// Whether the zones are those of the field because nothing says where it works.
+    pub(super) unplaced: bool,
     pub(super) when: Vec<Answered>,
     pub(super) ignores: Option<KeywordId>,
     pub(super) conditions: Vec<Cond>,
@@ -118,7 +120,7 @@ impl Tags {
                 if self.has(Part::In) {
                     return Err(format!("[{id}] and another tag both say where this works: keep one of them"));
                 }
-                self.zones = *zones;
+                (self.zones, self.unplaced) = (*zones, false);
                 Part::In
             }
             Tag::Ignores(keyword) => {
@@ -220,6 +222,8 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
 pub(crate) struct Setting<'a> {
     /// Zones in which a text works that names none, one bit each.
     pub(crate) works: u32,
+    /// Whether these are the field's because the rules say nothing else.
+    pub(crate) unplaced: bool,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
     /// The windows of texts that name none, one bit each.
     pub(crate) untagged: u32,
@@ -227,7 +231,7 @@ pub(crate) struct Setting<'a> {
 
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
-    let mut tags = Tags { zones: setting.works, ..Tags::default() };
+    let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
@@ -394,6 +398,8 @@ fn used(
 }
 
 pub(super) fn after((on, subject, from): (u128, Subject, Option<Cause>), program: ProgramId, tags: &Tags) -> Watch {
+    // What happens to a card itself is answered wherever it lies, if nothing says where it works.
+    let zones = if tags.unplaced && matches!(subject, Subject::This) { u32::MAX } else { tags.zones };
     Watch {
         on,
         subject,
@@ -401,7 +407,7 @@ pub(super) fn after((on, subject, from): (u128, Subject, Option<Cause>), program
         condition: tags.condition(),
         program,
         once: tags.once,
-        zones: tags.zones,
+        zones,
         as_happened: tags.as_happened,
         ignores: tags.ignores,
         place: Takes::After,
@@ -505,7 +511,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
-            let setting = Setting { works: shared.field, tags: &tags, untagged: 0 };
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
             shared.tags = tags;
             done?;

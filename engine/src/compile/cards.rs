@@ -6,8 +6,19 @@ use super::{Loader, card};
 use crate::data::*;
 use crate::game::*;
 use crate::ids::*;
+use crate::ir::{Affected, StaticFact, Subject};
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
+
+/// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
+/// card is found with that card, and so is what says how high the card's own numbers are.
+fn works_in(def: &CardDef, text: TextUse) -> u32 {
+    let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
+    let own = |s: &&crate::ir::Static| !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..)));
+    let statics = def.statics.iter().filter(own).map(|s| s.zones);
+    let uses = def.uses.iter().filter(|_| text == TextUse::Activated).map(|u| u.zones);
+    watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)
+}
 
 impl Loader<'_> {
     pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
@@ -221,7 +232,7 @@ impl Loader<'_> {
         shared.mold.name.clone_from(&def.name);
         shared.mold.name_id = def.name_id;
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
-        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, ..*setting };
+        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             let (watches, uses) = (def.watches.len(), def.uses.len());
             if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
@@ -241,6 +252,7 @@ impl Loader<'_> {
         def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
+        def.works = works_in(&def, kind_def.text) & !shared.field;
         def
     }
 

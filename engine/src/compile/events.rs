@@ -113,7 +113,7 @@ pub(super) fn would(
 
 /// A replacement or trigger of the rules or of a keyword.
 pub(crate) fn rule_watch(shared: &mut Shared<'_>, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
-    let tags = Tags { zones: shared.field, ..Tags::default() };
+    let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
     match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {

@@ -221,6 +221,11 @@ pub(crate) fn build(game: &mut Game) {
             index.counts_checked = true;
         }
     }
+    for (i, check) in game.checks.iter().enumerate() {
+        if let [Op::Find { .. }, Op::Act { .. } | Op::Move { .. }] = &game.programs[check.program.index()].ops[..] {
+            index.moving_checks |= 1 << i;
+        }
+    }
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;

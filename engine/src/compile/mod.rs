@@ -193,6 +193,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         limits: Vec::new(),
         watched: 0,
         active: false,
+        works: 0,
         hooked: false,
     }
 }
@@ -349,7 +350,7 @@ impl<'a> Loader<'a> {
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
-        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
+        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         cards.append(&mut shared.made);
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {

@@ -135,7 +135,7 @@ impl HookView for View<'_> {
 
     fn controller(&self, card: hook::CardRef) -> Answer<PlayerRef> {
         let id = self.card(card)?;
-        Ok(PlayerRef(u32::from(self.look.card(id).owner.0)))
+        Ok(PlayerRef(u32::from(self.look.card(id).controller.0)))
     }
 
     fn count(&self, zone: &str, whose: Option<PlayerRef>) -> Answer<i64> {

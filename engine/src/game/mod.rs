@@ -52,6 +52,8 @@ pub struct CardDef {
     pub watched: u128,
     /// Whether it has anything to look at while on the field.
     pub active: bool,
+    /// Zones off the field in which it has something to look at, too, one bit each.
+    pub works: u32,
     /// Whether a Lua hook does part of it.
     pub hooked: bool,
 }
@@ -400,6 +402,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Checks that find cards and do nothing but move them, one bit each.
+    pub moving_checks: u32,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
     /// Whether a check looks at cards off the field.

@@ -1,12 +1,13 @@
 //! Verbs and moves: one card after the other, each through its own chain of events.
 
 use super::perform::CHOSEN;
-use super::query::Manner;
+use super::query::{Look, Manner};
 use super::{Flow, Run, Told};
 use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::state::*;
 
 impl Run<'_> {
     pub(super) fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) -> Flow {
@@ -20,10 +21,14 @@ impl Run<'_> {
             // How many it should be is asked before anything happens: the first card may change the answer.
             let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
             self.done_times(0, wanted.max(0) as i16);
+            if found > 1 {
+                self.act_together(verb, what, by, to, manner);
+            }
         }
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            let card = if self.look().goes(verb, to) { self.followed(card) } else { card };
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
@@ -91,18 +96,19 @@ impl Run<'_> {
             }
         }
         let moves = match (&def.does, to) {
-            (Does::Move(dest), _) | (Does::Moves(_), Some(dest)) => Some(dest),
+            (Does::Move(dest), _) => Some((dest, self.done_by(by, card))),
+            (Does::Moves(_), Some(dest)) => Some((dest, self.here())),
             _ => None,
         };
-        if let Some(Dest::Zone { zone, .. }) = moves
-            && let Some(program) = self.look().full(card.id, *zone)
+        if let Some((Dest::Zone { whose, zone, .. }, seen_from)) = moves
+            && let side = self.look().side(*whose, card.id, *zone, &seen_from)
+            && let Some(program) = self.look().full(card.id, side, *zone)
         {
             match program {
                 Some(program) if stage == 0 => {
                     self.top().stage = 1;
-                    let owner = self.state.cards[card.id.index()].owner;
-                    self.push(program, card, owner, &[card]);
-                    self.top().they = owner;
+                    self.push(program, card, side, &[card]);
+                    self.top().they = side;
                 }
                 _ => next_card(self, false),
             }
@@ -116,8 +122,15 @@ impl Run<'_> {
         if let Some(program) = runs
             && stage < 2
         {
-            self.top().stage = 2;
+            let moves = self.state.cards[card.id.index()].moves;
+            let frame = self.top();
+            (frame.stage, frame.moves) = (2, moves);
             self.push_within(program, card, by, card);
+            return;
+        }
+        // What was to go somewhere and has not gone did not suffer the verb.
+        if stage == 2 && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+            next_card(self, false);
             return;
         }
         if stage < 3 {
@@ -150,6 +163,9 @@ impl Run<'_> {
             self.done_times(0, found as i16);
             self.top().step = 0;
             self.top().stage = 1;
+            if found > 1 && self.move_together(what, by, to, ctx) {
+                return Flow::On;
+            }
         }
         let step = usize::from(self.top().step);
         let Some(&card) = self.look().register(&ctx, what).get(step) else {
@@ -158,19 +174,20 @@ impl Run<'_> {
             self.next();
             return Flow::On;
         };
+        let card = self.followed(card);
         if self.state.get(card).is_none() {
             self.top().step += 1;
             return Flow::On;
         }
-        if let Dest::Zone { zone, .. } = to
-            && let Some(program) = self.look().full(card.id, *zone)
+        if let Dest::Zone { whose, zone, .. } = to
+            && let side = self.look().side(*whose, card.id, *zone, &ctx)
+            && let Some(program) = self.look().full(card.id, side, *zone)
         {
             match program {
                 Some(program) if self.top().stage == 1 => {
                     self.top().stage = 2;
-                    let owner = self.state.cards[card.id.index()].owner;
-                    self.push(program, card, owner, &[card]);
-                    self.top().they = owner;
+                    self.push(program, card, side, &[card]);
+                    self.top().they = side;
                 }
                 _ => {
                     let frame = self.top();
@@ -180,7 +197,7 @@ impl Run<'_> {
             }
             return Flow::On;
         }
-        self.relocate(card, by, to);
+        self.relocate(card, by, &ctx, to);
         // What the text goes on to call "it" is the card where it now is.
         let slot = self.slot(what);
         let at = usize::from(self.state.registers[slot].start) + step;
@@ -190,5 +207,30 @@ impl Run<'_> {
         frame.step += 1;
         frame.stage = 1;
         Flow::On
+    }
+}
+
+impl Run<'_> {
+    /// The object that a card has become where it went, if the running text answers that it left; else the card itself.
+    ///
+    /// Only who moves it goes after it: what else is said of the card is said of what it was.
+    pub(super) fn followed(&self, card: CardRef) -> CardRef {
+        let trail = self.state.frames.last().map_or(Trail::NONE, |f| f.trail);
+        if card == CardRef::NONE || card != trail.card || self.state.get(card).is_some() {
+            return card;
+        }
+        let now = self.look().card(card.id);
+        if now.zone != OUT && now.moves == trail.moves { self.state.reference(card.id) } else { card }
+    }
+}
+
+impl Look<'_> {
+    /// Whether a verb makes its card go somewhere.
+    fn goes(&self, verb: VerbId, to: Option<&Dest>) -> bool {
+        match self.native(verb) {
+            Does::Move(_) | Does::Run(_) => true,
+            Does::Moves(program) => to.is_some() || program.is_some(),
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) => false,
+        }
     }
 }

@@ -84,7 +84,7 @@ impl Run<'_> {
         let look = self.look();
         let event = Event { key, subject: harm.target, doer: harm.source, amount: harm.amount, words: harm.words, cause: harm.cause };
         let mut found = None;
-        let owner = look.card(harm.target.id).owner;
+        let owner = look.card(harm.target.id).controller;
         for &i in &index.rule_watches[usize::from(key)] {
             let watch = &self.game.rule_watches[usize::from(i)];
             let about = look.subject_fits(&watch.subject, &Ctx::of(harm.target, owner), harm.target, &event);
@@ -124,7 +124,7 @@ impl Run<'_> {
         let look = self.look();
         let mut amount = harm.amount;
         let manner = Manner { words: harm.words, by: self.state.frames.last().map(|f| f.you), ..Manner::RULES };
-        let owner = look.card(harm.target.id).owner;
+        let owner = look.card(harm.target.id).controller;
         for &k in &self.game.index.keyword_watches[usize::from(key)] {
             let Some(given) = look.keyword(harm.target, k) else { continue };
             for watch in &self.game.keywords[k.index()].watches {
@@ -132,7 +132,7 @@ impl Run<'_> {
                     && watch.on >> key & 1 == 1
                     && manner.fits(watch.from, owner)
                 {
-                    let ctx = Ctx { given, amount: amount as i16, ..Ctx::of(harm.target, look.card(harm.target.id).owner) };
+                    let ctx = Ctx { given, amount: amount as i16, ..Ctx::of(harm.target, look.card(harm.target.id).controller) };
                     amount -= look.number(by, &ctx);
                 }
             }
@@ -143,7 +143,7 @@ impl Run<'_> {
                 if let Takes::Less(by) = &watch.place {
                     let event = Event { key, subject: harm.target, doer: harm.source, amount, words: harm.words, cause: harm.cause };
                     if look.answers(watch, source, i, 0, &event) {
-                        let ctx = Ctx { amount: amount as i16, ..Ctx::of(source, look.card(id).owner) };
+                        let ctx = Ctx { amount: amount as i16, ..Ctx::of(source, look.card(id).controller) };
                         amount -= look.number(by, &ctx);
                     }
                 }
@@ -180,7 +180,7 @@ impl Run<'_> {
         for card in cards {
             let modifiers = self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.cause);
             let c = look.card(card.id);
-            let beside = if c.zone == OUT { &[] } else { look.zone(c.owner, c.zone) };
+            let beside = if c.zone == OUT { &[] } else { look.zone(c.controller, c.zone) };
             let attached = beside.iter().filter(|&&c| look.card(c).host == card.id).map(|&c| look.card(c).cause);
             latest = modifiers.chain(attached).max().unwrap_or_default().max(latest);
         }

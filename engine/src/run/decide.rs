@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 impl Look<'_> {
     /// The native verb behind a chain of aliases.
-    fn native(&self, verb: VerbId) -> &Does {
+    pub(super) fn native(&self, verb: VerbId) -> &Does {
         &self.game.verbs[self.game.index.native[verb.index()].index()].does
     }
 
@@ -56,9 +56,10 @@ impl Look<'_> {
                     !from.preds.iter().any(|p| matches!(p, Pred::Target)) || self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_break()
                 }
                 // Where no card finds room and nothing makes any, nothing would happen.
-                Op::Move { what, to: Dest::Zone { zone, .. }, .. } if ctx.frame.is_some() => {
+                Op::Move { what, to: Dest::Zone { whose, zone, .. }, .. } if ctx.frame.is_some() => {
                     let cards = self.register(ctx, *what);
-                    cards.is_empty() || !cards.iter().all(|card| matches!(self.full(card.id, *zone), Some(None)))
+                    let full = |card: &CardRef| matches!(self.full(card.id, self.side(*whose, card.id, *zone, ctx), *zone), Some(None));
+                    cards.is_empty() || !cards.iter().all(full)
                 }
                 Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
                 Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
@@ -437,7 +438,7 @@ impl Run<'_> {
             }
             (Op::Open { .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
-                let (by, def) = (self.state.cards[id.index()].owner, &game.cards[self.state.cards[id.index()].def.index()]);
+                let (by, def) = (self.state.cards[id.index()].controller, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
                 self.acted();
@@ -486,7 +487,7 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.into.is_some_and(|zone| matches!(self.full(card.id, zone), Some(None))) {
+                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner::RULES)) {
@@ -502,7 +503,7 @@ impl Look<'_> {
         let uses = out.len();
         for &id in &self.state.active_cards {
             let card = self.card(id);
-            if card.owner != player {
+            if card.controller != player {
                 continue;
             }
             let facts = &self.game.facts[card.def.index()];

@@ -35,7 +35,7 @@ impl Look<'_> {
         let game = self.game;
         let printed: &[CardId] = if self.state.watches(event.key) { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
-        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.on_field(*id));
+        let away = Some(event.subject.id).filter(|id| self.state.watches(event.key) && event.subject != CardRef::NONE && !self.works(*id));
         for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
@@ -86,11 +86,11 @@ impl Look<'_> {
     /// with that number.
     pub(super) fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
-        let ctx = Ctx { given, ..Ctx::of(source, card.owner) };
+        let ctx = Ctx { given, ..Ctx::of(source, card.controller) };
         watch.on >> event.key & 1 == 1
             && bit(watch.zones, card.zone)
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
-            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).owner))
+            && (watch.from.is_none() || self.caused(event).fits(watch.from, self.card(event.subject.id).controller))
             && self.subject_fits(&watch.subject, &ctx, source, event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             && !self.silenced(source)
@@ -154,8 +154,9 @@ impl Look<'_> {
             answer,
             source,
             def: card.def,
-            by: card.owner,
+            by: card.controller,
             subject: event.subject,
+            moves: 0,
             doer: event.doer,
             amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
             given: 0,
@@ -174,7 +175,7 @@ impl Look<'_> {
         let key = self.game.key_verb(verb);
         for &i in &self.game.index.rule_watches[usize::from(key)] {
             let watch = &self.game.rule_watches[usize::from(i)];
-            let ctx = Ctx::of(card, self.card(card.id).owner);
+            let ctx = Ctx::of(card, self.card(card.id).controller);
             let about = match &watch.subject {
                 Subject::Such(filter) => self.fits(filter, &ctx, card),
                 _ => true,
@@ -220,7 +221,8 @@ impl Run<'_> {
                 let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
                 self.state.planted.remove(at);
             }
-            self.state.pending.push(wait);
+            let moves = self.state.cards.get(event.subject.id.index()).map_or(0, |c| c.moves);
+            self.state.pending.push(Pending { moves, ..wait });
         }
     }
 
@@ -237,7 +239,7 @@ impl Run<'_> {
         match look.replaced(verb, card) {
             Replaced::No => Some(true),
             Replaced::By(program, this) => {
-                let by = self.state.cards[card.id.index()].owner;
+                let by = self.state.cards[card.id.index()].controller;
                 self.push(program, this, by, &[card]);
                 Some(false)
             }
@@ -247,6 +249,8 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         let cause = self.cause();
+        // The sentences of a verb may have made another object of it.
+        let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let event = Event { key: self.game.key_verb(verb), subject: card, doer, amount: 0, words: manner.words, cause };
         let was_on_field = self.look().on_field(card.id);
         let mut waits = Waits::new();
@@ -281,10 +285,10 @@ impl Run<'_> {
                     }
                 }
             },
-            Does::Move(dest) => self.tell_and_move(verb, card, by, dest),
+            Does::Move(dest) => self.tell_and_move(verb, card, by, &self.done_by(by, card), dest),
             Does::Moves(_) => {
                 if let Some(dest) = to {
-                    self.tell_and_move(verb, card, by, dest);
+                    self.tell_and_move(verb, card, by, &self.here(), dest);
                 }
             }
             Does::Announce | Does::Run(_) => {}
@@ -312,14 +316,14 @@ impl Run<'_> {
         true
     }
 
-    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
+    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
         let from = self.state.cards[card.id.index()].zone;
         self.tell(|| Told::Did { verb, card: card.id, by, from });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
         let quiet = self.quiet;
         self.quiet = quiet || !onto;
-        self.relocate(card, by, dest);
+        self.relocate(card, by, seen_from, dest);
         self.quiet = quiet;
     }
 }

@@ -18,7 +18,7 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from suffering a verb.
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let (index, owner) = (&self.game.index, self.card(card.id).controller);
         let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
         self.kept(
             card,
@@ -32,7 +32,7 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let owner = self.card(card.id).owner;
+        let owner = self.card(card.id).controller;
         let keeps = |deed: &Deed| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, owner));
         let rules = &self.game.index.cannot_suffer_rules[verb.index()];
         rules
@@ -43,7 +43,7 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let (index, owner) = (&self.game.index, self.card(card.id).controller);
         let keeps = |deed: &Deed| matches!(deed, Deed::Damage(cause) if manner.fits(*cause, owner));
         self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
     }
@@ -53,7 +53,7 @@ impl<'a> Look<'a> {
         if !self.on_field(card.id) {
             return false;
         }
-        let (index, owner) = (&self.game.index, self.card(card.id).owner);
+        let (index, owner) = (&self.game.index, self.card(card.id).controller);
         let manner = Manner { by: Some(by), ..Manner::RULES };
         let keeps = |deed: &Deed| matches!(deed, Deed::Targeted(cause) if manner.fits(*cause, owner));
         self.kept(card, &index.cannot_target_rules, &index.cannot_target_keywords, index.cannot_target_cards, manner, &keeps)
@@ -62,7 +62,7 @@ impl<'a> Look<'a> {
     /// Whether something keeps a card from doing a verb (to that card).
     pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
-        let you = self.card(card.id).owner;
+        let you = self.card(card.id).controller;
         let keeps = |deed: &Deed| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
                 (None, _) => true,
@@ -92,7 +92,7 @@ impl<'a> Look<'a> {
                     && self.keyword(card, k).is_some()
                     && self.game.keywords[k.index()].statics.iter().any(|s| {
                         matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed))
-                            && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).owner)))
+                            && s.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx::of(card, self.card(card.id).controller)))
                     })
             })
             || self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)])))
@@ -133,7 +133,7 @@ impl<'a> Look<'a> {
                 && *v == verb
                 && let Some(ctx) = self.affects(s, source, card)
             {
-                let ctx = Ctx { this: card, you: self.card(card.id).owner, ..ctx };
+                let ctx = Ctx { this: card, you: self.card(card.id).controller, ..ctx };
                 return visit(filter, &ctx);
             }
             ControlFlow::Continue(())

@@ -9,6 +9,7 @@ mod moves;
 mod perform;
 mod query;
 mod stats;
+mod together;
 mod tokens;
 
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
@@ -110,6 +111,7 @@ impl<'a> Run<'a> {
             Some(_) => Purpose::Words,
         };
         self.push_frame(program, this, you, it, purpose, words, cause);
+        self.top().trail = parent.map_or(Trail::NONE, |f| f.trail);
     }
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
@@ -130,7 +132,7 @@ impl<'a> Run<'a> {
         for _ in 1..self.game.programs[program.index()].regs.max(1) {
             self.state.registers.push(Register::default());
         }
-        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.owner);
+        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.controller);
         self.state.frames.push(Frame {
             program,
             at: 0,
@@ -153,6 +155,8 @@ impl<'a> Run<'a> {
             words,
             cause,
             ignores: None,
+            moves: 0,
+            trail: Trail::NONE,
         });
     }
 
@@ -268,6 +272,15 @@ impl<'a> Run<'a> {
                 _ => true,
             };
             if holds {
+                // Several at the same moment are done as one, as far as all they do is to move cards.
+                let moving = game.index.moving_checks;
+                if moving >> i & 1 == 1 && self.state.to_check & moving != 0 {
+                    self.state.to_check |= 1 << i;
+                    if self.check_together() {
+                        return true;
+                    }
+                    self.state.to_check &= !(1 << i);
+                }
                 let cause = self.cause();
                 self.push_frame(check.program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
                 return true;
@@ -295,6 +308,7 @@ impl<'a> Run<'a> {
             self.state.facts.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
+            self.state.left.clear();
             for i in 0..self.state.active_cards.len() {
                 let id = self.state.active_cards[i];
                 let card = &mut self.state.cards[id.index()];
@@ -442,6 +456,7 @@ impl<'a> Run<'a> {
         if let Some(they) = p.they {
             frame.they = they;
         }
+        frame.trail = Trail { card: p.subject, moves: p.moves };
         if p.closure != 0 {
             self.unpack(p.closure);
         }

@@ -16,6 +16,12 @@ impl Run<'_> {
         self.look().context(self.state.frames.len() - 1)
     }
 
+    /// A verb's own meaning as seen by the player who does it to a card.
+    pub(crate) fn done_by(&self, by: PlayerId, card: CardRef) -> Ctx {
+        let they = self.state.cards.get(card.id.index()).map_or(by, |c| c.controller);
+        Ctx { you: by, they, ..self.here() }
+    }
+
     pub(super) fn manner(&self, as_cost: AsCost) -> Manner {
         let frame = self.state.frames[self.state.frames.len() - 1];
         Manner { words: frame.words, cost: as_cost == AsCost::Yes, ignores: frame.ignores, by: Some(frame.you) }
@@ -444,7 +450,7 @@ impl Run<'_> {
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
         // What could be used once until then can be used again.
         for card in &mut self.state.cards {
-            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.owner) {
+            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
                 let limits = &self.game.cards[card.def.index()].limits;
                 card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
             }
@@ -533,7 +539,7 @@ impl Run<'_> {
         };
         self.top().stage = at + 2;
         let cause = self.cause();
-        let (you, def) = (self.state.cards[card.id.index()].owner, self.state.cards[card.id.index()].def);
+        let (you, def) = (self.state.cards[card.id.index()].controller, self.state.cards[card.id.index()].def);
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
         Flow::On

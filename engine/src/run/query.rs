@@ -137,7 +137,7 @@ impl<'a> Look<'a> {
             Who::Opponent => ctx.you.other(),
             Who::They => ctx.they,
             Who::Active => self.state.active,
-            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
+            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).controller),
             Who::Causer => self.causer(),
         }
     }
@@ -336,8 +336,8 @@ impl<'a> Look<'a> {
                 return false;
             }
         } else {
-            let mut zones = if c.owner == ctx.you { filter.yours } else { filter.theirs };
-            if filter.named != 0 && c.owner == self.who(filter.whom, ctx) {
+            let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+            if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
                 zones |= filter.named;
             }
             if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
@@ -347,8 +347,42 @@ impl<'a> Look<'a> {
         self.fits_without_place(filter, ctx, card)
     }
 
+    /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
+    /// it is, is asked of the card where it went.
+    fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        let trail = self.top_frame(ctx).map_or(Trail::NONE, |f| f.trail);
+        if self.state.get(card).is_some() || trail.card == CardRef::NONE {
+            return self.fits(filter, ctx, card);
+        }
+        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        if placed || filter.among.is_some() || filter.open_to.is_some() {
+            let now = self.card(card.id);
+            return card == trail.card && now.moves == trail.moves && self.fits(filter, ctx, self.state.reference(card.id));
+        }
+        self.left(card).is_some() && self.fits_without_place(filter, ctx, card)
+    }
+
+    /// What a card was when it left the field as that object.
+    fn left(&self, card: CardRef) -> Option<&'a Left> {
+        self.state.left.iter().rev().find(|left| left.card == card)
+    }
+
+    /// An object as it is; as it last was, if it has left the field.
+    fn object(&self, card: CardRef) -> &'a Card {
+        let now = self.card(card.id);
+        if now.life == card.life { now } else { self.left(card).map_or(now, |left| &left.was) }
+    }
+
+    /// Whether an object that has left the field had a keyword.
+    pub(super) fn had(&self, card: CardRef, keyword: KeywordId) -> Option<bool> {
+        if self.card(card.id).life == card.life {
+            return None;
+        }
+        self.left(card).map(|left| left.keywords >> keyword.0 & 1 == 1)
+    }
+
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let c = self.card(card.id);
+        let c = self.object(card);
         if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
             return false;
         }
@@ -367,6 +401,7 @@ impl<'a> Look<'a> {
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
         self.game.index.also & kinds != 0
             && self.on_field(card.id)
+            && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {
                 matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
@@ -375,9 +410,10 @@ impl<'a> Look<'a> {
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let Some(printed) = self.printed(self.card(card.id).def, *stat) else { return false };
+                let Some(printed) = self.printed(self.object(card).def, *stat) else { return false };
                 let wanted = self.number(num, ctx);
-                !self.surely_above(card, *stat, i32::from(printed), *cmp, wanted) && cmp.holds(self.stat(card, *stat, *reading), wanted)
+                !(self.state.get(card).is_some() && self.surely_above(card, *stat, i32::from(printed), *cmp, wanted))
+                    && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
@@ -385,7 +421,7 @@ impl<'a> Look<'a> {
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => self.state.roles[r.index()] != card,
             Pred::AttachedTo(sel) => {
-                let host = self.card(card.id).host;
+                let host = self.object(card).host;
                 host != NO_HOST && {
                     let mut hosts = Cards::new();
                     self.find(sel, ctx, &mut hosts);
@@ -399,34 +435,34 @@ impl<'a> Look<'a> {
                 cards.contains(&self.state.roles[role.index()])
             }
             Pred::Fits(filter) => self.fits(filter, ctx, card),
-            Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
+            Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
-            Pred::Unattached => self.card(card.id).host == NO_HOST,
+            Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
-            Pred::Entered => self.card(card.id).entered == self.state.turn,
+            Pred::Entered => self.object(card).entered == self.state.turn,
             Pred::Can(verb) => self.can(*verb, card),
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
-                let ctx = Ctx::of(card, self.card(card.id).owner);
+                let ctx = Ctx::of(card, self.object(card).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
-            Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
+            Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
             Pred::Includes(stat, num) => {
                 let number = self.number(num, ctx);
                 (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
             }
-            Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
-            Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
+            Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
+            Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
             Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
             Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
-            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
     }
 
@@ -434,7 +470,7 @@ impl<'a> Look<'a> {
     fn bears(&self, card: CardRef, kind: KindId) -> bool {
         let c = self.card(card.id);
         let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
-        c.zone != OUT && (attached(c.owner) || attached(c.owner.other()))
+        c.zone != OUT && (attached(c.controller) || attached(c.controller.other()))
     }
 
     /// Whether two cards share a family of a group.
@@ -464,7 +500,7 @@ impl<'a> Look<'a> {
     pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
         let c = self.state.get(card)?;
         let uses = &self.game.cards[c.def.index()].uses;
-        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.controller)));
         (from..uses.len() as u8).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
@@ -478,7 +514,7 @@ impl<'a> Look<'a> {
             Cond::Is(sel, filter) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                !cards.is_empty() && cards.iter().all(|&c| self.fits(filter, ctx, c))
+                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
             }
             Cond::Not(inner) => !self.condition(inner, ctx),
             Cond::AllAre(what, like) => {
@@ -508,11 +544,11 @@ impl<'a> Look<'a> {
     /// Whether nothing in the game tells two cards apart.
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
-        if x.zone == y.zone && x.owner == y.owner && x.zone != OUT && self.game.zones[x.zone.index()].alike {
+        if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
             return x.states == y.states;
         }
         x.def == y.def
-            && x.owner == y.owner
+            && x.controller == y.controller
             && x.zone == y.zone
             && x.states == y.states
             && x.used == y.used

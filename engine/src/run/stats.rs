@@ -199,7 +199,7 @@ impl Look<'_> {
         let c = self.card(card.id);
         let played = self.game.made == Some(c.zone);
         let such =
-            move |n: &&Next| !played && n.by == c.owner && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card);
+            move |n: &&Next| !played && n.by == c.controller && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card);
         self.state.next.iter().filter(such).map(|n| n.change)
     }
 
@@ -259,7 +259,7 @@ impl Look<'_> {
         {
             return None;
         }
-        let you = self.card(if rule { card.id } else { source.id }).owner;
+        let you = self.card(if rule { card.id } else { source.id }).controller;
         let ctx = Ctx { it: card, ..Ctx::of(source, you) };
         let about = match &s.who {
             Affected::This => source == card || rule,
@@ -291,6 +291,9 @@ impl Look<'_> {
     pub(crate) fn keyword(&self, card: CardRef, keyword: KeywordId) -> Option<i16> {
         if !self.occurs(keyword) {
             return None;
+        }
+        if let Some(had) = self.had(card, keyword) {
+            return had.then_some(0);
         }
         let index = &self.game.index;
         let mut sum: Option<i16> = None;

@@ -64,7 +64,7 @@ impl Look<'_> {
         let def = &self.game.damages[damage.index()];
         let token = def.from.and_then(|from| self.game.pools[from.index()].token);
         let (Some(keyword), Some(token)) = (def.shield, token) else { return smallvec::SmallVec::new() };
-        let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).owner == player);
+        let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).controller == player);
         let able = mine.filter(|&card| self.keyword(card, keyword).is_some());
         able.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0).collect()
     }
