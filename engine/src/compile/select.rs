@@ -181,6 +181,9 @@ impl Builder<'_, '_> {
             out.preds.push(pred);
         }
         match &filter.place {
+        if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
+            self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
+        }
             Some(place) => self.place(&mut out, place)?,
             None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),

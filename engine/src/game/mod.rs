@@ -350,6 +350,8 @@ pub struct Index {
     pub facts: u128,
     /// Per stat: rules that change it.
     pub stat_rules: Vec<Vec<u16>>,
+    /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
+    pub entered: u32,
     /// Per keyword: rules that give it.
     pub keyword_rules: Vec<Vec<u16>>,
     /// Per verb: rules that keep from doing it.

@@ -521,7 +521,7 @@ impl<'a> Look<'a> {
             && x.host == y.host
             && x.bears == 0
             && y.bears == 0
-            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone))
+            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
     }
 
@@ -538,6 +538,12 @@ impl<'a> Look<'a> {
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
             || s.planted.iter().any(|p| p.source.id == id || p.it.id == id)
     }
+    /// Whether any text asks of such cards whether they entered this turn.
+    fn counts_as_new(&self, def: DefId) -> bool {
+        let facts = &self.game.facts[def.index()];
+        self.game.index.entered & (facts.kind | facts.also) != 0
+    }
+
 }
 
 /// Whether a mask has the bit of a zone.
