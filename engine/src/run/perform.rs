@@ -495,7 +495,7 @@ impl Run<'_> {
         let (step, stage) = (usize::from(self.top().step), self.top().stage);
         if stage == 0 || stage == CHOSEN {
             let cards = self.cards_in(what);
-            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().text_for(c, window, 0).is_some()).collect();
+            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().has_text_for(c, window)).collect();
             let Some(&first) = open.first() else {
                 self.next();
                 return Flow::On;
@@ -508,20 +508,23 @@ impl Run<'_> {
             if stage == 0 {
                 self.bring_forward(what, step, first.id);
             }
-            self.top().stage = 1;
+            let chosen = self.look().register(&self.here(), what).get(step).copied().unwrap_or(first);
+            let card = self.state.cards[chosen.id.index()];
+            let frame = self.top();
+            (frame.stage, frame.reading) = (1, Some(Reader { def: card.def, you: card.owner }));
             return Flow::On;
         }
-        let card = self.look().register(&self.here(), what).get(step).copied();
-        let found = card.and_then(|card| Some((card, self.look().text_for(card, window, stage - 1)?)));
-        let Some((card, at)) = found else {
+        // A line may have moved the card, or made it another's: the lines that follow are still those of the card that began,
+        // for the player it began for, and "this card" is the card where it now is.
+        let card = self.look().register(&self.here(), what).get(step).map(|card| self.state.reference(card.id));
+        let found = card.zip(self.top().reading).and_then(|(card, reader)| Some((card, reader, self.look().text_for(card, reader, window, stage - 1)?)));
+        let Some((card, Reader { def, you }, at)) = found else {
             let frame = self.top();
-            frame.step += 1;
-            frame.stage = 0;
+            (frame.step, frame.stage, frame.reading) = (frame.step + 1, 0, None);
             return Flow::On;
         };
         self.top().stage = at + 2;
         let cause = self.cause();
-        let (you, def) = (self.state.cards[card.id.index()].owner, self.state.cards[card.id.index()].def);
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
         Flow::On
@@ -540,6 +543,7 @@ impl Run<'_> {
     fn plant(&mut self, watch: u16, until: Option<DurationId>) {
         let frame = *self.top();
         let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
+        self.top().they = you;
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
         self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
     }

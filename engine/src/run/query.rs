@@ -461,11 +461,15 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The first ability, from a place in its list on, that belongs to a window and may be resolved now.
-    pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
-        let c = self.state.get(card)?;
-        let uses = &self.game.cards[c.def.index()].uses;
-        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
+    /// Whether a card has a text that belongs to a window and may be resolved now.
+    pub(crate) fn has_text_for(&self, card: CardRef, window: WindowId) -> bool {
+        self.state.get(card).is_some_and(|c| self.text_for(card, Reader { def: c.def, you: c.owner }, window, 0).is_some())
+    }
+
+    /// The first ability of a text, from a place in its list on, that belongs to a window and may be resolved now.
+    pub(crate) fn text_for(&self, card: CardRef, reader: Reader, window: WindowId, from: u8) -> Option<u8> {
+        let uses = &self.game.cards[reader.def.index()].uses;
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, reader.you)));
         (from..uses.len() as u8).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
