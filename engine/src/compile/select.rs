@@ -164,6 +164,7 @@ impl Builder<'_, '_> {
                     continue;
                 }
                 W::Including { stat, number } => Pred::Includes(self.shared.names.stat(stat)?, self.quantity(number)?),
+                W::Excluding { stat, number } => Pred::Excludes(self.shared.names.stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
@@ -180,10 +181,10 @@ impl Builder<'_, '_> {
             };
             out.preds.push(pred);
         }
-        match &filter.place {
         if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
             self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
+        match &filter.place {
             Some(place) => self.place(&mut out, place)?,
             None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),

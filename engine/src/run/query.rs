@@ -385,7 +385,7 @@ impl<'a> Look<'a> {
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
-            Pred::NotRole(r) => self.state.roles[r.index()] != card,
+            Pred::NotRole(r) => !self.has_role(card, *r),
             Pred::AttachedTo(sel) => {
                 let host = self.card(card.id).host;
                 host != NO_HOST && {
@@ -394,7 +394,7 @@ impl<'a> Look<'a> {
                     hosts.contains(&self.state.reference(host))
                 }
             }
-            Pred::Role(r) => self.state.roles[r.index()] == card,
+            Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
@@ -418,10 +418,8 @@ impl<'a> Look<'a> {
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
             Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
-            Pred::Includes(stat, num) => {
-                let number = self.number(num, ctx);
-                (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
-            }
+            Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
+            Pred::Excludes(stat, num) => self.printed(self.card(card.id).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
             Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
             Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
             Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
@@ -429,6 +427,17 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether a card has a role; one that follows its card is had wherever the card went.
+    fn has_role(&self, card: CardRef, role: RoleId) -> bool {
+        let had = self.state.roles[role.index()];
+        had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1
+    }
+
+    /// Whether a stat that is a set of numbers has a number in it.
+    fn includes(&self, card: CardRef, stat: StatId, number: i32) -> bool {
+        (0..15).contains(&number) && self.stat(card, stat, Reading::Now) >> number & 1 == 1
     }
 
     /// Whether something of a kind is attached to a card.
@@ -529,6 +538,12 @@ impl<'a> Look<'a> {
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
     }
 
+    /// Whether any text asks of such cards whether they entered this turn.
+    fn counts_as_new(&self, def: DefId) -> bool {
+        let facts = &self.game.facts[def.index()];
+        self.game.index.entered & (facts.kind | facts.also) != 0
+    }
+
     /// Whether a zone is part of the field that lies open: there it matters when a card came.
     fn table(&self, zone: ZoneId) -> bool {
         bit(self.game.field, zone) && self.game.zones[zone.index()].seen_by == crate::data::SeenBy::Everyone
@@ -542,12 +557,6 @@ impl<'a> Look<'a> {
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
             || s.planted.iter().any(|p| p.source.id == id || p.it.id == id)
     }
-    /// Whether any text asks of such cards whether they entered this turn.
-    fn counts_as_new(&self, def: DefId) -> bool {
-        let facts = &self.game.facts[def.index()];
-        self.game.index.entered & (facts.kind | facts.also) != 0
-    }
-
 }
 
 /// Whether a mask has the bit of a zone.
