@@ -72,7 +72,7 @@ impl Run<'_> {
             }
             Op::Recheck(targets) => self.recheck(targets),
             Op::Forget(role) => {
-                self.state.roles[role.index()] = CardRef::NONE;
+                self.state.roles[role.index()] = self.outer(*role);
                 self.next();
             }
             Op::Control(what) => {
@@ -273,6 +273,22 @@ impl Run<'_> {
             self.keep(*reg, &cards);
         }
         if held > 0 && left == 0 { self.stop() } else { self.next() }
+    }
+
+    /// The card that took a role in a procedure that still runs around this one: it has the role again when this one is done with it.
+    fn outer(&self, role: RoleId) -> CardRef {
+        let game = self.game;
+        let inner = self.state.frames.len() - 1;
+        let mut outer = self.state.frames[..inner].iter().enumerate().rev();
+        let found = outer.find_map(|(at, frame)| {
+            let done = game.programs[frame.program.index()].ops.get(..usize::from(frame.at)).unwrap_or_default();
+            done.iter().rev().find_map(|op| match op {
+                Op::Become { who, role: taken } if *taken == role => Some(self.look().first(&self.look().context(at), *who)),
+                Op::Forget(left) if *left == role => Some(None),
+                _ => None,
+            })
+        });
+        found.flatten().unwrap_or(CardRef::NONE)
     }
 
     fn stop(&mut self) {
@@ -527,6 +543,7 @@ impl Run<'_> {
         let cause = self.cause();
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        self.top().they = you;
         Flow::On
     }
 
@@ -543,7 +560,6 @@ impl Run<'_> {
     fn plant(&mut self, watch: u16, until: Option<DurationId>) {
         let frame = *self.top();
         let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
-        self.top().they = you;
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
         self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
     }
