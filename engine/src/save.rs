@@ -235,7 +235,10 @@ fn numbers(state: &State) -> Result<(), &'static str> {
         && state.pending.iter().all(|p| small(p.amount) && small(p.given) && p.batch < u16::MAX / 2)
         && state.planted.iter().all(|p| small(p.given))
         && state.last_known.iter().all(|l| small(l.value))
-        && state.frames.iter().all(|f| small(f.amount) && small(f.given) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2)
+        && state
+            .frames
+            .iter()
+            .all(|f| small(f.amount) && small(f.given) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
         && state.batch < u16::MAX / 2
@@ -285,7 +288,8 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
         let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
-        check(known && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
+        let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && reader.you.0 < 2);
+        check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }
     check(first == state.registers.len(), "a running program lacks its registers")

@@ -134,8 +134,10 @@ pub struct Happened {
 pub enum Purpose {
     /// A procedure of the rules: triggers resolve between its steps.
     Rules,
-    /// The words of a card.
+    /// The words of a card: triggers resolve between its instructions where the game says so.
     Words,
+    /// A part of a single instruction: no trigger resolves before the instruction is done.
+    Within,
     /// Words of a card that answer an event which waits for them.
     Answer,
     /// A check of the rules.
@@ -217,6 +219,19 @@ pub struct Frame {
     pub moves: u16,
     /// What it may follow to where that went.
     pub trail: Trail,
+    /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.
+    pub reading: Option<Reader>,
+    /// The batch of triggers that was being answered when it began: only later ones may come between its instructions.
+    pub batch: u16,
+}
+
+/// A printed text that is run line by line, and the player for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reader {
+    /// The printed card.
+    pub def: DefId,
+    /// The player who controlled the card.
+    pub you: PlayerId,
 }
 
 /// What a waiting answer is to.

@@ -20,6 +20,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) deeds: Vec<Deed>,
     /// Events that texts ask about afterwards.
     pub(crate) facts: u128,
+    /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
+    pub(crate) entered: u32,
     /// What each phrase means.
     pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
     /// Per verb: where it takes its object from.

@@ -179,6 +179,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
                 builder.filter(filter, super::build::Reach::Open)?
             }
+            ast::Selector::Role { role } => builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?,
             _ => builder.described(sel)?,
         }),
     })

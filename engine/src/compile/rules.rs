@@ -247,7 +247,7 @@ impl Loader<'_> {
             let to = def.to.as_ref().and_then(pool);
             let then = self.optional(shared, &def.then);
             let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
-            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, then });
+            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, zero: def.zero, then });
         }
         (pools, damages)
     }

@@ -206,6 +206,7 @@ impl Builder<'_, '_> {
                     continue;
                 }
                 W::Including { stat, number } => Pred::Includes(self.shared.names.stat(stat)?, self.quantity(number)?),
+                W::Excluding { stat, number } => Pred::Excludes(self.shared.names.stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
@@ -221,6 +222,9 @@ impl Builder<'_, '_> {
                 }
             };
             out.preds.push(pred);
+        }
+        if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
+            self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,

@@ -155,6 +155,8 @@ pub struct PlayerDamage {
     pub to: Option<PoolId>,
     /// Cards with this keyword take it, too.
     pub shield: Option<KeywordId>,
+    /// Whether 0 of it counts as taken.
+    pub zero: data::ZeroDamage,
     /// What follows.
     pub then: Option<ProgramId>,
 }
@@ -352,6 +354,8 @@ pub struct Deck {
 pub struct Index {
     /// Events any text asks about afterwards.
     pub facts: u128,
+    /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
+    pub entered: u32,
     /// Per stat: rules that change it.
     pub stat_rules: Vec<Vec<u16>>,
     /// Per keyword: rules that give it.

@@ -146,6 +146,8 @@ pub enum Pred {
     Controlled(Who),
     /// The number is in the set that a stat of it is.
     Includes(StatId, Num),
+    /// Its stat is a set of numbers, and that number is none of them.
+    Excludes(StatId, Num),
     /// It has the stat.
     HasStat(StatId),
     /// It has it not.

@@ -18,9 +18,12 @@ impl Look<'_> {
     /// Whether a verb may be tried on a card.
     ///
     /// A state must be one that changes. To pay with a card, no rule may forbid it; what only a card's own words protect may be
-    /// tried, and then does not pay.
+    /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
         let paying = Manner { cost: true, ..manner };
+        if !manner.words && self.cannot_suffer(verb, card, if cost == AsCost::Yes { paying } else { manner }) {
+            return false;
+        }
         if matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
             self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, paying))
         } else {

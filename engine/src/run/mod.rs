@@ -108,7 +108,8 @@ impl<'a> Run<'a> {
         let purpose = match parent.map(|f| f.purpose) {
             Some(Purpose::Rules) | None => Purpose::Rules,
             Some(Purpose::Check) => Purpose::Check,
-            Some(_) => Purpose::Words,
+            Some(Purpose::Within) => Purpose::Within,
+            Some(Purpose::Words | Purpose::Answer) => Purpose::Words,
         };
         self.push_frame(program, this, you, it, purpose, words, cause);
         self.top().trail = parent.map_or(Trail::NONE, |f| f.trail);
@@ -118,8 +119,8 @@ impl<'a> Run<'a> {
     pub(crate) fn push_within(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: CardRef) {
         let about = (it != CardRef::NONE).then_some(it);
         self.push(program, this, you, about.as_slice());
-        if self.top().purpose == Purpose::Rules {
-            self.top().purpose = Purpose::Words;
+        if self.top().purpose != Purpose::Check {
+            self.top().purpose = Purpose::Within;
         }
     }
 
@@ -157,6 +158,8 @@ impl<'a> Run<'a> {
             ignores: None,
             moves: 0,
             trail: Trail::NONE,
+            reading: None,
+            batch: self.state.batch,
         });
     }
 
@@ -223,16 +226,17 @@ impl<'a> Run<'a> {
             let Some(frame) = self.state.frames.last() else {
                 if self.state.pending.is_empty() {
                     self.next_phase();
-                } else if let Flow::Wait(player, asked) = self.next_trigger() {
+                } else if let Flow::Wait(player, asked) = self.next_trigger(0) {
                     return Some((player, asked));
                 }
                 continue;
             };
             // Where players have priority, what waits is put before they get it, though a text has opened the window, and not
             // before. Elsewhere it does not wait for the rules to open one.
-            let first = if self.game.index.priority { self.at_window(frame) } else { frame.purpose == Purpose::Rules };
-            if first && !self.state.pending.is_empty() {
-                if let Flow::Wait(player, asked) = self.next_trigger() {
+            if !self.state.pending.is_empty()
+                && let Some(after) = self.answers_now(frame)
+            {
+                if let Flow::Wait(player, asked) = self.next_trigger(after) {
                     return Some((player, asked));
                 }
                 continue;
@@ -289,6 +293,24 @@ impl<'a> Run<'a> {
         false
     }
 
+    /// Whether some of what waits is answered before a frame goes on: what is of a later batch than that.
+    fn answers_now(&self, frame: &Frame) -> Option<u16> {
+        if self.game.index.priority {
+            return self.at_window(frame).then_some(0);
+        }
+        match frame.purpose {
+            Purpose::Rules => Some(0),
+            // An instruction that has begun, or several that are one moment, are done first. What has been set off before the
+            // text began waits until the text is done.
+            Purpose::Words | Purpose::Answer => {
+                let between = self.game.rules_file.switches.triggers == crate::data::Triggers::BetweenInstructions;
+                let now = between && frame.step == 0 && frame.stage == 0 && self.state.together == 0;
+                (now && self.state.pending.iter().any(|p| p.batch > frame.batch)).then_some(frame.batch)
+            }
+            Purpose::Within | Purpose::Check => None,
+        }
+    }
+
     /// Whether a frame stands at a window.
     fn at_window(&self, frame: &Frame) -> bool {
         matches!(self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)), Some(Op::Open { .. }))
@@ -341,9 +363,9 @@ impl<'a> Run<'a> {
 
     // ----- triggers
 
-    /// Starts the next waiting trigger, or asks a player which one.
-    fn next_trigger(&mut self) -> Flow {
-        let Some((player, choices)) = self.waiting() else { return Flow::On };
+    /// Starts the next waiting trigger of a batch later than that, or asks a player which one.
+    fn next_trigger(&mut self, after: u16) -> Flow {
+        let Some((player, choices)) = self.waiting(after) else { return Flow::On };
         if let [only] = choices[..] {
             let pending = self.state.pending.remove(usize::from(only));
             self.start(pending);
@@ -355,7 +377,7 @@ impl<'a> Run<'a> {
     }
 
     /// The triggers that may resolve next and who orders them; alike ones once.
-    fn waiting(&mut self) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
+    fn waiting(&mut self, after: u16) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
         // Used-up and silenced ones vanish first.
         let mut i = 0;
         while i < self.state.pending.len() {
@@ -375,7 +397,7 @@ impl<'a> Run<'a> {
                 i += 1;
             }
         }
-        let batch = self.state.pending.iter().map(|p| p.batch).min()?;
+        let batch = self.state.pending.iter().map(|p| p.batch).filter(|batch| *batch > after).min()?;
         self.state.batch = batch;
         let in_batch = || self.state.pending.iter().filter(move |p| p.batch == batch);
         let active = self.state.active;
@@ -449,6 +471,7 @@ impl<'a> Run<'a> {
         self.push_frame(program, p.source, p.by, &[p.subject], purpose, true, p.cause);
         let frame = self.top();
         frame.ability = ability;
+        frame.batch = p.batch;
         frame.amount = p.amount;
         frame.given = p.given;
         frame.source = p.doer;

@@ -77,7 +77,7 @@ impl Run<'_> {
             }
             Op::Recheck(targets) => self.recheck(targets),
             Op::Forget(role) => {
-                self.state.roles[role.index()] = CardRef::NONE;
+                self.state.roles[role.index()] = self.outer(*role);
                 self.next();
             }
             Op::Control(what) => {
@@ -284,6 +284,22 @@ impl Run<'_> {
             self.keep(*reg, &cards);
         }
         if held > 0 && left == 0 { self.stop() } else { self.next() }
+    }
+
+    /// The card that took a role in a procedure that still runs around this one: it has the role again when this one is done with it.
+    fn outer(&self, role: RoleId) -> CardRef {
+        let game = self.game;
+        let inner = self.state.frames.len() - 1;
+        let mut outer = self.state.frames[..inner].iter().enumerate().rev();
+        let found = outer.find_map(|(at, frame)| {
+            let done = game.programs[frame.program.index()].ops.get(..usize::from(frame.at)).unwrap_or_default();
+            done.iter().rev().find_map(|op| match op {
+                Op::Become { who, role: taken } if *taken == role => Some(self.look().first(&self.look().context(at), *who)),
+                Op::Forget(left) if *left == role => Some(None),
+                _ => None,
+            })
+        });
+        found.flatten().unwrap_or(CardRef::NONE)
     }
 
     fn stop(&mut self) {
@@ -513,7 +529,7 @@ impl Run<'_> {
         let (step, stage) = (usize::from(self.top().step), self.top().stage);
         if stage == 0 || stage == CHOSEN {
             let cards = self.cards_in(what);
-            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().text_for(c, window, 0).is_some()).collect();
+            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().has_text_for(c, window)).collect();
             let Some(&first) = open.first() else {
                 self.next();
                 return Flow::On;
@@ -526,22 +542,26 @@ impl Run<'_> {
             if stage == 0 {
                 self.bring_forward(what, step, first.id);
             }
-            self.top().stage = 1;
+            let chosen = self.look().register(&self.here(), what).get(step).copied().unwrap_or(first);
+            let card = self.state.cards[chosen.id.index()];
+            let frame = self.top();
+            (frame.stage, frame.reading) = (1, Some(Reader { def: card.def, you: card.controller }));
             return Flow::On;
         }
-        let card = self.look().register(&self.here(), what).get(step).copied();
-        let found = card.and_then(|card| Some((card, self.look().text_for(card, window, stage - 1)?)));
-        let Some((card, at)) = found else {
+        // A line may have moved the card, or made it another's: the lines that follow are still those of the card that began,
+        // for the player it began for, and "this card" is the card where it now is.
+        let card = self.look().register(&self.here(), what).get(step).map(|card| self.state.reference(card.id));
+        let found = card.zip(self.top().reading).and_then(|(card, reader)| Some((card, reader, self.look().text_for(card, reader, window, stage - 1)?)));
+        let Some((card, Reader { def, you }, at)) = found else {
             let frame = self.top();
-            frame.step += 1;
-            frame.stage = 0;
+            (frame.step, frame.stage, frame.reading) = (frame.step + 1, 0, None);
             return Flow::On;
         };
         self.top().stage = at + 2;
         let cause = self.cause();
-        let (you, def) = (self.state.cards[card.id.index()].controller, self.state.cards[card.id.index()].def);
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        self.top().they = you;
         Flow::On
     }
 

@@ -419,7 +419,7 @@ impl<'a> Look<'a> {
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
-            Pred::NotRole(r) => self.state.roles[r.index()] != card,
+            Pred::NotRole(r) => !self.has_role(card, *r),
             Pred::AttachedTo(sel) => {
                 let host = self.object(card).host;
                 host != NO_HOST && {
@@ -428,7 +428,7 @@ impl<'a> Look<'a> {
                     hosts.contains(&self.state.reference(host))
                 }
             }
-            Pred::Role(r) => self.state.roles[r.index()] == card,
+            Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
@@ -453,10 +453,8 @@ impl<'a> Look<'a> {
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
             Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
-            Pred::Includes(stat, num) => {
-                let number = self.number(num, ctx);
-                (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
-            }
+            Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
+            Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
             Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
             Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
             Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
@@ -464,6 +462,17 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether a card has a role; one that follows its card is had wherever the card went.
+    fn has_role(&self, card: CardRef, role: RoleId) -> bool {
+        let had = self.state.roles[role.index()];
+        had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1
+    }
+
+    /// Whether a stat that is a set of numbers has a number in it.
+    fn includes(&self, card: CardRef, stat: StatId, number: i32) -> bool {
+        (0..15).contains(&number) && self.stat(card, stat, Reading::Now) >> number & 1 == 1
     }
 
     /// Whether something of a kind is attached to a card.
@@ -496,11 +505,15 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The first ability, from a place in its list on, that belongs to a window and may be resolved now.
-    pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
-        let c = self.state.get(card)?;
-        let uses = &self.game.cards[c.def.index()].uses;
-        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.controller)));
+    /// Whether a card has a text that belongs to a window and may be resolved now.
+    pub(crate) fn has_text_for(&self, card: CardRef, window: WindowId) -> bool {
+        self.state.get(card).is_some_and(|c| self.text_for(card, Reader { def: c.def, you: c.controller }, window, 0).is_some())
+    }
+
+    /// The first ability of a text, from a place in its list on, that belongs to a window and may be resolved now.
+    pub(crate) fn text_for(&self, card: CardRef, reader: Reader, window: WindowId, from: u8) -> Option<u8> {
+        let uses = &self.game.cards[reader.def.index()].uses;
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, reader.you)));
         (from..uses.len() as u8).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
@@ -556,8 +569,14 @@ impl<'a> Look<'a> {
             && x.host == y.host
             && x.bears == 0
             && y.bears == 0
-            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone))
+            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+    }
+
+    /// Whether any text asks of such cards whether they entered this turn.
+    fn counts_as_new(&self, def: DefId) -> bool {
+        let facts = &self.game.facts[def.index()];
+        self.game.index.entered & (facts.kind | facts.also) != 0
     }
 
     /// Whether a zone is part of the field that lies open: there it matters when a card came.

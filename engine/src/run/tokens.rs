@@ -147,14 +147,14 @@ impl Run<'_> {
 
     /// Moves tokens, as many as there are and fit; gives how many.
     fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
-        let mut sent = 0;
         if let (Place::Card(card), Some((keyword, pool))) = (from, self.game.detours[token.index()])
             && matches!(to, Place::Pool(_, to) if self.game.strays[token.index()] == Some(to))
             && self.look().keyword(card, keyword).is_some()
         {
-            sent = self.shift(token, from, Place::Pool(PlayerId(0), pool), amount);
+            // They go there instead: what finds no room there stays.
+            return self.shift(token, from, Place::Pool(PlayerId(0), pool), amount);
         }
-        let moved = (amount - sent).min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
+        let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
         if moved > 0 {
             self.add_at(from, token, -moved);
             self.add_at(to, token, moved);
@@ -164,7 +164,7 @@ impl Run<'_> {
             };
             self.tell(|| Told::Transferred { amount: moved, token, from: at(from), to: at(to) });
         }
-        moved + sent
+        moved
     }
 
     pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
@@ -332,9 +332,7 @@ impl Run<'_> {
         self.quiet = quiet;
         self.done_times(taken as i16, amount.min(i32::from(i16::MAX)) as i16);
         self.next();
-        if taken > 0 {
-            self.took(player, damage, ctx.this);
-        }
+        self.took(player, damage, ctx.this, taken);
         Flow::On
     }
 
@@ -362,18 +360,21 @@ impl Run<'_> {
         self.next();
         if amount > 0 {
             self.state.together -= 1;
-            self.took(player, damage, source);
         }
+        self.took(player, damage, source, amount);
         Flow::On
     }
 
-    /// What follows when a player took damage.
-    fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef) {
+    /// What follows when a player took damage; of 0 nothing does, but it may be remembered.
+    fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef, amount: i32) {
         let key = self.game.key_took(damage);
-        if self.game.index.facts >> key & 1 == 1 {
+        let taken = amount > 0 || self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken;
+        if taken && self.game.index.facts >> key & 1 == 1 {
             self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source });
         }
-        if let Some(then) = self.game.damages[damage.index()].then {
+        if amount > 0
+            && let Some(then) = self.game.damages[damage.index()].then
+        {
             self.push(then, CardRef::NONE, player, &[]);
         }
     }
