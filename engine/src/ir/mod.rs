@@ -8,9 +8,11 @@
 
 mod ability;
 mod describe;
+mod keys;
 
 pub use ability::*;
 pub use describe::*;
+pub use keys::*;
 
 use crate::ids::*;
 
