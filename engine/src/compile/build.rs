@@ -162,6 +162,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) marks: bool,
     pub(super) words: String,
     pub(super) modes: Vec<(u16, Vec<ast::Effect>)>,
+    /// What each instruction was made into.
+    pub(super) parts: Vec<Part>,
     /// Whether the text is used in windows: "that card" may be the one that a window stands open about.
     pub(crate) in_window: bool,
     /// Targets that are chosen first, when the text is one that waits before it does anything.
@@ -190,6 +192,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             marks: false,
             words: words.to_owned(),
             modes: Vec::new(),
+            parts: Vec::new(),
             in_window: false,
             targets: None,
             later: false,
@@ -204,7 +207,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     pub(crate) fn finish(self) -> ProgramId {
         let id = ProgramId(self.shared.programs.len() as u32);
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
-        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words });
+        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words, parts: self.parts });
         id
     }
 
@@ -325,6 +328,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             shift(op, by);
         }
         self.modes.iter_mut().for_each(|(at, _)| *at += by);
+        self.parts.iter_mut().for_each(|part| (part.from, part.to) = (part.from + by, part.to + by));
         self.ops.splice(0..0, targets);
         Ok(())
     }

@@ -227,6 +227,7 @@ impl Loader<'_> {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                 self.unclear(&set.path, span, fail);
             }
+            def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
         }
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {

@@ -7,7 +7,18 @@ use crate::ir::*;
 use kotodama_grammar::ast;
 
 impl Builder<'_, '_> {
+    /// Compiles an instruction, and notes what it was made into.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
+        let from = self.here();
+        self.instruction(effect)?;
+        let to = self.here();
+        if from < to && !matches!(effect, ast::Effect::Then { .. }) {
+            self.parts.push(Part { from, to, effect: effect.clone() });
+        }
+        Ok(())
+    }
+
+    fn instruction(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         use ast::Effect as E;
         match effect {
             E::Then { steps } => {

@@ -187,6 +187,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         statics: Vec::new(),
         watches: Vec::new(),
         uses: Vec::new(),
+        shares: Vec::new(),
         limits: Vec::new(),
         watched: 0,
         active: false,
@@ -341,7 +342,7 @@ impl<'a> Loader<'a> {
                 Check { program, cares, kinds }
             })
             .collect();
-        let (rules, rule_watches) = self.rules(&mut shared, &file);
+        let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
@@ -453,6 +454,7 @@ impl<'a> Loader<'a> {
             checks,
             rules,
             rule_watches,
+            rule_shares,
             planted,
             deeds,
             hooks,

@@ -31,6 +31,19 @@ pub struct Program {
     pub regs: u8,
     /// The words it was made from, for the log.
     pub words: String,
+    /// Which of them each instruction was made from: inner ones before those that they stand in.
+    pub parts: Vec<Part>,
+}
+
+/// An instruction in words, and what it was made into.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Its first instruction here.
+    pub from: u16,
+    /// The one behind its last.
+    pub to: u16,
+    /// What was said.
+    pub effect: kotodama_grammar::ast::Effect,
 }
 
 /// Who, seen from a frame.
