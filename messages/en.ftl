@@ -403,7 +403,9 @@ event-damage = taking damage
 event-deals = dealing damage
 event-healed = being healed
 event-leaves = leaving the field
+event-arrives = coming to the field
 event-enters = entering the { $zone }
+event-takes = a player taking { $damage }
 
 step-moment-yours = { $time }, when it is yours
 step-as-happened = in the order in which things happened

@@ -502,7 +502,9 @@ event-damage = subir des dégâts
 event-deals = infliger des dégâts
 event-healed = être soignée
 event-leaves = quitter le terrain
+event-arrives = arriver sur le terrain
 event-enters = entrer dans { the-zone }
+event-takes = un joueur qui subit { $damage }
 
 step-moment-yours = { $time }, quand c'est le vôtre
 step-as-happened = dans l'ordre des évènements

@@ -6,6 +6,7 @@ use crate::ir::Op;
 use crate::log::Line;
 use crate::run::{Asked, Choice, Run};
 use crate::state::*;
+use crate::tally::Tally;
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
@@ -86,6 +87,7 @@ pub struct Match {
     options: Vec<Choice>,
     asked: Option<(PlayerId, Asked)>,
     log: Option<Vec<Line>>,
+    tally: Option<Box<Tally>>,
 }
 
 impl PartialEq for Match {
@@ -100,16 +102,23 @@ impl Match {
     /// Shuffles up: sets up a match of two decks and runs it to its first decision.
     #[must_use]
     pub fn new(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, None)
+        Match::begin(game, decks, start, None, None)
     }
 
     /// As [`Match::new`], keeping a log of what happens.
     #[must_use]
     pub fn recorded(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, Some(Vec::new()))
+        Match::begin(game, decks, start, Some(Vec::new()), None)
     }
 
-    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>) -> Match {
+    /// As [`Match::new`], counting what the lines of the game do.
+    #[must_use]
+    pub fn counted(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
+        let tally = Box::new(Tally::new(&game));
+        Match::begin(game, decks, start, None, Some(tally))
+    }
+
+    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>, tally: Option<Box<Tally>>) -> Match {
         let mut state = empty(&game, start.seed);
         let zones = game.zones.len();
         state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
@@ -126,7 +135,7 @@ impl Match {
         let chance = PlayerId((state.random.bits() & 1) as u8);
         state.first = start.first.unwrap_or(chance);
         state.active = state.first;
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let game = Arc::clone(&new.game);
         let first = new.state.first;
         new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, Stamp::default());
@@ -175,7 +184,7 @@ impl Match {
             game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))
         };
         let phase = board.phase.unwrap_or_else(|| (0..game.phases.len()).find(has_window).unwrap_or(0));
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()) };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
         if phase == 0 {
             // The phase before the first is the last of the other player's turn.
             new.state.phase = (new.game.phases.len() - 1) as u8;
@@ -195,19 +204,22 @@ impl Match {
     /// Goes on from a state, as saved.
     #[must_use]
     pub fn resume(game: Arc<Game>, state: State) -> Match {
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log: None };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: None, tally: None };
         new.advance();
         new
     }
 
     fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
-        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false }
+        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false, tally: self.tally.as_deref_mut() }
     }
 
     fn advance(&mut self) {
         let game = Arc::clone(&self.game);
         self.options.clear();
         self.asked = self.run(&game).advance();
+        if self.tally.is_some() {
+            self.run(&game).take_stock();
+        }
         // At a decision no chain runs: a match that is resumed there is equal to the one that was saved.
         self.state.chain = 0;
     }
@@ -302,6 +314,12 @@ impl Match {
         self.state.dirty = u32::MAX;
         self.state.dirty_kinds = u32::MAX;
         self.advance();
+    }
+
+    /// What the lines of the game have done so far; nothing where it is not [counted](Match::counted).
+    #[must_use]
+    pub fn tally(&self) -> Option<&Tally> {
+        self.tally.as_deref()
     }
 
     /// What has happened since the log was last taken; empty when no log is kept.

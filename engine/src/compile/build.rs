@@ -130,41 +130,6 @@ pub(crate) struct MadeUse {
     pub(crate) steps: Vec<ast::Effect>,
 }
 
-/// Where the kinds of events begin.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Keys {
-    pub(crate) verbs: u8,
-    pub(crate) zones: u8,
-    pub(crate) moments: u8,
-}
-
-impl Keys {
-    pub(crate) fn damage(self) -> Key {
-        self.verbs
-    }
-    pub(crate) fn deals(self) -> Key {
-        self.verbs + 1
-    }
-    pub(crate) fn healed(self) -> Key {
-        self.verbs + 2
-    }
-    pub(crate) fn leaves(self) -> Key {
-        self.verbs + 3
-    }
-    pub(crate) fn arrives(self) -> Key {
-        self.verbs + 4
-    }
-    pub(crate) fn enters(self, zone: ZoneId) -> Key {
-        self.verbs + 5 + zone.0
-    }
-    pub(crate) fn moment(self, moment: MomentId) -> Key {
-        self.verbs + 5 + self.zones + moment.0
-    }
-    pub(crate) fn took(self, damage: DamageId) -> Key {
-        self.verbs + 5 + self.zones + self.moments + damage.0
-    }
-}
-
 /// Where a verb takes an object from that the sentence names no place for.
 #[derive(Debug, Clone)]
 pub(crate) enum From {

@@ -242,6 +242,7 @@ impl Loader<'_> {
             let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
             let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
             def.meanings.push(program.filter(|_| plain));
+            def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
         }
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {

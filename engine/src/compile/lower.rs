@@ -16,7 +16,7 @@ const END: u16 = u16::MAX;
 /// Makes a program out of steps. `marks`: the first thing done marks the ability as used; `noted`: the numbers of times that something
 /// asks for.
 pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words: &str, noted: &BTreeSet<Reg>, marks: bool) -> ProgramId {
-    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), regs, words, noted };
+    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), regs, words, noted };
     lower.steps(&steps);
     let id = lower.finish();
     shared.programs[id.index()].steps = steps;
@@ -28,6 +28,8 @@ struct Lower<'s, 'a, 'w> {
     ops: Vec<Op>,
     mark: bool,
     modes: Vec<(u16, Vec<ast::Effect>)>,
+    /// What each instruction was made into.
+    parts: Vec<Part>,
     regs: u8,
     words: &'w str,
     noted: &'w BTreeSet<Reg>,
@@ -37,7 +39,7 @@ impl Lower<'_, '_, '_> {
     fn finish(self) -> ProgramId {
         let id = ProgramId(u32::try_from(self.shared.programs.len()).unwrap_or(u32::MAX));
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
-        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), steps: Vec::new() });
+        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), steps: Vec::new(), parts: self.parts });
         id
     }
 
@@ -73,7 +75,13 @@ impl Lower<'_, '_, '_> {
     }
 
     fn steps(&mut self, steps: &[Step]) {
-        steps.iter().for_each(|step| self.step(&step.does));
+        for step in steps {
+            let from = self.here();
+            self.step(&step.does);
+            if let Some(effect) = &step.said {
+                self.parts.push(Part { from, to: self.here(), effect: effect.clone() });
+            }
+        }
     }
 
     fn step(&mut self, does: &Does) {
@@ -174,7 +182,16 @@ impl Lower<'_, '_, '_> {
 
     /// The program of a closure.
     fn apart(&mut self, closure: &Closure) -> (ProgramId, Captures) {
-        let mut inner = Lower { shared: self.shared, ops: Vec::new(), mark: false, modes: Vec::new(), regs: self.regs, words: self.words, noted: self.noted };
+        let mut inner = Lower {
+            shared: self.shared,
+            ops: Vec::new(),
+            mark: false,
+            modes: Vec::new(),
+            parts: Vec::new(),
+            regs: self.regs,
+            words: self.words,
+            noted: self.noted,
+        };
         inner.steps(&closure.steps);
         (inner.finish(), closure.captures.clone().into())
     }

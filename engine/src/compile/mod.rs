@@ -26,9 +26,10 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
+use crate::ir::Keys;
 use crate::source::Source;
 use crate::words::{Wanted, having};
-use build::{Keys, Shared};
+use build::Shared;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -190,6 +191,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         statics: Vec::new(),
         watches: Vec::new(),
         uses: Vec::new(),
+        shares: Vec::new(),
         limits: Vec::new(),
         watched: 0,
         active: false,
@@ -240,7 +242,7 @@ impl<'a> Loader<'a> {
             (game.value.verbs.len(), 64, "verbs"),
             (game.value.windows.len(), 32, "windows"),
             (
-                game.value.verbs.len() + 5 + game.value.zones.len() + game.value.moments.len() + game.value.damages.len(),
+                Keys::many([game.value.verbs.len(), game.value.zones.len(), game.value.moments.len(), game.value.damages.len()]),
                 128,
                 "verbs, zones, moments and kinds of damage together",
             ),
@@ -271,7 +273,7 @@ impl<'a> Loader<'a> {
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open == Open::Yes);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
-        let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8, moments: file.moments.len() as u8 };
+        let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
         let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
         let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
@@ -347,7 +349,7 @@ impl<'a> Loader<'a> {
                 Check { program, cares, kinds }
             })
             .collect();
-        let (rules, rule_watches) = self.rules(&mut shared, &file);
+        let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
@@ -459,6 +461,7 @@ impl<'a> Loader<'a> {
             checks,
             rules,
             rule_watches,
+            rule_shares,
             planted,
             deeds,
             hooks,

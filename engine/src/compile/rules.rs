@@ -405,8 +405,8 @@ impl Loader<'_> {
         windows
     }
 
-    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>) {
-        let (mut facts, mut watches) = (Vec::new(), Vec::new());
+    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>, Vec<[usize; 2]>) {
+        let (mut facts, mut watches, mut shares) = (Vec::new(), Vec::new(), Vec::new());
         for line in &file.rules {
             let span = self.rule_span(line);
             let ability = match self.reading("game.ron", span.clone(), |language| language.read_ability(line)) {
@@ -424,8 +424,9 @@ impl Loader<'_> {
             if let Err(fail) = done {
                 self.unclear("game.ron", span, fail);
             }
+            shares.push([facts.len(), watches.len()]);
         }
-        (facts, watches)
+        (facts, watches, shares)
     }
 }
 

@@ -46,6 +46,8 @@ pub struct CardDef {
     pub watches: Vec<Watch>,
     /// What players may use it for.
     pub uses: Vec<Use>,
+    /// How many sentences that are always true, watchers and uses its lines have, each with those before it.
+    pub shares: Vec<[usize; 3]>,
     /// The duration that ends the limit of an ability (by its number), where that outlasts a turn.
     pub limits: Vec<(u8, DurationId)>,
     /// Events it watches for, one bit each.
@@ -545,6 +547,8 @@ pub struct Game {
     pub rules: Vec<Static>,
     /// Replacements of the rules.
     pub rule_watches: Vec<Watch>,
+    /// How many of both the lines of the rules have, each with those before it.
+    pub rule_shares: Vec<[usize; 2]>,
     /// Watchers that effects plant.
     pub planted: Vec<Watch>,
     /// Deeds that effects forbid.

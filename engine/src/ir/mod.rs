@@ -8,9 +8,11 @@
 
 mod ability;
 mod describe;
+mod keys;
 
 pub use ability::*;
 pub use describe::*;
+pub use keys::*;
 
 use crate::ids::*;
 
@@ -31,6 +33,19 @@ pub struct Program {
     pub words: String,
     /// The resolved steps that it was made from; none for a part of another program.
     pub steps: Vec<crate::hir::Step>,
+    /// Which of them each instruction was made from: inner ones before those that they stand in.
+    pub parts: Vec<Part>,
+}
+
+/// An instruction in words, and what it was made into.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Its first instruction here.
+    pub from: u16,
+    /// The one behind its last.
+    pub to: u16,
+    /// What was said.
+    pub effect: kotodama_grammar::ast::Effect,
 }
 
 /// Who, seen from a frame.

@@ -130,13 +130,10 @@ impl Look<'_> {
     pub(super) fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
         match subject {
             Subject::This => {
-                source == event.subject || {
-                    let first_moment = self.game.key_moment(MomentId(0));
-                    event.key >= first_moment
-                        && self.game.moments[usize::from(event.key - first_moment)].attached
-                        && self.card(source.id).host == event.subject.id
+                source == event.subject
+                    || self.card(source.id).host == event.subject.id
+                        && self.game.moment_met(event.key).is_some_and(|moment| moment.attached)
                         && self.state.get(event.subject).is_some()
-                }
             }
             Subject::Host => self.card(source.id).host == event.subject.id && self.state.get(event.subject).is_some(),
             Subject::Such(filter) => self.fits(filter, ctx, event.subject),
@@ -149,7 +146,6 @@ impl Look<'_> {
 
     pub(super) fn wait(&self, answer: Answer, source: CardRef, id: CardId, event: &Event, waiting: Waiting) -> Pending {
         let card = self.card(id);
-        let first_moment = self.game.key_moment(MomentId(0));
         Pending {
             answer,
             source,
@@ -165,7 +161,7 @@ impl Look<'_> {
             words: event.words,
             batch: self.state.batch + 1,
             waiting,
-            active_orders: event.key >= first_moment && self.game.moments[usize::from(event.key - first_moment)].active_orders,
+            active_orders: self.game.moment_met(event.key).is_some_and(|moment| moment.active_orders),
             cause: event.cause,
         }
     }

@@ -9,6 +9,7 @@ mod moves;
 mod perform;
 mod query;
 mod stats;
+mod tally;
 mod together;
 mod tokens;
 
@@ -64,6 +65,8 @@ pub(crate) struct Run<'a> {
     pub(crate) options: &'a mut Vec<Choice>,
     pub(crate) log: Option<&'a mut Vec<crate::log::Line>>,
     pub(crate) quiet: bool,
+    /// What is counted, where the match is.
+    pub(crate) tally: Option<&'a mut crate::tally::Tally>,
 }
 
 /// Whether to go on or to wait for a player.
@@ -126,6 +129,9 @@ impl<'a> Run<'a> {
 
     #[expect(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
     pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: Stamp) {
+        if let Some(tally) = &mut self.tally {
+            tally.programs[program.index()].began += 1;
+        }
         let heap = self.state.heap.len() as u16;
         let registers = self.state.registers.len() as u16;
         self.state.heap.extend_from_slice(it);
@@ -245,7 +251,8 @@ impl<'a> Run<'a> {
             match game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
                 None => self.pop(),
                 Some(op) => {
-                    if let Flow::Wait(player, asked) = self.perform(op) {
+                    let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
+                    if let Flow::Wait(player, asked) = flow {
                         return Some((player, asked));
                     }
                 }
