@@ -127,6 +127,30 @@ pub struct Happened {
     pub source: CardRef,
 }
 
+/// How far something is that a text may ask about afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Course {
+    /// It has begun: its own words do not count it yet.
+    Begun,
+    /// It happened.
+    Happened,
+}
+
+/// That something happened this turn to a card that fitted a description right before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Such {
+    /// The description (of the game's table).
+    pub what: u16,
+    /// The player who says "you" in it.
+    pub view: PlayerId,
+    /// Whose doing it was.
+    pub by: PlayerId,
+    /// The card it happened to, as it was.
+    pub card: CardRef,
+    /// How far it is.
+    pub course: Course,
+}
+
 /// What a frame works for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
@@ -323,6 +347,8 @@ pub struct State {
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
+    /// Which of the descriptions that texts ask about afterwards it fitted, for each player who may ask.
+    pub such: Vec<Such>,
     /// Running programs, the innermost last.
     pub frames: Vec<Frame>,
     /// Their registers.

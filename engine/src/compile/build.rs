@@ -19,6 +19,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) deeds: Vec<Deed>,
     /// Events that texts ask about afterwards.
     pub(crate) facts: u128,
+    /// Descriptions that texts ask about after something happened.
+    pub(crate) past: Vec<Past>,
     /// What each phrase means.
     pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
     /// Per verb: where it takes its object from.
@@ -93,6 +95,9 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
+    pub(crate) fn verb(self, verb: VerbId) -> Key {
+        verb.0
+    }
     pub(crate) fn damage(self) -> Key {
         self.verbs
     }

@@ -133,6 +133,10 @@ pub(crate) fn build(game: &mut Game) {
     index.cannot_suffer_keywords = vec![Vec::new(); verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
+    index.past = vec![Vec::new(); game.key_count()];
+    for (i, past) in (0u16..).zip(&game.past) {
+        index.past[usize::from(past.key)].push(i);
+    }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
     index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();

@@ -12,6 +12,7 @@ mod languages;
 mod modes;
 mod names;
 mod packs;
+mod past;
 mod phrase;
 mod places;
 mod reading;
@@ -278,6 +279,7 @@ impl<'a> Loader<'a> {
             planted: Vec::new(),
             deeds: Vec::new(),
             facts: 0,
+            past: Vec::new(),
             phrases: BTreeMap::new(),
             from: BTreeMap::new(),
             keys,
@@ -361,7 +363,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, sorts, said, .. } = shared;
+        let Shared { programs, planted, deeds, facts, past, sorts, said, .. } = shared;
         let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
         let widths = file
             .stats
@@ -456,6 +458,7 @@ impl<'a> Loader<'a> {
             deeds,
             hooks,
             mode_words,
+            past,
             index: Index { facts, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: file.switches.chain_budget.unwrap_or(20_000),

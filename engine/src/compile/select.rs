@@ -244,8 +244,11 @@ impl Builder<'_, '_> {
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
-                let filter = self.filter(what, Reach::Anywhere)?;
-                Fact::Did(self.who(who)?, verb, Box::new(filter))
+                let mut is = self.filter(what, Reach::Anywhere)?;
+                if what.place.is_none() {
+                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+                }
+                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.verb(verb), is)?)
             }
         })
     }
@@ -290,7 +293,11 @@ impl Builder<'_, '_> {
             }
             C::Happened { fact } => {
                 let (cmp, num) = match fact {
-                    ast::Fact::PlayerDid { count: Some(range), .. } => self.range(range)?,
+                    // Who played 3 cards has played 2.
+                    ast::Fact::PlayerDid { count: Some(range), .. } => match &**range {
+                        ast::Range::Just(n) => (Cmp::AtLeast, self.quantity(n)?),
+                        range => self.range(range)?,
+                    },
                     _ => (Cmp::AtLeast, Num::Const(1)),
                 };
                 Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)

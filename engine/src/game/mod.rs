@@ -400,6 +400,8 @@ pub struct Index {
     pub states_checked: bool,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
+    /// Per event: the descriptions that texts ask about afterwards.
+    pub past: Vec<Vec<u16>>,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
     /// Keywords that silence.
@@ -543,6 +545,8 @@ pub struct Game {
     pub hooks: Vec<crate::compile::HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
     pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
+    /// Descriptions that texts ask about after something happened.
+    pub past: Vec<Past>,
     /// Where what is found.
     pub index: Index,
     /// Whether optional replacements wait until the card has finished.

@@ -117,6 +117,7 @@ impl Run<'_> {
             && stage < 2
         {
             self.top().stage = 2;
+            self.recall(verb, card);
             self.push_within(program, card, by, card);
             return;
         }

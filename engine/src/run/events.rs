@@ -135,6 +135,15 @@ impl Look<'_> {
         }
     }
 
+    /// Whether sentences do a verb: they have run when the event happens.
+    pub(super) fn runs(&self, verb: VerbId, to: bool) -> bool {
+        match &self.game.verbs[verb.index()].does {
+            Does::Run(_) => true,
+            Does::Moves(program) => program.is_some() && !to,
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) => false,
+        }
+    }
+
     pub(super) fn wait(&self, answer: Answer, source: CardRef, id: CardId, event: &Event, waiting: Waiting) -> Pending {
         let card = self.card(id);
         let first_moment = self.game.key_moment(MomentId(0));
@@ -199,6 +208,7 @@ impl Run<'_> {
         if self.game.index.facts >> event.key & 1 == 1 {
             let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
+            self.happened(event.key, event.subject.id);
         }
         for &wait in waits {
             if let Answer::Planted(watch) = wait.answer {
@@ -208,6 +218,38 @@ impl Run<'_> {
             }
             self.state.pending.push(wait);
         }
+    }
+
+    /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what
+    /// it is afterwards is another matter.
+    pub(super) fn recall(&mut self, verb: VerbId, card: CardRef) {
+        let game = self.game;
+        let past = &game.index.past[usize::from(game.key_verb(verb))];
+        if past.is_empty() {
+            return;
+        }
+        let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
+        for &what in past {
+            for view in [PlayerId(0), PlayerId(1)] {
+                let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
+                if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
+                    self.state.such.push(Such { what, view, by, card, course: Course::Begun });
+                }
+            }
+        }
+    }
+
+    /// What had begun has happened.
+    fn happened(&mut self, key: Key, card: CardId) {
+        let past = &self.game.past;
+        let begun = |s: &&mut Such| s.course == Course::Begun && s.card.id == card && past[usize::from(s.what)].key == key;
+        self.state.such.iter_mut().filter(begun).for_each(|s| s.course = Course::Happened);
+    }
+
+    /// What had begun does not happen.
+    fn unhappened(&mut self, verb: VerbId, card: CardId) {
+        let (past, key) = (&self.game.past, self.game.key_verb(verb));
+        self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
 
     // ----- verbs
@@ -232,6 +274,17 @@ impl Run<'_> {
 
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        if !self.look().runs(verb, to.is_some()) {
+            self.recall(verb, card);
+        }
+        let happens = self.suffers(verb, card, by, to, manner, doer);
+        if !happens {
+            self.unhappened(verb, card.id);
+        }
+        happens
+    }
+
+    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         let cause = self.cause();
         let event = Event { key: self.game.key_verb(verb), subject: card, doer, amount: 0, words: manner.words, cause };
         let was_on_field = self.look().on_field(card.id);

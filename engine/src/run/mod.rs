@@ -293,6 +293,7 @@ impl<'a> Run<'a> {
             self.state.entries = 0;
             self.state.turn = self.state.turn.saturating_add(1);
             self.state.facts.clear();
+            self.state.such.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
             for i in 0..self.state.active_cards.len() {

@@ -78,21 +78,12 @@ impl Look<'_> {
                 let (who, key) = (self.who(*who, ctx), self.game.key_took(*damage));
                 self.state.facts.iter().filter(|f| f.key == key && f.by == who).count() as i32
             }
-            Fact::Did(who, verb, filter) => {
-                let who = self.who(*who, ctx);
-                let key = self.game.key_verb(*verb);
-                let such = self.state.facts.iter().filter(|f| f.key == key && f.by == who);
-                such.filter(|f| self.was_such(filter, ctx, f.card)).count() as i32
+            Fact::Did(who, _, what) => {
+                let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
+                let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
+                such.filter(|s| !(other && s.card.id == ctx.this.id)).count() as i32
             }
         }
-    }
-
-    /// Whether a card that may have gone was of such a printed sort.
-    pub(super) fn was_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let def = self.def(card.id);
-        !(filter.other && card.id == ctx.this.id)
-            && (filter.kinds == 0 || 1 << def.kind.0 & filter.kinds != 0)
-            && filter.families.iter().all(|f| def.families.contains(f))
     }
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.
