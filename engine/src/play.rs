@@ -4,7 +4,7 @@ use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
 use crate::log::Line;
-use crate::run::{Asked, Choice, Run};
+use crate::run::{Asked, Choice, Memo, Run};
 use crate::state::*;
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
@@ -201,7 +201,7 @@ impl Match {
     }
 
     fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
-        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false }
+        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false, memo: Memo::default() }
     }
 
     fn advance(&mut self) {

@@ -105,7 +105,8 @@ impl Match {
     #[must_use]
     pub fn view(&self, viewer: PlayerId) -> View {
         let (game, state) = (&**self.game(), self.state());
-        let look = crate::run::Look { game, state };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game, state, memo: &memo };
         let mut zones = Vec::new();
         for owner in [viewer, viewer.other()] {
             for zone in (0..game.zones.len()).map(|z| ZoneId(z as u8)) {
@@ -140,7 +141,8 @@ impl Match {
     /// What a player's pool reads as.
     #[must_use]
     pub fn pool(&self, player: PlayerId, pool: PoolId) -> i32 {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         let of = crate::ir::PoolRef { who: crate::ir::Who::You, pool };
         look.pool(of, &crate::run::Ctx::of(CardRef::NONE, player))
     }
@@ -148,14 +150,16 @@ impl Match {
     /// A card's current stat.
     #[must_use]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         look.stat(self.state().reference(card), stat, crate::ir::Reading::Now)
     }
 
     /// A card's keyword: its number (0 for one that takes none), or nothing when it does not have it.
     #[must_use]
     pub fn keyword(&self, card: CardId, keyword: KeywordId) -> Option<i16> {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         look.keyword(self.state().reference(card), keyword)
     }
 }

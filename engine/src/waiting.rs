@@ -53,7 +53,8 @@ impl Match {
         let (Some(Asked::Instruction), state) = (self.asked(), self.state()) else { return None };
         let at = state.frames.len().checked_sub(1)?;
         let Op::Open { window, who } = *self.op(&state.frames[at])? else { return None };
-        let look = Look { game: self.game(), state };
+        let memo = crate::run::Memo::default();
+        let look = Look { game: self.game(), state, memo: &memo };
         Some(Standing { window, opener: look.who(who, &look.context(at)), pass })
     }
 

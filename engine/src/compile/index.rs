@@ -137,6 +137,15 @@ pub(crate) fn build(game: &mut Game) {
     for (i, past) in (0u16..).zip(&game.past) {
         index.past[usize::from(past.key)].push(i);
     }
+    index.alone = super::circles::alone(game);
+    index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
+    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
+        match s.fact {
+            StaticFact::Stat(stat, ..) => index.away_stats |= 1 << stat.0,
+            StaticFact::Keyword(keyword, _) => index.away_keywords |= 1 << keyword.0,
+            _ => {}
+        }
+    }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
     index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();
@@ -231,6 +240,15 @@ pub(crate) fn build(game: &mut Game) {
     game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
     twins(game);
+}
+
+/// Whether a sentence speaks of cards off the field.
+fn away(s: &Static, field: u32) -> bool {
+    match &s.who {
+        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && (filter.yours | filter.theirs | filter.named) & !field != 0,
+        // A card that speaks of itself off the field is asked on its own.
+        Affected::This | Affected::Host => false,
+    }
 }
 
 fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {

@@ -5,6 +5,7 @@
 mod build;
 mod card;
 mod cards;
+mod circles;
 mod effect;
 mod files;
 mod index;
@@ -472,6 +473,7 @@ impl<'a> Loader<'a> {
             tongues: self.tongues,
         };
         index::build(&mut game);
+        self.errors.extend(circles::found(&self.files, &game));
         if !self.errors.is_empty() {
             return Err(self.errors);
         }

@@ -13,7 +13,8 @@ pub(crate) type Said = Vec<(ProgramId, i16)>;
 /// Runs a hook; it sees only what both players see, and what the player of its card sees.
 pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> Result<Said, HookError> {
     let def = &game.hooks[usize::from(hook)];
-    let look = Look { game, state };
+    let memo = crate::run::Memo::default();
+    let look = Look { game, state, memo: &memo };
     let view = View { look, you: ctx.you };
     let it = look.first(ctx, crate::ir::IT);
     let mut event =

@@ -402,6 +402,14 @@ pub struct Index {
     pub priority: bool,
     /// Per event: the descriptions that texts ask about afterwards.
     pub past: Vec<Vec<u16>>,
+    /// Stats that static sentences change of cards off the field, one bit each.
+    pub away_stats: u32,
+    /// Keywords that static sentences give to cards off the field, one bit each.
+    pub away_keywords: u64,
+    /// Per printed card: its static sentences that give the same to all cards, one bit each.
+    pub alone: Vec<u64>,
+    /// The most static sentences on a card, up to 64.
+    pub most_statics: usize,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
     /// Keywords that silence.

@@ -1,6 +1,7 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
 mod act;
+mod asked;
 mod damage;
 mod decide;
 mod events;
@@ -11,6 +12,7 @@ mod query;
 mod stats;
 mod tokens;
 
+pub(crate) use asked::Memo;
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
@@ -63,6 +65,7 @@ pub(crate) struct Run<'a> {
     pub(crate) options: &'a mut Vec<Choice>,
     pub(crate) log: Option<&'a mut Vec<crate::log::Line>>,
     pub(crate) quiet: bool,
+    pub(crate) memo: Memo,
 }
 
 /// Whether to go on or to wait for a player.
@@ -75,7 +78,8 @@ pub(crate) enum Flow {
 
 impl<'a> Run<'a> {
     pub(crate) fn look(&self) -> Look<'_> {
-        Look { game: self.game, state: self.state }
+        self.memo.renew();
+        Look { game: self.game, state: self.state, memo: &self.memo }
     }
 
     pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
@@ -87,7 +91,8 @@ impl<'a> Run<'a> {
             let top = self.state.frames.last();
             let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
             let told = told();
-            let look = Look { game: self.game, state: self.state };
+            self.memo.renew();
+            let look = Look { game: self.game, state: self.state, memo: &self.memo };
             let unseen = told.about().map_or(0, |(card, from)| look.unseen(card, from));
             log.push(crate::log::Line { depth, by, told, unseen });
         }
@@ -204,7 +209,7 @@ impl<'a> Run<'a> {
                 self.options.clear();
                 return None;
             }
-            self.state.chain += 1;
+            self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
             if self.state.chain > self.game.chain_budget {
                 self.state.outcome = Some(Outcome::Endless);
                 self.tell(|| Told::Endless);

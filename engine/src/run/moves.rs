@@ -87,6 +87,13 @@ impl Run<'_> {
         c.blame = Stamp::default();
     }
 
+    /// Forgets what was done to a card off the field: there, a card is the same object as long as it stays in its zone.
+    fn leave_zone(&mut self, id: CardId) {
+        if !self.state.modifiers.is_empty() {
+            self.state.modifiers.retain(|m| m.target.id != id);
+        }
+    }
+
     /// Notes what may have changed, for the checks.
     pub(crate) fn touch(&mut self, bits: u32, kinds: u32) {
         self.state.dirty |= bits;
@@ -191,6 +198,8 @@ impl Run<'_> {
         }
         if left {
             self.leave_field(id);
+        } else if !was && from != zone {
+            self.leave_zone(id);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
@@ -361,6 +370,8 @@ impl Run<'_> {
         self.let_go(id);
         if from != OUT && bit(self.game.field, from) {
             self.leave_field(id);
+        } else {
+            self.leave_zone(id);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;

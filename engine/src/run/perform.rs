@@ -355,7 +355,7 @@ impl Run<'_> {
         let (by, cause) = (ctx.you, self.cause());
         let mut given = 0;
         for target in self.cards_in(to) {
-            if self.state.get(target).is_none() || !self.look().on_field(target.id) {
+            if self.state.get(target).is_none_or(|c| c.zone == OUT) {
                 continue;
             }
             given += 1;

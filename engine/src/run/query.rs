@@ -1,18 +1,15 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
+use super::asked::Memo;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
 use smallvec::SmallVec;
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
-
-/// How deep stats may depend on stats before the printed value counts.
-const DEPTH: u8 = 6;
 
 /// From where a question is asked.
 #[derive(Debug, Clone, Copy)]
@@ -76,23 +73,7 @@ impl Manner {
 pub(crate) struct Look<'a> {
     pub(crate) game: &'a Game,
     pub(crate) state: &'a State,
-}
-
-thread_local! {
-    static NESTED: Cell<u8> = const { Cell::new(0) };
-}
-
-/// Counts how deep questions nest, so that a stat that depends on itself ends.
-pub(super) struct Nest;
-impl Nest {
-    pub(super) fn enter() -> Option<Nest> {
-        NESTED.with(|n| (n.get() < DEPTH).then(|| n.set(n.get() + 1)).map(|()| Nest))
-    }
-}
-impl Drop for Nest {
-    fn drop(&mut self) {
-        NESTED.with(|n| n.set(n.get() - 1));
-    }
+    pub(crate) memo: &'a Memo,
 }
 
 impl<'a> Look<'a> {
@@ -523,6 +504,7 @@ impl<'a> Look<'a> {
             && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+            && !self.state.modifiers.iter().any(|m| m.target.id == a || m.target.id == b)
     }
 
     /// Whether a zone is part of the field that lies open: there it matters when a card came.

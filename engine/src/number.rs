@@ -1,0 +1,48 @@
+//! Numbers that change their width: what does not fit becomes the nearest that does, and nothing wraps.
+//!
+//! What a game's files say is checked when it loads ([`MOST`]); while a match runs, numbers saturate.
+
+/// The most that a number written in a text, a printed stat or a count of a game's files may be.
+pub(crate) const MOST: i64 = i16::MAX as i64;
+
+/// As it is kept in a state: the nearest number that has room there.
+pub(crate) fn narrow(n: i32) -> i16 {
+    i16::try_from(n).unwrap_or(if n < 0 { i16::MIN } else { i16::MAX })
+}
+
+/// A count as a number to reckon with.
+pub(crate) fn count(n: usize) -> i32 {
+    i32::try_from(n).unwrap_or(i32::MAX)
+}
+
+/// A count as it is kept in a state.
+pub(crate) fn tally(n: usize) -> i16 {
+    narrow(count(n))
+}
+
+/// A number as a count: nothing where it is below 0.
+pub(crate) fn times(n: i32) -> usize {
+    usize::try_from(n).unwrap_or(0)
+}
+
+/// A place in a table of at most 65,535.
+pub(crate) fn short(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
+/// A place in a table of at most 255.
+pub(crate) fn tiny(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_becomes_the_nearest_that_does() {
+        assert_eq!((narrow(40_000), narrow(-40_000), narrow(7)), (i16::MAX, i16::MIN, 7));
+        assert_eq!((count(usize::MAX), tally(70_000), times(-3)), (i32::MAX, i16::MAX, 0));
+        assert_eq!((short(70_000), tiny(300)), (u16::MAX, u8::MAX));
+    }
+}
