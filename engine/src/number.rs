@@ -2,6 +2,8 @@
 //!
 //! What a game's files say is checked when it loads ([`MOST`]); while a match runs, numbers saturate.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 /// The most that a number written in a text, a printed stat or a count of a game's files may be.
 pub(crate) const MOST: i64 = i16::MAX as i64;
 
@@ -25,6 +27,11 @@ pub(crate) fn times(n: i32) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
+/// A small number as a place in a table.
+pub(crate) fn at(n: u32) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
 /// A place in a table of at most 65,535.
 pub(crate) fn short(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
@@ -33,6 +40,23 @@ pub(crate) fn short(n: usize) -> u16 {
 /// A place in a table of at most 255.
 pub(crate) fn tiny(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+/// How many bits, as a number to reckon with.
+pub(crate) fn bits(n: u32) -> i32 {
+    i32::try_from(n).unwrap_or(i32::MAX)
+}
+
+/// The lower half of a number, where its bits are meant and not how much it is.
+pub(crate) fn low(n: u64) -> u32 {
+    let [a, b, c, d, ..] = n.to_le_bytes();
+    u32::from_le_bytes([a, b, c, d])
+}
+
+/// The lower and the higher half of a mask.
+pub(crate) fn halves(mask: u128) -> [u64; 2] {
+    let low = u64::try_from(mask & u128::from(u64::MAX)).unwrap_or(0);
+    [low, u64::try_from(mask >> 64).unwrap_or(0)]
 }
 
 #[cfg(test)]

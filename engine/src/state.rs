@@ -3,8 +3,11 @@
 //! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::ids::*;
 use crate::ir::Key;
+use crate::number::low;
 use serde::{Deserialize, Serialize};
 
 /// Most counters a game may put on cards.
@@ -34,7 +37,7 @@ pub struct Card {
     /// Whose card it is: where it goes back to.
     pub home: PlayerId,
     /// How many cards are attached to it.
-    pub bears: u8,
+    pub bears: u16,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.
@@ -57,13 +60,13 @@ impl Stamp {
     /// The decision `number` of `player`.
     #[must_use]
     pub fn new(number: u32, player: PlayerId) -> Stamp {
-        Stamp(number << 1 | u32::from(player.0))
+        Stamp(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
     }
 
     /// Who made it.
     #[must_use]
     pub fn player(self) -> PlayerId {
-        PlayerId((self.0 & 1) as u8)
+        PlayerId(u8::from(self.0 & 1 == 1))
     }
 }
 
@@ -378,7 +381,7 @@ pub struct State {
     /// The phase in which the turn is.
     pub phase: u8,
     /// Nesting of stretches in which nothing is checked.
-    pub together: u8,
+    pub together: u16,
     /// What checks have to look at, one bit each.
     pub dirty: u32,
     /// The kinds of cards that changed so, one bit each.
@@ -418,13 +421,18 @@ impl Random {
     pub fn bits(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let shifted = (((old >> 18) ^ old) >> 27) as u32;
-        shifted.rotate_right((old >> 59) as u32)
+        low(((old >> 18) ^ old) >> 27).rotate_right(low(old >> 59))
     }
 
     /// A number below `bound` (0 when `bound` is 0).
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u64::from(self.bits()) * u64::from(bound)) >> 32) as u32
+        low((u64::from(self.bits()) * u64::from(bound)) >> 32)
+    }
+
+    /// A place in a table of so many (0 when it is empty).
+    pub(crate) fn place(&mut self, count: usize) -> usize {
+        let bound = u32::try_from(count).unwrap_or(u32::MAX);
+        usize::try_from(self.below(bound)).unwrap_or(0)
     }
 }
 

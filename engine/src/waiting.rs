@@ -1,5 +1,7 @@
 //! What waits: what has begun and stands open to be answered before it goes on, and the window that a decision stands in.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::data::Turns;
 use crate::game::Game;
 use crate::ids::*;

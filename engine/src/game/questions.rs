@@ -4,6 +4,7 @@ use super::{CardDef, Deck, Game};
 use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::tiny;
 use crate::state::Random;
 
 impl Game {
@@ -33,7 +34,7 @@ impl Game {
         let named = modes.iter().find(|mode| mode.id == word);
         named.or_else(|| {
             let such: Vec<_> = modes.iter().filter(|mode| mode.one_of.as_deref() == Some(word)).collect();
-            such.get(Random::new(seed).below(such.len() as u32) as usize).copied()
+            such.get(Random::new(seed).place(such.len())).copied()
         })
     }
 
@@ -102,7 +103,7 @@ impl Game {
     /// The zone with that lexicon word.
     #[must_use]
     pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+        self.zones.iter().position(|z| z.id == id).map(ZoneId::at)
     }
 
     /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
@@ -130,13 +131,13 @@ impl Game {
     /// The stat with that lexicon word.
     #[must_use]
     pub fn stat_named(&self, id: &str) -> Option<StatId> {
-        self.stats.iter().position(|z| z.id == id).map(|i| StatId(i as u8))
+        self.stats.iter().position(|z| z.id == id).map(StatId::at)
     }
 
     /// The keyword with that lexicon word.
     #[must_use]
     pub fn keyword_named(&self, id: &str) -> Option<KeywordId> {
-        self.keywords.iter().position(|z| z.id == id).map(|i| KeywordId(i as u8))
+        self.keywords.iter().position(|z| z.id == id).map(KeywordId::at)
     }
 
     // ----- events as bits: verbs, then damage, then zones entered, then moments
@@ -147,35 +148,35 @@ impl Game {
     }
     /// Taking damage.
     pub(crate) fn key_damage(&self) -> Key {
-        self.verbs.len() as u8
+        tiny(self.verbs.len())
     }
     /// Dealing damage.
     pub(crate) fn key_deals(&self) -> Key {
-        self.verbs.len() as u8 + 1
+        tiny(self.verbs.len() + 1)
     }
     /// Being healed.
     pub(crate) fn key_healed(&self) -> Key {
-        self.verbs.len() as u8 + 2
+        tiny(self.verbs.len() + 2)
     }
     /// Leaving the field.
     pub(crate) fn key_leaves(&self) -> Key {
-        self.verbs.len() as u8 + 3
+        tiny(self.verbs.len() + 3)
     }
     /// Coming to the field.
     pub(crate) fn key_arrives(&self) -> Key {
-        self.verbs.len() as u8 + 4
+        tiny(self.verbs.len() + 4)
     }
     /// Entering a zone.
     pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
-        self.verbs.len() as u8 + 5 + zone.0
+        tiny(self.verbs.len() + 5) + zone.0
     }
     /// Meeting a moment.
     pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
-        (self.verbs.len() + 5 + self.zones.len()) as u8 + moment.0
+        tiny(self.verbs.len() + 5 + self.zones.len()) + moment.0
     }
     /// A player taking damage.
     pub(crate) fn key_took(&self, damage: DamageId) -> Key {
-        (self.verbs.len() + 5 + self.zones.len() + self.moments.len()) as u8 + damage.0
+        tiny(self.verbs.len() + 5 + self.zones.len() + self.moments.len()) + damage.0
     }
     /// How many kinds of events there are.
     pub(crate) fn key_count(&self) -> usize {

@@ -24,6 +24,8 @@
 //! The table lives beside the state, not in it, and serves as long as nothing that a question could ask about has changed:
 //! it is compared, not guessed.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
 use super::query::{Ctx, Look};
 use crate::game::Game;
 use crate::ids::*;
@@ -193,10 +195,10 @@ impl Table {
     fn told_the_same(&self, look: &Look<'_>, at: usize) -> bool {
         let own = self.nodes[at].circle;
         self.nodes[at].asks.iter().all(|&other| {
-            let other = &self.nodes[other as usize];
+            let other = &self.nodes[crate::number::at(other)];
             match other.question {
                 Question::Said(..) => other.known == Known::Last && other.last == other.first,
-                question => other.circle == own || other.last == look.printed_answer(question),
+                Question::Stat(..) | Question::Keyword(..) => other.circle == own || other.last == look.printed_answer(other.question),
             }
         })
     }
@@ -223,7 +225,7 @@ impl Table {
                 }
                 if let Some(&to) = self.nodes[at].asks.get(*edge) {
                     *edge += 1;
-                    let to = to as usize;
+                    let to = crate::number::at(to);
                     if number[to] == NEW {
                         way.push((to, 0));
                     } else if on_stack[to] {
@@ -283,6 +285,14 @@ impl Memo {
 
     fn spend(&self) {
         self.spent.set(self.spent.get().saturating_add(1));
+    }
+
+    /// Looks at something for the log alone: that takes no steps.
+    pub(crate) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
+        let spent = self.spent.get();
+        let seen = look();
+        self.spent.set(spent);
+        seen
     }
 
     /// What was looked at since this was last asked, in steps of a chain: questions that nest deeply shorten a chain without end.
@@ -375,7 +385,7 @@ impl Look<'_> {
         match question {
             Question::Stat(..) | Question::Keyword(..) if own || known != Known::Last => self.printed_answer(question),
             Question::Said(..) if known != Known::Last => self.reckon_last(question, at),
-            _ => last,
+            Question::Stat(..) | Question::Keyword(..) | Question::Said(..) => last,
         }
     }
 

@@ -5,6 +5,7 @@ use super::{Run, Told};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -105,7 +106,7 @@ impl Look<'_> {
             return;
         }
         for i in 0..self.state.cards.len() {
-            let id = CardId(i as u16);
+            let id = CardId::at(i);
             if self.card(id).zone != OUT && self.on_field(id) {
                 ask(self.state.reference(id));
             }
@@ -154,10 +155,10 @@ impl Look<'_> {
             by: card.owner,
             subject: event.subject,
             doer: event.doer,
-            amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
+            amount: narrow(event.amount.max(0)),
             given: 0,
             words: event.words,
-            batch: self.state.batch + 1,
+            batch: self.state.batch.saturating_add(1),
             waiting,
             active_orders: event.key >= first_moment && self.game.moments[usize::from(event.key - first_moment)].active_orders,
             cause: event.cause,

@@ -1,9 +1,12 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
 use super::asked::Memo;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -182,13 +185,13 @@ impl<'a> Look<'a> {
                 }
             }
             Sel::All(filter) => {
-                let _ = self.each(filter, ctx, &mut |card| {
+                let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {
                     out.push(card);
                     ControlFlow::Continue(())
                 });
             }
             Sel::Top { count, whose, zone } => {
-                let count = self.number(count, ctx).max(0) as usize;
+                let count = times(self.number(count, ctx));
                 for player in self.players(*whose, ctx, ctx.you) {
                     out.extend(self.zone(player, *zone).iter().take(count).map(|&c| self.state.reference(c)));
                 }
@@ -231,7 +234,7 @@ impl<'a> Look<'a> {
                 zones |= filter.named;
             }
             while zones != 0 {
-                let zone = ZoneId(zones.trailing_zeros() as u8);
+                let zone = ZoneId::at(at(zones.trailing_zeros()));
                 zones &= zones - 1;
                 let count = self.game.zones.len();
                 if zone.index() >= count {
@@ -298,7 +301,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx) -> usize {
         let mut n = 0;
-        let _ = self.each(filter, ctx, &mut |_| {
+        let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
             n += 1;
             ControlFlow::Continue(())
         });
@@ -447,7 +450,7 @@ impl<'a> Look<'a> {
         let c = self.state.get(card)?;
         let uses = &self.game.cards[c.def.index()].uses;
         let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
-        (from..uses.len() as u8).find(|&i| {
+        (from..tiny(uses.len())).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
         })

@@ -1,10 +1,12 @@
 //! Numbers and keywords: stats with all that changes them, counts, facts, and what static sentences say of a card.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{count, narrow};
+use crate::number::{bits, count, narrow};
 use crate::state::*;
 
 impl Look<'_> {
@@ -13,12 +15,17 @@ impl Look<'_> {
     /// A number, as things are now.
     #[inline]
     pub(crate) fn number(&self, num: &Num, ctx: &Ctx) -> i32 {
-        match num {
-            Num::Const(n) => *n,
-            // The stat of the one card that is asked about, as in "equal to its cost".
-            Num::Stat(stat, reading, of) if ctx.frame.is_none() && matches!(**of, Sel::Reg(IT)) => self.stat(ctx.it, *stat, *reading),
-            num => self.reckoned(num, ctx),
+        if let Num::Const(n) = num {
+            return *n;
         }
+        // The stat of the one card that is asked about, as in "equal to its cost".
+        if let Num::Stat(stat, reading, of) = num
+            && ctx.frame.is_none()
+            && matches!(**of, Sel::Reg(IT))
+        {
+            return self.stat(ctx.it, *stat, *reading);
+        }
+        self.reckoned(num, ctx)
     }
 
     fn reckoned(&self, num: &Num, ctx: &Ctx) -> i32 {
@@ -28,7 +35,7 @@ impl Look<'_> {
             Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
             Num::Count(sel) => match &**sel {
                 Sel::All(filter) => count(self.count(filter, ctx)),
-                sel => {
+                Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => {
                     let mut cards = Cards::new();
                     self.find(sel, ctx, &mut cards);
                     count(cards.len())
@@ -90,7 +97,8 @@ impl Look<'_> {
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.
     pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
-        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || self.game.index.lowered >> stat.0 & 1 == 1 {
+        let bounded = self.game.most[stat.index()].is_some() || !self.state.next.is_empty();
+        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.game.index.lowered >> stat.0 & 1 == 1 {
             return false;
         }
         let c = self.card(card.id);
@@ -101,7 +109,7 @@ impl Look<'_> {
                     && match m.change {
                         Change::Stat(s, by) => s == stat && by < 0,
                         Change::SetStat(s, _) => s == stat,
-                        _ => false,
+                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => false,
                     }
             })
     }
@@ -189,7 +197,7 @@ impl Look<'_> {
         if printed == 0 {
             return 0;
         }
-        let (mut least, mut most) = (printed.trailing_zeros() as i32, 31 - printed.leading_zeros() as i32);
+        let (mut least, mut most) = (bits(printed.trailing_zeros()), 31 - bits(printed.leading_zeros()));
         let mut mask = printed;
         for n in most + 1..=(most + above).min(14) {
             mask |= 1 << n;
