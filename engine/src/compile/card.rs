@@ -138,7 +138,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                         for used in keywords {
                             let number = match &used.number {
                                 None => 0,
-                                Some(ast::Quantity::Number(n)) => *n as i16,
+                                Some(ast::Quantity::Number(n)) => crate::number::narrow(*n),
                                 Some(_) => return Err("a printed keyword takes a plain number".into()),
                             };
                             let keyword = shared.names.keyword(&used.keyword)?;
@@ -206,9 +206,9 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
                 (windows, _) => windows,
             };
             if let Some(limit) = tags.limit {
-                card.limits.push((card.uses.len() as u8, limit));
+                card.limits.push((crate::number::tiny(card.uses.len()), limit));
             }
-            let counts = card.uses.len() as u8;
+            let counts = crate::number::tiny(card.uses.len());
             let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
             card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
             Ok(())
@@ -268,7 +268,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
         *slot = super::tokens::stat_value(value, set)?;
     }
-    let at = DefId((shared.made_from + shared.made.len()) as u16);
+    let at = DefId::at(shared.made_from + shared.made.len());
     let printed = def.stats.clone();
     shared.made.push(def);
     let uses = shared.made_uses.clone();
@@ -288,9 +288,9 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         }
         let program = builder.finish();
         // All its uses count as one.
-        let number = *first.get_or_insert(card.uses.len() as u8);
+        let number = *first.get_or_insert(crate::number::tiny(card.uses.len()));
         if let Some(limit) = tags.limit {
-            card.limits.push((card.uses.len() as u8, limit));
+            card.limits.push((crate::number::tiny(card.uses.len()), limit));
         }
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
@@ -438,5 +438,5 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
     if id >= super::MOST_KEYWORDS {
         return Err("the game has too many keywords and quoted abilities".into());
     }
-    Ok(KeywordId(id as u8))
+    Ok(KeywordId::at(id))
 }

@@ -3,6 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, tiny};
 use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
@@ -148,7 +149,7 @@ pub(crate) fn build(game: &mut Game) {
     }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
-    index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();
+    index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
     let lowers = |s: &Static| match s.fact {
         StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
         _ => 0,
@@ -346,7 +347,7 @@ fn purses(game: &mut Game) {
             kinds.push(kind);
             kinds.len() - 1
         });
-        game.actions[i].purse = at as u8;
+        game.actions[i].purse = tiny(at);
     }
 }
 
@@ -363,7 +364,7 @@ fn twins(game: &mut Game) {
             place(b).is_none_or(|at| place(a).is_some_and(|earlier| earlier < at))
         })
     };
-    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(|a| a as u8)).collect();
+    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(tiny)).collect();
     for (action, twin) in game.actions.iter_mut().zip(twins) {
         action.twin = twin;
     }
@@ -371,7 +372,7 @@ fn twins(game: &mut Game) {
 
 fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
     while bits != 0 {
-        visit(bits.trailing_zeros() as usize);
+        visit(at(bits.trailing_zeros()));
         bits &= bits - 1;
     }
 }

@@ -10,6 +10,7 @@ mod effect;
 mod files;
 mod index;
 mod languages;
+mod limits;
 mod modes;
 mod names;
 mod packs;
@@ -25,6 +26,7 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
+use crate::number::{halves, tiny};
 use crate::source::Source;
 use crate::words::{Wanted, having};
 use build::{Keys, Shared};
@@ -268,7 +270,7 @@ impl<'a> Loader<'a> {
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open == Open::Yes);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
-        let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8, moments: file.moments.len() as u8 };
+        let keys = Keys { verbs: tiny(file.verbs.len()), zones: tiny(file.zones.len()), moments: tiny(file.moments.len()) };
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
         let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
         let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
@@ -384,7 +386,7 @@ impl<'a> Loader<'a> {
             .iter()
             .map(|(group, members)| {
                 let id = |word: &String| self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
-                (group.clone(), members.iter().filter_map(id).map(|i| FamilyId(i as u16)).collect())
+                (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
             })
             .collect();
         let copies = file.copies.as_ref().and_then(|c| {
@@ -394,7 +396,7 @@ impl<'a> Loader<'a> {
                 of: names.zone(&word(&c.of)).ok()?,
                 state: names.state(&word(&c.state)).ok()?,
                 group: names.group(&word(&c.group)).ok()?,
-                family: FamilyId(family? as u16),
+                family: FamilyId::at(family?),
                 from: names.zone(&word(&c.from)).ok()?,
                 keeps: c.keeps.iter().filter_map(|z| names.zone(&word(z)).ok()).fold(0, |m, z| m | 1 << z.0),
             })
@@ -434,7 +436,7 @@ impl<'a> Loader<'a> {
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
-            roles_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()) as u64,
+            roles_told: halves(having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()))[0],
             moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
             pools,
             strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
@@ -473,6 +475,7 @@ impl<'a> Loader<'a> {
             tongues: self.tongues,
         };
         index::build(&mut game);
+        self.errors.extend(limits::exceeded(&self.files, &game));
         self.errors.extend(circles::found(&self.files, &game));
         if !self.errors.is_empty() {
             return Err(self.errors);
