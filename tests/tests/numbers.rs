@@ -247,6 +247,19 @@ fn what_is_done_to_a_card_off_the_field_lasts_while_it_stays_there() {
     assert_eq!(stats(&running, "hand", "C", "power"), [1, 1]);
 }
 
+#[test]
+fn what_works_off_the_field_speaks_of_its_own_card_or_is_refused() {
+    let in_hand =
+        [("game.ron", "tags: [", r#"tags: [(id: "held", means: In(["hand"])), "#), ("lexicon/en.ron", "tags: {", r#"tags: {"held": (name: "Held"), "#)];
+    let own = beast("Q", "Quick", 1, "[Held] This card has +2 power.");
+    let game = sound(&changed(&in_hand, &own));
+    let running = Table::new(&game).phase("Main").put(PLAYERS[0], "grove", "W", 1).put(PLAYERS[1], "grove", "W", 1).put(PLAYERS[0], "hand", "Q", 1).begin();
+    assert_eq!(stats(&running, "hand", "Q", "power"), [3]);
+    let others = beast("Q", "Quick", 1, "[Held] All beasts in your grove have +2 power.");
+    let found = load(&changed(&in_hand, &others)).err().unwrap_or_default();
+    assert!(found.iter().any(|found| found.message.contains("speak only of itself")), "{found:#?}");
+}
+
 // ----- one change after the other
 
 #[test]
@@ -422,6 +435,44 @@ fn what_cards_can_do_does_not_depend_on_itself() {
         )
         .is_empty()
     );
+}
+
+#[test]
+fn what_hangs_on_what_cards_can_do_is_answered_soon() {
+    let mut cards: String = (0..9)
+        .map(|i| {
+            let (verb, other) = (
+                ["attack", "tire", "draw", "destroy", "bury", "play", "wink", "bow", "nod"][i],
+                ["tire", "draw", "destroy", "bury", "play", "wink", "bow", "nod", "attack"][i],
+            );
+            let text = match i {
+                8 => "All beasts with a power of 9 or more can't nod.".to_owned(),
+                _ => format!("If there are 99 or more beasts that can {other} in your grove, all beasts can't {verb}."),
+            };
+            beast(&format!("V{i}"), ["Ant", "Bee", "Cat", "Dog", "Elk", "Fox", "Gnu", "Hen", "Ibex"][i], 1, &text)
+        })
+        .collect();
+    cards += &beast("Q", "Quick", 1, "All beasts that can attack have +1 power.").replace("power.\"", "cost.\"");
+    let verbs = [
+        (
+            "game.ron",
+            r#"(id: "attack", does: Announce),"#,
+            r#"(id: "attack", does: Announce), (id: "wink", does: Announce), (id: "bow", does: Announce), (id: "nod", does: Announce),"#,
+        ),
+        (
+            "lexicon/en.ron",
+            r#""attack": ("#,
+            r#""wink": (base: "wink", third: "winks", past: "winked"), "bow": (base: "bow", third: "bows", past: "bowed"), "nod": (base: "nod", third: "nods", past: "nodded"), "attack": ("#,
+        ),
+    ];
+    let game = sound(&changed(&verbs, &cards));
+    let [me, foe] = PLAYERS;
+    let table = Table::new(&game).phase("Main").put(me, "grove", "W", 1).put(foe, "grove", "W", 1).put(me, "grove", "Q", 2);
+    let start = Instant::now();
+    let running = (0..9).fold(table, |table, i| table.put(me, "grove", &format!("V{i}"), 4)).begin();
+    assert_eq!(running.options().len(), 11, "each sort attacks once, and passing: {:?}", running.labels());
+    assert!(stats(&running, "grove", "Q", "cost").iter().all(|cost| *cost == 4));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
 #[test]

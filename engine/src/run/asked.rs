@@ -21,6 +21,9 @@
 //! most per round. Nothing here recurses deeper than that, whatever the texts say. What a sentence gives, where that is the
 //! same for all cards, is a question of its own, so that *n* such sentences about *n* cards take *n²* steps.
 //!
+//! What a card can do and what a pool reads as are asked so, too, as they may hang on stats, and stats on them; they are never
+//! part of a circle.
+//!
 //! The table lives beside the state, not in it, and serves as long as nothing that a question could ask about has changed:
 //! it is compared, not guessed.
 
@@ -48,7 +51,7 @@ const STEP: u32 = 64;
 /// The answer of a keyword that is not there, and of a sentence that says nothing now.
 const NOTHING: i32 = i32::MIN;
 
-/// What is asked of a card as it now is.
+/// What is asked of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
     /// How much is a stat of it?
@@ -57,6 +60,20 @@ pub(super) enum Question {
     Keyword(CardId, KeywordId),
     /// What does its sentence of that number give, where this is the same for all cards?
     Said(CardId, u8),
+    /// Can it do a verb? No circle leads here: such a game is refused.
+    Can(CardId, VerbId),
+    /// What does a pool of a player read as? No circle leads here.
+    Pool(PlayerId, PoolId),
+}
+
+impl Question {
+    /// Whether it is taken as printed in its own circle. The others only lead from one such question to another.
+    fn printed(self) -> bool {
+        match self {
+            Question::Stat(..) | Question::Keyword(..) => true,
+            Question::Said(..) | Question::Can(..) | Question::Pool(..) => false,
+        }
+    }
 }
 
 /// How questions are answered.
@@ -158,12 +175,22 @@ struct Table {
 
 impl Table {
     fn place(&self, game: &Game, question: Question) -> usize {
-        let (card, at) = match question {
-            Question::Stat(card, stat) => (card, stat.index()),
-            Question::Keyword(card, keyword) => (card, game.stats.len() + keyword.index()),
-            Question::Said(card, at) => (card, game.stats.len() + game.keywords.len() + usize::from(at)),
+        let keywords = game.stats.len();
+        let verbs = keywords + game.keywords.len();
+        let pools = verbs + game.verbs.len();
+        let (row, at) = match question {
+            Question::Stat(card, stat) => (card.index(), stat.index()),
+            Question::Keyword(card, keyword) => (card.index(), keywords + keyword.index()),
+            Question::Can(card, verb) => (card.index(), verbs + verb.index()),
+            Question::Pool(player, pool) => (player.index(), pools + pool.index()),
+            Question::Said(card, at) => (card.index(), pools + game.pools.len() + usize::from(at)),
         };
-        card.index() * self.width + at
+        row * self.width + at
+    }
+
+    /// How many sorts of questions there are about each card.
+    fn width(game: &Game) -> usize {
+        game.stats.len() + game.keywords.len() + game.verbs.len() + game.pools.len() + game.index.most_statics
     }
 
     fn find(&self, game: &Game, question: Question) -> Option<usize> {
@@ -196,9 +223,10 @@ impl Table {
         let own = self.nodes[at].circle;
         self.nodes[at].asks.iter().all(|&other| {
             let other = &self.nodes[crate::number::at(other)];
-            match other.question {
-                Question::Said(..) => other.known == Known::Last && other.last == other.first,
-                Question::Stat(..) | Question::Keyword(..) => other.circle == own || other.last == look.printed_answer(other.question),
+            if other.question.printed() {
+                other.circle == own || other.last == look.printed_answer(other.question)
+            } else {
+                other.known == Known::Last && other.last == other.first
             }
         })
     }
@@ -267,6 +295,8 @@ pub(crate) struct Memo {
     circle: Cell<u32>,
     /// Whether the table has been compared with the state.
     compared: Cell<bool>,
+    /// Whether there is a table.
+    tabled: Cell<bool>,
     table: RefCell<Option<Box<Table>>>,
 }
 
@@ -318,7 +348,9 @@ impl Look<'_> {
         let memo = self.memo;
         let depth = memo.depth.get();
         if depth == 0 {
-            if let Some(known) = self.remembered(question) {
+            if memo.tabled.get()
+                && let Some(known) = self.remembered(question)
+            {
                 return known;
             }
             memo.work.set(0);
@@ -343,6 +375,7 @@ impl Look<'_> {
             let mut table = memo.table.borrow_mut();
             if table.as_ref().is_some_and(|table| !table.seen.fits(self)) {
                 *table = None;
+                memo.tabled.set(false);
             }
         }
         let table = memo.table.borrow();
@@ -359,13 +392,11 @@ impl Look<'_> {
             table.link(memo.asker.get(), at);
             at
         });
-        match question {
-            Question::Said(..) => {
-                let known = self.with_table(None, |table| (table.nodes[at].known != Known::Asked).then_some(table.nodes[at].first));
-                known.unwrap_or_else(|| self.reckon_first(question, at))
-            }
-            Question::Stat(..) | Question::Keyword(..) => self.printed_answer(question),
+        if question.printed() {
+            return self.printed_answer(question);
         }
+        let known = self.with_table(None, |table| (table.nodes[at].known != Known::Asked).then_some(table.nodes[at].first));
+        known.unwrap_or_else(|| self.reckon_first(question, at))
     }
 
     fn ask_last(&self, question: Question) -> i32 {
@@ -382,10 +413,11 @@ impl Look<'_> {
             }
             (at, known, last, own)
         });
-        match question {
-            Question::Stat(..) | Question::Keyword(..) if own || known != Known::Last => self.printed_answer(question),
-            Question::Said(..) if known != Known::Last => self.reckon_last(question, at),
-            Question::Stat(..) | Question::Keyword(..) | Question::Said(..) => last,
+        match (question.printed(), known) {
+            (true, _) if own => self.printed_answer(question),
+            (_, Known::Last) => last,
+            (true, Known::Asked | Known::First) => self.printed_answer(question),
+            (false, Known::Asked | Known::First) => self.reckon_last(question, at),
         }
     }
 
@@ -423,8 +455,9 @@ impl Look<'_> {
     fn solve(&self, question: Question) -> i32 {
         let memo = self.memo;
         if memo.table.borrow().is_none() {
-            let width = self.game.stats.len() + self.game.keywords.len() + self.game.index.most_statics;
-            let places = vec![0; width * self.state.cards.len()];
+            memo.tabled.set(true);
+            let width = Table::width(self.game);
+            let places = vec![0; width * self.state.cards.len().max(2)];
             *memo.table.borrow_mut() = Some(Box::new(Table { seen: Seen::of(self), places, width, nodes: Vec::new(), grown: false }));
         }
         let root = self.with_table(0, |table| table.node(self.game, question));
@@ -441,7 +474,7 @@ impl Look<'_> {
             let mut answered = Vec::new();
             for mut circle in self.with_table(Vec::new(), Table::circles) {
                 // What sentences give comes first: the others are made of it.
-                self.with_table((), |table| circle.sort_by_key(|&at| !matches!(table.nodes[at].question, Question::Said(..))));
+                self.with_table((), |table| circle.sort_by_key(|&at| table.nodes[at].question.printed()));
                 for at in circle {
                     let (question, known, own) = self.with_table((question, Known::Last, 0), |table| {
                         let node = &table.nodes[at];
@@ -476,6 +509,8 @@ impl Look<'_> {
         match question {
             Question::Stat(id, stat) => self.stat_now(self.state.reference(id), stat),
             Question::Keyword(id, keyword) => Self::of_keyword(self.keyword_now(self.state.reference(id), keyword)),
+            Question::Can(id, verb) => i32::from(self.can(verb, self.state.reference(id))),
+            Question::Pool(player, pool) => self.pool_now(player, pool),
             Question::Said(id, at) => {
                 let source = self.state.reference(id);
                 let Some(s) = self.def(id).statics.get(usize::from(at)) else { return NOTHING };
@@ -490,7 +525,7 @@ impl Look<'_> {
         match question {
             Question::Stat(id, stat) => self.printed(self.card(id).def, stat).map_or(0, i32::from),
             Question::Keyword(id, keyword) => Self::of_keyword(self.printed_keyword(id, keyword)),
-            Question::Said(..) => NOTHING,
+            Question::Said(..) | Question::Can(..) | Question::Pool(..) => NOTHING,
         }
     }
 

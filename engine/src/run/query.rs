@@ -2,7 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
 
-use super::asked::Memo;
+use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
@@ -394,7 +394,7 @@ impl<'a> Look<'a> {
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
             Pred::Entered => self.card(card.id).entered == self.state.turn,
-            Pred::Can(verb) => self.can(*verb, card),
+            Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
                 let ctx = Ctx::of(card, self.card(card.id).owner);

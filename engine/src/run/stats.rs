@@ -263,7 +263,6 @@ impl Look<'_> {
             |facts| facts.static_stats >> stat.0 & 1 == 1,
             |s, source, at| {
                 if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
-                    && !self.memo.worked()
                     && let Some(by) = self.gives(source, at, s, card)
                 {
                     sum = sum.saturating_add(by);
@@ -281,6 +280,9 @@ impl Look<'_> {
 
     /// If a static sentence speaks of a card, the context of its numbers.
     pub(super) fn about(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+        if self.memo.worked() {
+            return None;
+        }
         let rule = source == CardRef::NONE;
         if let Affected::Such(filter) = &s.who
             && filter.kinds != 0
@@ -382,7 +384,6 @@ impl Look<'_> {
             |facts| facts.given_keywords >> keyword.0 & 1 == 1,
             |s, source, at| {
                 if matches!(&s.fact, StaticFact::Keyword(k, _) if *k == keyword)
-                    && !self.memo.worked()
                     && let Some(by) = self.gives(source, at, s, card)
                 {
                     add(narrow(by));

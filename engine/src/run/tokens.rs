@@ -2,6 +2,7 @@
 
 #![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
 
+use super::asked::Question;
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
 use crate::ids::*;
@@ -38,18 +39,24 @@ impl Look<'_> {
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
         let player = self.who(pool.who, ctx);
-        let mut sum = self.held(player, pool.pool);
-        if self.game.index.pool_cards >> pool.pool.0 & 1 == 1 {
-            let shared = self.game.pools[pool.pool.index()].shared;
-            self.said_of_players(&mut |s, ctx| {
-                if let StaticFact::Pool(of, num) = &s.fact
-                    && of.pool == pool.pool
-                    && (shared || self.who(of.who, ctx) == player)
-                {
-                    sum = sum.saturating_add(self.number(num, ctx));
-                }
-            });
+        if self.game.index.pool_cards >> pool.pool.0 & 1 == 0 {
+            return self.held(player, pool.pool);
         }
+        self.ask(Question::Pool(player, pool.pool))
+    }
+
+    /// What a pool reads as that texts add to, as the questions that they ask are answered now.
+    pub(super) fn pool_now(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let mut sum = self.held(player, pool);
+        let shared = self.game.pools[pool.index()].shared;
+        self.said_of_players(&mut |s, ctx| {
+            if let StaticFact::Pool(of, num) = &s.fact
+                && of.pool == pool
+                && (shared || self.who(of.who, ctx) == player)
+            {
+                sum = sum.saturating_add(self.number(num, ctx));
+            }
+        });
         sum
     }
 
