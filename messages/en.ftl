@@ -65,6 +65,20 @@ log-moved = { $card } { $count ->
     [shared] the
    *[other] { whose }
 } { $to }
+log-moved-over = { $card } { $count ->
+    [one] goes
+   *[other] go
+} from { $from_form ->
+    [shared] the
+   *[other] { whose }
+} { $from } to { $to_form ->
+    [shared] the
+   *[other] { $to_who ->
+        [you] your
+        [foe] your opponent's
+       *[seat] player { $to_seat }'s
+    }
+} { $to }
 log-removed = { $card } { $count ->
     [one] is
    *[other] are
@@ -225,6 +239,7 @@ unread-unclosed = this `{ $sign }` is never closed
 unread-unopened = this `{ $sign }` closes nothing
 unread-late-tag = a tag stands only at the beginning of a card's line
 unread-no-stop = this sentence has no full stop
+unread-aside = what stands in these parentheses would be lost: a reminder is whole sentences with their full stop, behind a sentence or a keyword
 unread-empty = there is nothing to read here
 unread-odd-sign = { $sign } is no sign of the language: a line has ordinary letters, signs and blanks
 unread-shape = the language file reads this as something that does not exist: { $why }
@@ -388,7 +403,9 @@ event-damage = taking damage
 event-deals = dealing damage
 event-healed = being healed
 event-leaves = leaving the field
+event-arrives = coming to the field
 event-enters = entering the { $zone }
+event-takes = a player taking { $damage }
 
 step-moment-yours = { $time }, when it is yours
 step-as-happened = in the order in which things happened
@@ -421,6 +438,7 @@ step-later = Later, { $time }:
 step-until = { $until }, the first time { $trigger }:
 step-it = it: { $named }
 step-them = them: { $named }
+step-they = they: { $named }
 step-rest = the rest: of { $named }
 # What a text begins with that names a card for the first time, one per line; and how it is called from then on, where $new
 # is the number of that line.

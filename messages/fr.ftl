@@ -99,6 +99,18 @@ log-moved = { $card } { $count ->
     [foe] { from-zone } adverse { to-zone } adverse
    *[seat] { from-zone } { to-zone } du joueur { $seat }
 }
+log-moved-over = { $card } { $count ->
+    [one] passe
+   *[other] passent
+} { $who ->
+    [you] de votre { $from }
+    [foe] { from-zone } adverse
+   *[seat] { from-zone } du joueur { $seat }
+} { $to_who ->
+    [you] à votre { $to }
+    [foe] { to-zone } adverse
+   *[seat] { to-zone } du joueur { $to_seat }
+}
 log-removed = { $card } { $count ->
     [one] est retirée
    *[other] sont retirées
@@ -305,6 +317,7 @@ unread-unclosed = ce `{ $sign }` n'est jamais refermé
 unread-unopened = ce `{ $sign }` ne ferme rien
 unread-late-tag = un repère ne s'écrit qu'au début d'une ligne de la carte
 unread-no-stop = cette phrase n'a pas de point final
+unread-aside = ce qui est entre ces parenthèses serait perdu : un rappel est fait de phrases entières avec leur point, derrière une phrase ou un mot-clé
 unread-empty = il n'y a rien à lire ici
 unread-odd-sign = { $sign } n'est pas un signe de la langue : une ligne contient des lettres, des signes et des blancs ordinaires
 unread-shape = le fichier de langue lit ceci comme une chose qui n'existe pas : { $why }
@@ -489,7 +502,9 @@ event-damage = subir des dégâts
 event-deals = infliger des dégâts
 event-healed = être soignée
 event-leaves = quitter le terrain
+event-arrives = arriver sur le terrain
 event-enters = entrer dans { the-zone }
+event-takes = un joueur qui subit { $damage }
 
 step-moment-yours = { $time }, quand c'est le vôtre
 step-as-happened = dans l'ordre des évènements
@@ -522,6 +537,7 @@ step-later = Plus tard, { $time } :
 step-until = { $until }, la première fois que { $trigger } :
 step-it = elle : { $named }
 step-them = elles : { $named }
+step-they = ils : { $named }
 step-rest = le reste : de { $named }
 # Une seule ligne ne dirait pas le genre : le numéro de la ligne le donne.
 step-new =

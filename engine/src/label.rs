@@ -185,13 +185,13 @@ impl Labeller<'_> {
         let cards = &self.running.state().cards;
         let me = self.decider();
         let c = &cards[card.index()];
-        let owned = others.iter().any(|o| cards[o.index()].owner != c.owner);
-        let owner = match (owned, c.owner == me) {
+        let owned = others.iter().any(|o| cards[o.index()].controller != c.controller);
+        let owner = match (owned, c.controller == me) {
             (false, _) => "unsaid",
             (true, true) => "you",
             (true, false) => "foe",
         };
-        let same_owner: Vec<&CardId> = others.iter().filter(|o| cards[o.index()].owner == c.owner).collect();
+        let same_owner: Vec<&CardId> = others.iter().filter(|o| cards[o.index()].controller == c.controller).collect();
         let placed = same_owner.iter().any(|o| cards[o.index()].zone != c.zone);
         let alike: Vec<CardId> = same_owner.into_iter().copied().filter(|o| cards[o.index()].zone == c.zone).collect();
         let number = if alike.is_empty() { 0 } else { self.number(card, &alike, of) };

@@ -25,6 +25,7 @@
 //! | [`view`] | what one player may see |
 //! | [`waiting`] | what has begun and waits to be answered |
 //! | [`save`] | saved matches |
+//! | [`tally`] | what the lines of a game do in matches |
 //! | [`deck`] | the rules of building decks, and packs |
 //! | [`draft`] | decks made from cards that players pick |
 //! | [`translate`] | cards in another language |
@@ -36,11 +37,13 @@ pub mod data;
 pub mod deck;
 pub mod draft;
 pub mod game;
+pub mod hir;
 pub mod hook;
 pub mod ids;
 pub mod ir;
 mod label;
 pub mod log;
+mod number;
 pub mod outline;
 pub mod play;
 pub mod reminder;
@@ -48,6 +51,7 @@ mod run;
 pub mod save;
 pub mod source;
 pub mod state;
+pub mod tally;
 pub mod translate;
 pub mod view;
 pub mod waiting;

@@ -80,6 +80,8 @@ pub enum Told {
         from: ZoneId,
         /// To where.
         to: ZoneId,
+        /// In whose zone it was, and in whose it is now.
+        whose: [PlayerId; 2],
     },
     /// A card left the game.
     Removed {
@@ -267,10 +269,12 @@ pub struct Frame {
 }
 
 impl Told {
-    /// The card that it happened to, and where it was before, if that was another zone.
-    pub(crate) fn about(&self) -> Option<(CardId, Option<ZoneId>)> {
+    /// The card that it happened to, and where it was before, if that was another place: whose, where that is known to be
+    /// another player's than now.
+    pub(crate) fn about(&self) -> Option<(CardId, Option<(ZoneId, Option<PlayerId>)>)> {
         match *self {
-            Told::Did { card, from, .. } | Told::Moved { card, from, .. } => Some((card, Some(from))),
+            Told::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
+            Told::Did { card, from, .. } => Some((card, Some((from, None)))),
             Told::Became { card, .. }
             | Told::Announced { card, .. }
             | Told::Damaged { card, .. }
@@ -330,10 +334,6 @@ impl<'a> Story<'a> {
     fn name(&self, card: CardId) -> String {
         let card = self.state.cards.get(card.index());
         card.map_or_else(|| say!(self.messages(), "the-rules"), |c| self.game.card(c.def).name.clone())
-    }
-
-    fn owner(&self, card: CardId) -> PlayerId {
-        self.state.cards[card.index()].owner
     }
 
     /// Who a player is to the listener, as messages ask for it.
@@ -408,7 +408,7 @@ impl<'a> Story<'a> {
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
             Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
             Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
-            Told::Moved { card, from, to } => self.moved(self.owner(*card), [*from, *to], called),
+            Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
             Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
             Told::Swapped { one, other } => say!(m, "log-swapped", one = self.name(*one), other = self.name(*other)),
@@ -476,16 +476,33 @@ impl<'a> Story<'a> {
         say!(self.messages(), "log-does", card = self.known(card), does = does)
     }
 
-    fn moved(&self, owner: PlayerId, [from, to]: [ZoneId; 2], called: Called<'_>) -> String {
-        let (m, who, seat, Called { card, count }) = (self.messages(), self.who(owner), seat(owner), called);
+    fn moved(&self, [of, side]: [PlayerId; 2], [from, to]: [ZoneId; 2], called: Called<'_>) -> String {
+        let (m, who, number, Called { card, count }) = (self.messages(), self.who(of), seat(of), called);
         let zone = |zone| self.game.word(Wanted::Noun, "zone", self.zone(zone));
         let target = zone(to);
         if from == OUT {
-            return say!(m, "log-came", card = card, count = count, who = who, seat = seat, zone = target.text, form = target.form);
+            let (who, number) = (self.who(side), seat(side));
+            return say!(m, "log-came", card = card, count = count, who = who, seat = number, zone = target.text, form = target.form);
         }
         let left = zone(from);
         let [from, from_form, to, to_form] = [left.text, left.form, target.text, target.form];
-        say!(m, "log-moved", card = card, count = count, who = who, seat = seat, from = from, from_form = from_form, to = to, to_form = to_form)
+        if of == side {
+            return say!(m, "log-moved", card = card, count = count, who = who, seat = number, from = from, from_form = from_form, to = to, to_form = to_form);
+        }
+        say!(
+            m,
+            "log-moved-over",
+            card = card,
+            count = count,
+            who = who,
+            seat = number,
+            from = from,
+            from_form = from_form,
+            to_who = self.who(side),
+            to_seat = seat(side),
+            to = to,
+            to_form = to_form
+        )
     }
 
     /// The lexicon's id of a zone.

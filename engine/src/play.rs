@@ -1,11 +1,15 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
 use crate::log::Line;
-use crate::run::{Asked, Choice, Run};
+use crate::number::{halves, short, tiny};
+use crate::run::{Asked, Choice, Memo, Run};
 use crate::state::*;
+use crate::tally::Tally;
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
@@ -86,6 +90,7 @@ pub struct Match {
     options: Vec<Choice>,
     asked: Option<(PlayerId, Asked)>,
     log: Option<Vec<Line>>,
+    tally: Option<Box<Tally>>,
 }
 
 impl PartialEq for Match {
@@ -100,33 +105,40 @@ impl Match {
     /// Shuffles up: sets up a match of two decks and runs it to its first decision.
     #[must_use]
     pub fn new(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, None)
+        Match::begin(game, decks, start, None, None)
     }
 
     /// As [`Match::new`], keeping a log of what happens.
     #[must_use]
     pub fn recorded(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
-        Match::begin(game, decks, start, Some(Vec::new()))
+        Match::begin(game, decks, start, Some(Vec::new()), None)
     }
 
-    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>) -> Match {
+    /// As [`Match::new`], counting what the lines of the game do.
+    #[must_use]
+    pub fn counted(game: Arc<Game>, decks: [&Deck; 2], start: Start) -> Match {
+        let tally = Box::new(Tally::new(&game));
+        Match::begin(game, decks, start, None, Some(tally))
+    }
+
+    fn begin(game: Arc<Game>, decks: [&Deck; 2], start: Start, log: Option<Vec<Line>>, tally: Option<Box<Tally>>) -> Match {
         let mut state = empty(&game, start.seed);
         let zones = game.zones.len();
         state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
         for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
             for zone in 0..zones {
-                let zone = ZoneId(zone as u8);
+                let zone = ZoneId::at(zone);
                 for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
                     let id = add(&mut state, &game, def, player, at);
                     state.order.push(id);
                 }
-                state.ends[player.index() * zones + zone.index()] = state.order.len() as u16;
+                state.ends[player.index() * zones + zone.index()] = short(state.order.len());
             }
         }
-        let chance = PlayerId((state.random.bits() & 1) as u8);
+        let chance = PlayerId(u8::from(state.random.bits() & 1 == 1));
         state.first = start.first.unwrap_or(chance);
         state.active = state.first;
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let game = Arc::clone(&new.game);
         let first = new.state.first;
         new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, Stamp::default());
@@ -153,15 +165,16 @@ impl Match {
                     card.counters[counter.index()] = n;
                 }
                 if let Some(host) = placed.host {
-                    card.host = CardId((base + host) as u16);
-                    state.cards[base + host].bears += 1;
+                    card.host = CardId::at(base + host);
+                    let bears = &mut state.cards[base + host].bears;
+                    *bears = bears.saturating_add(1);
                 }
             }
             for zone in 0..zones {
                 for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
-                    state.order.push(CardId((base + i) as u16));
+                    state.order.push(CardId::at(base + i));
                 }
-                state.ends[player.index() * zones + zone] = state.order.len() as u16;
+                state.ends[player.index() * zones + zone] = short(state.order.len());
             }
         }
         for &(player, pool, held) in &board.pools {
@@ -175,16 +188,16 @@ impl Match {
             game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))
         };
         let phase = board.phase.unwrap_or_else(|| (0..game.phases.len()).find(has_window).unwrap_or(0));
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()) };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
         if phase == 0 {
             // The phase before the first is the last of the other player's turn.
-            new.state.phase = (new.game.phases.len() - 1) as u8;
+            new.state.phase = tiny(new.game.phases.len().saturating_sub(1));
             if board.turn > 1 {
                 new.state.active = board.active.other();
             }
             new.state.turn -= 1;
         } else {
-            new.state.phase = (phase - 1) as u8;
+            new.state.phase = tiny(phase - 1);
         }
         let game = Arc::clone(&new.game);
         new.run(&game).recopy();
@@ -195,19 +208,30 @@ impl Match {
     /// Goes on from a state, as saved.
     #[must_use]
     pub fn resume(game: Arc<Game>, state: State) -> Match {
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log: None };
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: None, tally: None };
         new.advance();
         new
     }
 
     fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
-        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false }
+        Run {
+            game,
+            state: &mut self.state,
+            options: &mut self.options,
+            log: self.log.as_mut(),
+            quiet: false,
+            tally: self.tally.as_deref_mut(),
+            memo: Memo::default(),
+        }
     }
 
     fn advance(&mut self) {
         let game = Arc::clone(&self.game);
         self.options.clear();
         self.asked = self.run(&game).advance();
+        if self.tally.is_some() {
+            self.run(&game).take_stock();
+        }
         // At a decision no chain runs: a match that is resumed there is equal to the one that was saved.
         self.state.chain = 0;
     }
@@ -257,7 +281,7 @@ impl Match {
         let Some(&choice) = self.options.get(option) else {
             return Err(ChooseError::NoSuchOption { chosen: option, offered: self.options.len() });
         };
-        self.state.decisions += 1;
+        self.state.decisions = self.state.decisions.saturating_add(1);
         let cause = Stamp::new(self.state.decisions, player);
         let game = Arc::clone(&self.game);
         match (asked, choice) {
@@ -304,6 +328,12 @@ impl Match {
         self.advance();
     }
 
+    /// What the lines of the game have done so far; nothing where it is not [counted](Match::counted).
+    #[must_use]
+    pub fn tally(&self) -> Option<&Tally> {
+        self.tally.as_deref()
+    }
+
     /// What has happened since the log was last taken; empty when no log is kept.
     pub fn take_log(&mut self) -> Vec<Line> {
         self.log.as_mut().map(std::mem::take).unwrap_or_default()
@@ -325,12 +355,16 @@ fn empty(game: &Game, seed: u64) -> State {
         next: Vec::new(),
         pools: (0..2).flat_map(|player| game.pools.iter().map(move |p| if player == 1 && p.shared { 0 } else { p.start })).collect(),
         facts: Vec::new(),
+        such: Vec::new(),
         frames: Vec::with_capacity(8),
         registers: Vec::with_capacity(32),
         heap: Vec::with_capacity(64),
         pending: Vec::new(),
         planted: Vec::new(),
+        kept: Vec::new(),
+        closures: 0,
         last_known: Vec::new(),
+        left: Vec::new(),
         roles: vec![CardRef::NONE; game.roles.len()],
         looked: Vec::new(),
         active: PlayerId(0),
@@ -362,13 +396,13 @@ fn summarise(state: &mut State, game: &Game) {
     state.kinds.fill(0);
     let mut working = Vec::new();
     for i in 0..state.cards.len() {
-        let Card { def, owner, zone, .. } = state.cards[i];
+        let Card { def, controller, zone, .. } = state.cards[i];
         note(state, game, def);
         if zone != OUT {
             let facts = &game.facts[def.index()];
-            state.kinds[owner.index() * zones + zone.index()] |= facts.kind | facts.also;
-            if crate::run::bit(game.field, zone) && game.card(def).active {
-                working.push(CardId(i as u16));
+            state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
+            if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
+                working.push(CardId::at(i));
             }
         }
     }
@@ -384,12 +418,13 @@ pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
     state.printed_keywords |= facts.keywords;
     state.given_keywords |= facts.given_keywords;
     state.static_stats |= facts.static_stats;
-    state.watched[0] |= facts.watched as u64;
-    state.watched[1] |= (facts.watched >> 64) as u64;
+    let [low, high] = halves(facts.watched);
+    state.watched[0] |= low;
+    state.watched[1] |= high;
 }
 
 fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
-    let id = CardId(state.cards.len() as u16);
+    let id = CardId::at(state.cards.len());
     state.cards.push(Card {
         def,
         printed: def,
@@ -398,9 +433,10 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         states: 0,
         used: 0,
         entered: 0,
+        moves: 0,
         counters: [0; COUNTERS],
+        controller: owner,
         owner,
-        home: owner,
         bears: 0,
         zone,
         cause: Stamp::default(),
@@ -412,7 +448,7 @@ fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId
         return id;
     }
     state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
-    if crate::run::bit(game.field, zone) && game.card(def).active {
+    if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
         state.active_cards.push(id);
     }
     id

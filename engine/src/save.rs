@@ -1,15 +1,17 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
+use crate::state::{Answer, Card, Change, Kept, NO_HOST, Next, OUT, Outcome, Planted, Register, State, Such};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,9 +144,6 @@ impl Match {
     }
 }
 
-/// Numbers of a state stay far from the ends of their types, so that reckoning with them stays within.
-const MEASURE: i16 = 10_000;
-
 /// Whether a state holds together: every id in it is one of the game's, its summaries are those of its cards, and its
 /// running programs have what they need. Running such a state finds everything it speaks of.
 fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
@@ -169,7 +168,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     let (cards, zones) = (state.cards.len(), game.zones.len());
     check(cards < usize::from(u16::MAX), "there are too many cards")?;
     check(
-        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.owner.0 < 2 && c.home.0 < 2),
+        state.cards.iter().all(|c| c.def.index() < game.cards.len() && c.printed.index() < game.cards.len() && c.controller.0 < 2 && c.owner.0 < 2),
         "a card is none of the game's",
     )?;
     check(state.cards.iter().all(|c| c.zone == OUT || c.zone.index() < zones), "a card is in no zone of the game")?;
@@ -180,9 +179,9 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     check(state.order.len() == state.cards.iter().filter(|c| c.zone != OUT).count(), "a card is in several zones")?;
     for player in [PlayerId(0), PlayerId(1)] {
-        for zone in (0..zones).map(|z| ZoneId(z as u8)) {
+        for zone in (0..zones).map(ZoneId::at) {
             let held = state.zone(zones, player, zone);
-            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].owner == player);
+            let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
             check(fits, "a card is not where it says it is")?;
             let kinds = held.iter().map(|c| &game.facts[state.cards[c.index()].def.index()]).fold(0, |bits, f| bits | f.kind | f.also);
             check(state.kinds[player.index() * zones + zone.index()] == kinds, "a zone holds other kinds than it says")?;
@@ -190,7 +189,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     }
     let mut seen = vec![false; cards];
     check(state.order.iter().all(|c| !std::mem::replace(&mut seen[c.index()], true)), "a card is in several zones")?;
-    let mut bears = vec![0u8; cards];
+    let mut bears = vec![0u16; cards];
     for card in state.cards.iter().filter(|c| c.host != NO_HOST) {
         bears[card.host.index()] = bears[card.host.index()].saturating_add(1);
     }
@@ -208,7 +207,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
         let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);
         check(new, "a working card is not there")?;
     }
-    let works = |c: &Card| c.zone != OUT && crate::run::bit(game.field, c.zone) && game.card(c.def).active;
+    let works = |c: &Card| c.zone != OUT && game.card(c.def).active && crate::run::bit(game.field | game.card(c.def).works, c.zone);
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
     check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
@@ -216,28 +215,22 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
     check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
+    let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
+    check(state.left.iter().all(left), "what left was no card")?;
+    let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, &s.card);
+    check(state.such.iter().all(such), "something happened to a card of no description")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 
 fn numbers(state: &State) -> Result<(), &'static str> {
-    use Change as C;
-    let small = |n: i16| (-MEASURE..=MEASURE).contains(&n);
-    let change = |m: &Modifier| match m.change {
-        C::Stat(_, n) | C::SetStat(_, n) | C::Keyword(_, n) => small(n),
-        C::Cannot(_) | C::Without(_) => true,
-    };
-    let fits = state.cards.iter().all(|c| c.counters.iter().all(|&n| small(n)) && c.life < u16::MAX / 2)
-        && state.modifiers.iter().all(change)
-        && state.pools.iter().all(|&n| small(n))
-        && state.registers.iter().all(|r| small(r.number))
-        && state.pending.iter().all(|p| small(p.amount) && small(p.given) && p.batch < u16::MAX / 2)
-        && state.planted.iter().all(|p| small(p.given))
-        && state.last_known.iter().all(|l| small(l.value))
-        && state.frames.iter().all(|f| small(f.amount) && small(f.given) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2)
+    // What is reckoned with saturates; what counts up stays far from the end of its type.
+    let fits = state.cards.iter().all(|c| c.life < u16::MAX / 2)
+        && state.pending.iter().all(|p| p.batch < u16::MAX / 2)
+        && state.frames.iter().all(|f| f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
         && state.batch < u16::MAX / 2
-        && state.together < u8::MAX / 2
+        && state.together < u16::MAX / 2
         && state.chain == 0;
     check(fits, "a number is beyond all measure")
 }
@@ -254,8 +247,19 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
-    let planted = |p: &Planted| usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && real(state, &p.it) && p.by.0 < 2;
-    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")
+    let planted = |p: &Planted| {
+        usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && p.by.0 < 2 && p.they.0 < 2 && p.closure <= state.closures
+    };
+    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;
+    // A watcher's program has a place for all that it took along.
+    let program = |closure: u32| {
+        let planted = state.planted.iter().filter(|p| p.closure == closure).map(|p| p.watch);
+        let pending = state.pending.iter().filter(|p| p.closure == closure);
+        let watch = planted.chain(pending.filter_map(|p| if let Answer::Planted(watch) = p.answer { Some(watch) } else { None })).next()?;
+        game.programs.get(game.planted.get(usize::from(watch))?.program.index())
+    };
+    let kept = |k: &Kept| real(state, &k.card) && program(k.closure).is_some_and(|program| k.reg < program.regs);
+    check(state.kept.iter().all(kept), "what a watcher took along has no watcher")
 }
 
 /// The running programs: each has its registers, and the cards in them, after those of the one that started it.
@@ -266,12 +270,14 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         let last = first + usize::from(program.regs.max(1));
         check(usize::from(frame.registers) == first && last <= state.registers.len(), "a running program lacks its registers")?;
         let heap = usize::from(frame.heap)..state.frames.get(i + 1).map_or(state.heap.len(), |f| usize::from(f.heap));
-        let within = |r: &Register| r.len == 0 || heap.start <= usize::from(r.start) && usize::from(r.start) + usize::from(r.len) <= heap.end;
+        // A part of a text sees cards of the text around it, too.
+        let within = |r: &Register| r.len == 0 || usize::from(r.start) + usize::from(r.len) <= heap.end;
         check(heap.start <= heap.end && heap.end <= state.heap.len(), "a running program lacks its cards")?;
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
-        let known = real(state, &frame.this) && real(state, &frame.source) && frame.you.0 < 2 && frame.they.0 < 2;
-        check(known && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
+        let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
+        let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && reader.you.0 < 2);
+        check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
     }
     check(first == state.registers.len(), "a running program lacks its registers")
@@ -280,7 +286,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     for p in &state.pending {
         let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer);
-        check(about && p.def.index() < game.cards.len() && p.by.0 < 2, "a waiting trigger is about nothing there is")?;
+        check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),
             Answer::Keyword(k, a) => game.keywords.get(k.index()).is_some_and(|k| usize::from(a) < k.watches.len()) && p.source.id.index() < state.cards.len(),

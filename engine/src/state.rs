@@ -3,8 +3,11 @@
 //! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::ids::*;
 use crate::ir::Key;
+use crate::number::low;
 use serde::{Deserialize, Serialize};
 
 /// Most counters a game may put on cards.
@@ -27,14 +30,16 @@ pub struct Card {
     pub used: u16,
     /// The turn in which it came where it is.
     pub entered: u16,
+    /// How often it has gone from one place to another, the field or not.
+    pub moves: u16,
     /// Counters on it.
     pub counters: [i16; COUNTERS],
-    /// Who controls it; its zone is that player's.
+    /// Who controls it: the player in whose zone it lies.
+    pub controller: PlayerId,
+    /// Whose card it is: from whose deck it came, whoever controls it now.
     pub owner: PlayerId,
-    /// Whose card it is: where it goes back to.
-    pub home: PlayerId,
     /// How many cards are attached to it.
-    pub bears: u8,
+    pub bears: u16,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.
@@ -57,13 +62,13 @@ impl Stamp {
     /// The decision `number` of `player`.
     #[must_use]
     pub fn new(number: u32, player: PlayerId) -> Stamp {
-        Stamp(number << 1 | u32::from(player.0))
+        Stamp(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
     }
 
     /// Who made it.
     #[must_use]
     pub fn player(self) -> PlayerId {
-        PlayerId((self.0 & 1) as u8)
+        PlayerId(u8::from(self.0 & 1 == 1))
     }
 }
 
@@ -127,13 +132,39 @@ pub struct Happened {
     pub source: CardRef,
 }
 
+/// How far something is that a text may ask about afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Course {
+    /// It has begun: its own words do not count it yet.
+    Begun,
+    /// It happened.
+    Happened,
+}
+
+/// That something happened this turn to a card that fitted a description right before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Such {
+    /// The description (of the game's table).
+    pub what: u16,
+    /// The player who says "you" in it.
+    pub view: PlayerId,
+    /// Whose doing it was.
+    pub by: PlayerId,
+    /// The card it happened to, as it was.
+    pub card: CardRef,
+    /// How far it is.
+    pub course: Course,
+}
+
 /// What a frame works for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
     /// A procedure of the rules: triggers resolve between its steps.
     Rules,
-    /// The words of a card.
+    /// The words of a card: triggers resolve between its instructions where the game says so.
     Words,
+    /// A part of a single instruction: no trigger resolves before the instruction is done.
+    Within,
     /// Words of a card that answer damage or healing which waits for them.
     Answer,
     /// A check of the rules.
@@ -185,6 +216,21 @@ pub struct Register {
     pub len: u16,
     /// Its number.
     pub number: i16,
+}
+
+/// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
+/// long as it stays there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    /// The object that left ([`CardRef::NONE`] when there is nothing to follow).
+    pub card: CardRef,
+    /// How often the card had moved when it got there.
+    pub moves: u16,
+}
+
+impl Trail {
+    /// Nothing to follow.
+    pub const NONE: Trail = Trail { card: CardRef::NONE, moves: 0 };
 }
 
 /// A running program.
@@ -240,6 +286,23 @@ pub struct Frame {
     pub cause: Stamp,
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
+    /// How often a card had moved before the sentences of the verb that is being done to it.
+    pub moves: u16,
+    /// What it may follow to where that went.
+    pub trail: Trail,
+    /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.
+    pub reading: Option<Reader>,
+    /// The batch of triggers that was being answered when it began: only later ones may come between its instructions.
+    pub batch: u16,
+}
+
+/// A printed text that is run line by line, and the player for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reader {
+    /// The printed card.
+    pub def: DefId,
+    /// The player who controlled the card.
+    pub you: PlayerId,
 }
 
 /// What a waiting answer is to.
@@ -277,6 +340,8 @@ pub struct Pending {
     pub by: PlayerId,
     /// The card that the event was about.
     pub subject: CardRef,
+    /// How often that card had moved when the event was over.
+    pub moves: u16,
     /// The card that did it.
     pub doer: CardRef,
     /// How much.
@@ -289,6 +354,10 @@ pub struct Pending {
     pub batch: u16,
     /// Whether the event waits.
     pub waiting: Waiting,
+    /// Of a planted watcher: what it took along is kept under this number.
+    pub closure: u32,
+    /// The player that the sentence named that planted it; else the owner of the card that the event was about.
+    pub they: Option<PlayerId>,
     /// The event that waits.
     pub holds: Holds,
     /// Which texts have been asked about it, this one among them.
@@ -312,14 +381,32 @@ pub struct Planted {
     pub def: DefId,
     /// Who controls it.
     pub by: PlayerId,
-    /// What "it" is in its words.
-    pub it: CardRef,
+    /// Its own number: what it took along is kept under it.
+    pub closure: u32,
+    /// The player that the sentence named.
+    pub they: PlayerId,
     /// The number of the keyword whose meaning planted it.
     pub given: i16,
+    /// The amount of the event that was being answered.
+    pub amount: i16,
     /// When it ends unused.
     pub until: Option<DurationId>,
     /// The decision that led to it.
     pub cause: Stamp,
+}
+
+/// What a planted watcher took along from the text that planted it: a card of one of its registers, or, with no card, the register's
+/// number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    /// Whose it is ([`Planted::closure`]).
+    pub closure: u32,
+    /// The register in which the watcher's words find it.
+    pub reg: u8,
+    /// The register's number.
+    pub number: i16,
+    /// The card; [`CardRef::NONE`] in the first row of a register.
+    pub card: CardRef,
 }
 
 /// The stats of a card when it left the field.
@@ -331,6 +418,17 @@ pub struct LastKnown {
     pub stat: StatId,
     /// Its value then.
     pub value: i16,
+}
+
+/// A card as it was when it left the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Left {
+    /// The object that left.
+    pub card: CardRef,
+    /// All that was true of it.
+    pub was: Card,
+    /// The keywords that it had, one bit each.
+    pub keywords: u64,
 }
 
 /// How a match ended.
@@ -373,6 +471,8 @@ pub struct State {
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
+    /// Which of the descriptions that texts ask about afterwards it fitted, for each player who may ask.
+    pub such: Vec<Such>,
     /// Running programs, the innermost last.
     pub frames: Vec<Frame>,
     /// Their registers.
@@ -383,8 +483,14 @@ pub struct State {
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
     pub planted: Vec<Planted>,
-    /// What cards were when they left the field.
+    /// What they took along.
+    pub kept: Vec<Kept>,
+    /// How many watchers effects have left behind so far.
+    pub closures: u32,
+    /// The stats of cards when they left the field.
     pub last_known: Vec<LastKnown>,
+    /// What else they were.
+    pub left: Vec<Left>,
     /// The cards in roles.
     pub roles: Vec<CardRef>,
     /// Cards that a player looked at in secret, until the frame ends: who, and which.
@@ -402,7 +508,7 @@ pub struct State {
     /// The phase in which the turn is.
     pub phase: u8,
     /// Nesting of stretches in which nothing is checked.
-    pub together: u8,
+    pub together: u16,
     /// What checks have to look at, one bit each.
     pub dirty: u32,
     /// The kinds of cards that changed so, one bit each.
@@ -442,13 +548,18 @@ impl Random {
     pub fn bits(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let shifted = (((old >> 18) ^ old) >> 27) as u32;
-        shifted.rotate_right((old >> 59) as u32)
+        low(((old >> 18) ^ old) >> 27).rotate_right(low(old >> 59))
     }
 
     /// A number below `bound` (0 when `bound` is 0).
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u64::from(self.bits()) * u64::from(bound)) >> 32) as u32
+        low((u64::from(self.bits()) * u64::from(bound)) >> 32)
+    }
+
+    /// A place in a table of so many (0 when it is empty).
+    pub(crate) fn place(&mut self, count: usize) -> usize {
+        let bound = u32::try_from(count).unwrap_or(u32::MAX);
+        usize::try_from(self.below(bound)).unwrap_or(0)
     }
 }
 
@@ -489,7 +600,7 @@ impl State {
         if card.zone == OUT {
             return;
         }
-        let slot = card.owner.index() * zones + card.zone.index();
+        let slot = card.controller.index() * zones + card.zone.index();
         let (start, end) = self.bounds(slot);
         if let Some(at) = self.order[start..end].iter().position(|&c| c == id) {
             self.order.remove(start + at);
@@ -500,10 +611,26 @@ impl State {
         }
     }
 
-    /// Puts a card of those kinds into the order of a zone of its owner, at place `at` from the top.
+    /// Which card of its zone a card is, from the top.
+    pub(crate) fn place_of(&self, zones: usize, id: CardId) -> usize {
+        let card = &self.cards[id.index()];
+        self.zone(zones, card.controller, card.zone).iter().position(|&c| c == id).unwrap_or(0)
+    }
+
+    /// Makes a card the one at a place of its zone, from the top; the others keep their order.
+    pub(crate) fn replace_in_zone(&mut self, zones: usize, id: CardId, at: usize) {
+        let card = &self.cards[id.index()];
+        let (start, end) = self.bounds(card.controller.index() * zones + card.zone.index());
+        let held = &mut self.order[start..end];
+        if let Some(now) = held.iter().position(|&c| c == id) {
+            let at = at.min(held.len() - 1);
+            if now < at { held[now..=at].rotate_left(1) } else { held[at..=now].rotate_right(1) }
+        }
+    }
+
+    /// Puts a card of those kinds into the order of a zone of its controller, at place `at` from the top.
     pub(crate) fn link(&mut self, zones: usize, id: CardId, zone: ZoneId, at: usize, kinds: u32) {
-        let owner = self.cards[id.index()].owner;
-        let slot = owner.index() * zones + zone.index();
+        let slot = self.cards[id.index()].controller.index() * zones + zone.index();
         let (start, end) = self.bounds(slot);
         self.order.insert((start + at).min(end), id);
         for end in &mut self.ends[slot..] {

@@ -6,10 +6,10 @@
 //! *Laws:* files load, or all findings have codes with pages, words, and places on the borders of signs in their files. What
 //! loads, loads again as the same game, plays at random with any of its decks and in any of its modes, and saves. All that soon.
 
-use crate::clock::within;
 use crate::{bases, play};
 use kotodama_engine::{Match, Memory, Start, load, load_with};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_tests::clock::within;
 use kotodama_tests::pairings;
 use std::sync::Arc;
 use std::time::Duration;

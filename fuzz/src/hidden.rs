@@ -15,7 +15,7 @@ fn hidden(running: &Match, viewer: PlayerId, card: CardId) -> bool {
     let by_state = zone.except.filter(|(state, _)| card.states >> state.0 & 1 == 1).map(|(_, seen_by)| seen_by);
     match by_state.unwrap_or(zone.seen_by) {
         SeenBy::Everyone => false,
-        SeenBy::Owner => card.owner != viewer,
+        SeenBy::Owner => card.controller != viewer,
         SeenBy::Nobody => true,
     }
 }
@@ -51,7 +51,7 @@ fn searches(running: &Match) -> bool {
 fn shows(running: &Match, viewer: PlayerId) {
     let (game, state) = (running.game(), running.state());
     let card = |id: CardId| &state.cards[id.index()];
-    let lent = |id: &CardId| card(*id).host != NO_HOST && card(card(*id).host).owner != card(*id).owner;
+    let lent = |id: &CardId| card(*id).host != NO_HOST && card(card(*id).host).controller != card(*id).controller;
     for seen in &running.view(viewer).zones {
         let own = state.zone(game.zones.len(), seen.owner, seen.zone).iter().filter(|id| !lent(id));
         let held: Vec<CardId> = own.chain(state.zone(game.zones.len(), seen.owner.other(), seen.zone).iter().filter(|id| lent(id))).copied().collect();

@@ -15,6 +15,7 @@
 //! | [`folder`] | a game's files to a game |
 //! | [`save`](mod@save) | a saved match to a running one |
 //! | [`pack`](mod@pack) | packs and archives to what is added to a game |
+//! | [`sentence`](mod@sentence) | lines on a card to a played card |
 //! | [`choices`](mod@choices) | choices to a match |
 //! | [`bases`] | the games that inputs speak of |
 //! | [`change`](mod@change) | inputs made from inputs |
@@ -24,13 +25,13 @@
 pub mod bases;
 pub mod change;
 pub mod choices;
-mod clock;
 pub mod folder;
 mod hidden;
 pub mod pack;
 mod play;
 pub mod reached;
 pub mod save;
+pub mod sentence;
 pub mod shrink;
 pub mod text;
 
@@ -74,11 +75,12 @@ impl Target {
 }
 
 /// All targets. One that takes another shape of input is a module with its laws and its seeds, and a line here.
-pub static TARGETS: [Target; 5] = [
+pub static TARGETS: [Target; 6] = [
     Target::new("text", "lines of a card, in any language of any game", text::text, text::seeds),
     Target::new("game", "files of a game", folder::folder, folder::seeds),
     Target::new("pack", "packs for a game, and archives of them", pack::pack, pack::seeds),
     Target::new("save", "a saved match", save::save, save::seeds),
+    Target::new("sentence", "lines on a card, played", sentence::sentence, sentence::seeds),
     Target::new("choices", "decks, a seed, and what is chosen", choices::choices, choices::seeds),
 ];
 

@@ -7,13 +7,13 @@
 //! pack, too. A game loads with any packs, twice as the same game. What is wrong with them has a page, words, and a place on the borders
 //! of signs. Texts that no pack overrides say what they say without packs. The game plays at random and saves. All that soon.
 
-use crate::clock::within;
 use crate::reached::reached;
 use crate::{bases, play};
 use kotodama::packs::archive::{self, belongs};
 use kotodama_engine::data::Thing;
 use kotodama_engine::{Game, Match, Memory, Start, load};
 use kotodama_grammar::codes;
+use kotodama_tests::clock::within;
 use kotodama_tests::pairings;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -8,10 +8,10 @@
 //! sentence that is offered instead can be read. All answers come soon.
 
 use crate::bases::{self, Tongue};
-use crate::clock::within;
 use crate::reached::reached;
 use kotodama_grammar::ast::Text;
 use kotodama_grammar::{Language, PrintError, SentenceError, codes};
+use kotodama_tests::clock::within;
 use kotodama_tests::workspace;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

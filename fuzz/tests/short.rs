@@ -62,6 +62,11 @@ fn choices() {
 }
 
 #[test]
+fn sentences() {
+    tries("sentence", 60);
+}
+
+#[test]
 fn packs() {
     tries("pack", 60);
 }

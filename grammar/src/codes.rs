@@ -57,6 +57,8 @@ pub const NOT_CANONICAL: &str = "K0110";
 pub const UNCLEAR: &str = "K0111";
 /// A line that says in other words what another line says.
 pub const TWO_WORDINGS: &str = "K0112";
+/// Something in parentheses that is no reminder.
+pub const ASIDE: &str = "K0113";
 /// A reminder on a card that says something else than the keyword means.
 pub const WRONG_REMINDER: &str = "K0114";
 /// A data file that is not in the shape it should have.
@@ -284,6 +286,15 @@ pub const PAGES: &[Page] = &[
                 wording that fewer cards have is reported; of two that are equally frequent, the one that spells a phrase out, else the longer.",
         example: "\"Pay 2 coins: Draw 1 card.\" on one card, \"Spend 2 coins in your purse: Draw 1 card.\" on another",
         instead: "\"Pay 2 coins: Draw 1 card.\" on both.",
+    },
+    Page {
+        code: ASIDE,
+        title: "Something in parentheses that is no reminder",
+        about: "What stands in parentheses is for people alone and means nothing to the rules. So it must be a reminder that nobody can \
+                take for more: whole sentences with their full stop, behind a sentence, or behind a keyword in a line of keywords. A \
+                word of the game in parentheses (an icon, say) would be lost without a trace.",
+        example: "Destroy another (Water) entity.",
+        instead: "Destroy another Water entity. (The river takes it.)",
     },
     Page {
         code: WRONG_REMINDER,

@@ -74,6 +74,7 @@ impl SentenceError {
             SlipKind::LateTag => (codes::LATE_TAG, say!(messages, "unread-late-tag")),
             SlipKind::NoStop => (codes::NO_STOP, say!(messages, "unread-no-stop")),
             SlipKind::Empty => (codes::EMPTY, say!(messages, "unread-empty")),
+            SlipKind::Aside => (codes::ASIDE, say!(messages, "unread-aside")),
             SlipKind::OddSign => (codes::SIGN, say!(messages, "unread-odd-sign", sign = format!("{sign:?}"))),
         };
         SentenceError::new(messages, code, place.line, slip.span.clone(), message)

@@ -256,6 +256,10 @@ impl Language {
             }
         }
         if errors.is_empty() {
+            let lost = line.asides.iter().filter(|(_, at)| !matches!(sentences.get(*at), Some(Sentence::Keywords { .. })));
+            errors.extend(lost.map(|(span, _)| self.aside(text, &line, span, reading.line)));
+        }
+        if errors.is_empty() {
             return Ok(Ability { tags, sentences });
         }
         errors.sort_by_key(|error| error.span.start);
@@ -263,7 +267,24 @@ impl Language {
     }
 
     fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
-        line.slips.iter().map(|slip| SentenceError::slip(self.messages, Slips { text, line: number }, slip)).collect()
+        let error = |slip: &split::Slip| match slip.kind {
+            split::SlipKind::Aside => self.aside(text, line, &slip.span, number),
+            _ => SentenceError::slip(self.messages, Slips { text, line: number }, slip),
+        };
+        line.slips.iter().map(error).collect()
+    }
+
+    /// Something in parentheses that is no reminder; what it may have meant is the sentence with it and without parentheses.
+    fn aside(&self, text: &str, line: &split::Line, span: &Range<usize>, number: usize) -> SentenceError {
+        let slip = split::Slip { span: span.clone(), kind: split::SlipKind::Aside };
+        let mut error = SentenceError::slip(self.messages, Slips { text, line: number }, &slip);
+        let around = line.sentences.iter().rfind(|sentence| sentence.start < span.start);
+        error.nearest = around.and_then(|sentence| {
+            let open: String = text.get(sentence.start..sentence.end.max(span.end))?.replace(['(', ')'], " ");
+            let words: Vec<&str> = open.split(' ').filter(|word| !word.is_empty()).collect();
+            self.as_printed("sentence", &words.join(" "))
+        });
+        error
     }
 
     /// The tags that stand before a colon.
@@ -361,6 +382,9 @@ impl Language {
                 Ok(effect) => effects.push(effect),
                 Err(error) => errors.push(error),
             }
+        }
+        if errors.is_empty() {
+            errors.extend(line.asides.iter().map(|(span, _)| self.aside(text, &line, span, number)));
         }
         errors.sort_by_key(|error| error.span.start);
         if errors.is_empty() { Ok(effects) } else { Err(errors) }

@@ -1,4 +1,7 @@
 //! Cuts a line of card text into its tags and sentences, before anything is read: a mistake in one spoils no other.
+//!
+//! What stands in parentheses is a *reminder*, for people alone, when it is whole sentences and stands behind a sentence, or within one
+//! that is nothing but keywords. Anything else in parentheses (a word of the game, an afterthought) would be lost: it is a slip.
 
 use std::ops::Range;
 
@@ -11,6 +14,8 @@ pub(crate) struct Line {
     pub(crate) sentences: Vec<Range<usize>>,
     /// The line with reminder text blanked out: every byte still stands where it stood.
     pub(crate) plain: String,
+    /// Reminders within a sentence, which only one of keywords may have: each with the place of its sentence in the list.
+    pub(crate) asides: Vec<(Range<usize>, usize)>,
     /// What is wrong with the line as such.
     pub(crate) slips: Vec<Slip>,
 }
@@ -42,6 +47,8 @@ pub(crate) enum SlipKind {
     NoStop,
     /// Nothing at all, or nothing before a full stop.
     Empty,
+    /// Something in parentheses that is no reminder.
+    Aside,
     /// A control character, or a blank that is no ordinary one.
     OddSign,
 }
@@ -56,6 +63,9 @@ pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
     }
     let body = tags(&mut line, leads);
     sentences(&mut line, body);
+    if line.slips.is_empty() {
+        asides(&mut line, text);
+    }
     if line.tags.is_empty() && line.sentences.is_empty() && line.slips.is_empty() {
         line.slips.push(Slip { span: 0..text.len(), kind: SlipKind::Empty });
     }
@@ -130,6 +140,32 @@ fn blank_reminders(text: &str) -> String {
     }
     // only whole characters were replaced: a parenthesis is one byte, and everything between two is blanked
     String::from_utf8(plain).unwrap_or_default()
+}
+
+/// Looks at what stands in parentheses: whether it is a reminder, and whether it stands within a sentence.
+fn asides(line: &mut Line, text: &str) {
+    for span in reminders(text) {
+        if !is_whole(&text[span.start + 1..span.end - 1]) {
+            line.slips.push(Slip { span, kind: SlipKind::Aside });
+            continue;
+        }
+        let before = line.plain[..span.start].trim_end();
+        let within = !before.is_empty() && !ends_whole(before) && !before.ends_with([']', ':']);
+        let last = line.sentences.iter().rposition(|sentence| sentence.start < span.start);
+        if let (true, Some(last)) = (within, last) {
+            line.asides.push((span, last));
+        }
+    }
+}
+
+/// Whether a text in parentheses is whole sentences.
+fn is_whole(inside: &str) -> bool {
+    ends_whole(inside.trim())
+}
+
+/// Whether a text ends where a sentence ends.
+fn ends_whole(text: &str) -> bool {
+    ends_quoted(text) || text.ends_with(['.', '!', '?', '…'])
 }
 
 fn reminder_slips(text: &str) -> Vec<Slip> {
@@ -258,9 +294,34 @@ mod tests {
 
     #[test]
     fn reminders_leave_every_byte_where_it_was() {
-        let (_, sentences, _) = cut("Rest (é) now.");
-        assert_eq!(sentences, ["Rest      now"]);
-        assert_eq!(line("Rest (é) now.", &[]).plain.len(), "Rest (é) now.".len());
+        let (_, sentences, _) = cut("Rest (é.) now.");
+        assert_eq!(sentences, ["Rest       now"]);
+        assert_eq!(line("Rest (é.) now.", &[]).plain.len(), "Rest (é.) now.".len());
+    }
+
+    #[test]
+    fn what_is_no_whole_sentence_is_no_reminder() {
+        for (text, aside) in [
+            ("Rest another (blue) beast.", "(blue)"),
+            ("Rest. (at once) Draw 1 card.", "(at once)"),
+            ("Rest (blue).", "(blue)"),
+            ("(blue) Rest.", "(blue)"),
+            ("Rest ().", "()"),
+        ] {
+            assert_eq!(cut(text).2, [(SlipKind::Aside, aside)], "{text}");
+        }
+        for text in ["Rest. (Now.)", "(Now!) Rest.", "[Main] (Now…) Rest.", "Omen: (It says “Rest.”) Rest.", "It has “Rest.” (Now.) Rest.", "Rest (2)."]
+        {
+            assert_eq!(cut(text).2, [], "{text}");
+            assert_eq!(line(text, &["Omen"]).asides, [], "{text}");
+        }
+    }
+
+    #[test]
+    fn reminders_within_a_sentence_are_told_with_it() {
+        let text = "Rest. Swift (It rests.), Calm (It sleeps.). Rest.";
+        let asides: Vec<(&str, usize)> = line(text, &[]).asides.into_iter().map(|(span, at)| (&text[span], at)).collect();
+        assert_eq!(asides, [("(It rests.)", 1), ("(It sleeps.)", 1)]);
     }
 
     #[test]

@@ -17,7 +17,7 @@ const LINES: &[&str] = &[
     "All other untapped Water entities in your Garden have Charge.",
     "Destroy another untapped Water entity in your Garden.",
     // tags, several sentences, reminder text
-    "[On Play][Once per Turn] Charge. (It may attack at once.) Draw 1 card (from your deck).",
+    "[On Play][Once per Turn] Charge. (It may attack at once.) Draw 1 card. (It is the top one.)",
     // sentences that wait, cost, or always hold
     "Whenever this card takes damage from card effects, draw 1 card.",
     "If this card would take damage, reduce that damage by 1.",

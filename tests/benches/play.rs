@@ -100,6 +100,7 @@ fn bytes_of(state: &State) -> usize {
         + size_of_val(&state.pending[..])
         + size_of_val(&state.planted[..])
         + size_of_val(&state.last_known[..])
+        + size_of_val(&state.left[..])
         + size_of_val(&state.roles[..])
         + size_of_val(&state.looked[..])
         + size_of_val(&state.pools[..])

@@ -5,8 +5,13 @@
 //! *Invariant:* what is random here comes from [`Random`] and a seed, so that a failing case can be played again.
 
 mod changed;
+pub mod clock;
+pub mod generate;
+pub mod laws;
+pub mod neutral;
 mod pages;
 mod random;
+pub mod sentences;
 mod table;
 
 pub use changed::Data;

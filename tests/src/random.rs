@@ -101,7 +101,7 @@ pub fn saves_go_on(begin: impl Fn(u64) -> Match, seeds: Range<u64>) -> (u32, u32
 #[must_use]
 pub fn owned(running: &Match, player: PlayerId) -> Vec<u16> {
     let game = running.game();
-    let own = running.state().cards.iter().filter(|card| card.home == player && card.printed.index() < game.made_from);
+    let own = running.state().cards.iter().filter(|card| card.owner == player && card.printed.index() < game.made_from);
     let mut defs: Vec<u16> = own.map(|card| card.printed.0).collect();
     defs.sort_unstable();
     defs
@@ -119,7 +119,7 @@ pub fn each_card_is_somewhere(running: &Match, seed: u64) {
             for id in state.zone(game.zones.len(), player, zone) {
                 let card = &state.cards[id.index()];
                 found[id.index()] += 1;
-                assert!(card.zone == zone && card.owner == player, "seed {seed}, {}: {} is elsewhere", at(running), printed(running, *id).name);
+                assert!(card.zone == zone && card.controller == player, "seed {seed}, {}: {} is elsewhere", at(running), printed(running, *id).name);
             }
         }
     }
@@ -137,7 +137,7 @@ pub fn each_card_is_somewhere(running: &Match, seed: u64) {
 pub fn hidden_in(running: &Match, viewer: PlayerId, card: CardId, nobodys: &[&str], owners: &[&str]) -> bool {
     let card = &running.state().cards[card.index()];
     let word = running.game().zones.get(card.zone.index()).map_or("", |zone| zone.id.as_str());
-    nobodys.contains(&word) || owners.contains(&word) && card.owner != viewer
+    nobodys.contains(&word) || owners.contains(&word) && card.controller != viewer
 }
 
 /// Asks of both views that they show just what their viewers may see, and gives how many cards were hidden.
@@ -211,7 +211,7 @@ fn in_a_hand(running: &Match, told: &Told) -> Option<CardId> {
     let game = running.game();
     let owners = |zone: ZoneId| game.zones.get(zone.index()).is_some_and(|zone| zone.seen_by == SeenBy::Owner);
     match *told {
-        Told::Moved { card, from, to } => (owners(from) || owners(to)).then_some(card),
+        Told::Moved { card, from, to, .. } => (owners(from) || owners(to)).then_some(card),
         Told::Did { verb, card, from, .. } => (owners(from) || game.verbs[verb.index()].id == "draw").then_some(card),
         _ => None,
     }
@@ -236,8 +236,8 @@ pub fn story_hides(
         let Some(card) = subject(&line.told).filter(|card| card.index() < before.state().cards.len() && !shown.contains(card)) else { continue };
         for viewer in PLAYERS {
             // Whoever acts with a card knows it, and whoever held it in between.
-            let own =
-                matches!(line.told, Told::Acts { player, .. } if player == viewer) || held.contains(&card) && after.state().cards[card.index()].owner == viewer;
+            let own = matches!(line.told, Told::Acts { player, .. } if player == viewer)
+                || held.contains(&card) && after.state().cards[card.index()].controller == viewer;
             if !own && hidden(before, viewer, card) && hidden(after, viewer, card) {
                 let told = after.tell(line, Some(viewer));
                 let name = &printed(after, card).name;

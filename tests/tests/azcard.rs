@@ -294,7 +294,7 @@ fn azc_001_two_players_play() {
     for seed in 0..8 {
         let running = start(seed, None);
         // More or fewer than two decks can't be given: `Match::new` takes two.
-        let owners: BTreeSet<PlayerId> = running.state().cards.iter().map(|card| card.home).collect();
+        let owners: BTreeSet<PlayerId> = running.state().cards.iter().map(|card| card.owner).collect();
         assert_eq!(owners, PLAYERS.into());
         for viewer in PLAYERS {
             let view = running.view(viewer);
@@ -649,7 +649,7 @@ fn azc_030_the_places_of_a_player() {
     for seed in 0..20 {
         play_to_end(random_match(seed, false), seed, |running| {
             for player in PLAYERS {
-                let cards = running.state().cards.iter().filter(|card| card.home == player).count();
+                let cards = running.state().cards.iter().filter(|card| card.owner == player).count();
                 assert_eq!(cards, 35, "seed {seed}, {}", at(running));
             }
         });
@@ -867,7 +867,7 @@ fn azc_214_hands_and_decks_are_hidden() {
                         .into_iter()
                         .flat_map(|owner| running.state().zone(azcard().zones.len(), owner, zone.zone).iter().map(move |&id| (owner, id)))
                         .filter(|(owner, id)| {
-                            running.state().cards.get(running.state().cards[id.index()].host.index()).map_or(*owner, |host| host.owner) == zone.owner
+                            running.state().cards.get(running.state().cards[id.index()].host.index()).map_or(*owner, |host| host.controller) == zone.owner
                         })
                         .map(|(_, id)| id)
                         .collect();
@@ -1033,10 +1033,10 @@ fn cards_are_conserved() {
                                 let aura = kind(running, id) == "aura" && card.host != NO_HOST;
                                 assert!(kind(running, id) == "creature" || aura, "{}", lies());
                             }
-                            "equipment" => assert_eq!((kind(running, id), card.owner), ("equipment", card.home), "{}", lies()),
+                            "equipment" => assert_eq!((kind(running, id), card.controller), ("equipment", card.owner), "{}", lies()),
                             "resolving" => assert_eq!(kind(running, id), "spell", "{}", lies()),
                             _ => {
-                                assert_eq!(card.home, player, "{}: it is the other player's", lies());
+                                assert_eq!(card.owner, player, "{}: it is the other player's", lies());
                                 let clean = card.host == NO_HOST && card.counters.iter().all(|n| *n == 0) && card.states == 0;
                                 assert!(clean, "{}: something is on it", lies());
                             }

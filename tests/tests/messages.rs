@@ -58,12 +58,12 @@ fn zones_take_the_article_of_their_gender() {
     let running = french();
     let [hand, deck, alley] = ["hand", "deck", "alley"].map(|id| running.game().zone_named(id).expect("a zone"));
     let card = CARD_OF_YOURS;
-    let seen = told(&running, Told::Moved { card, from: deck, to: alley });
+    let seen = told(&running, Told::Moved { card, from: deck, to: alley, whose: [PlayerId(0); 2] });
     assert_eq!(seen[0], "Zéro passe de votre paquet à votre allée");
     assert_eq!(seen[1], "Zéro passe du paquet adverse à l'allée adverse");
     assert_eq!(seen[2], "Zéro passe du paquet à l'allée du joueur 1");
-    assert_eq!(told(&running, Told::Moved { card, from: alley, to: hand })[1], "Zéro passe de l'allée adverse à la main adverse");
-    assert_eq!(told(&running, Told::Moved { card, from: OUT, to: alley })[0], "Zéro arrive dans votre allée");
+    assert_eq!(told(&running, Told::Moved { card, from: alley, to: hand, whose: [PlayerId(0); 2] })[1], "Zéro passe de l'allée adverse à la main adverse");
+    assert_eq!(told(&running, Told::Moved { card, from: OUT, to: alley, whose: [PlayerId(0); 2] })[0], "Zéro arrive dans votre allée");
     assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: deck })[1], "le paquet adverse est mélangé");
     assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: hand })[0], "votre main est mélangée");
 }

@@ -594,7 +594,7 @@ fn cards_are_conserved() {
                     for &id in zone(running, player, &def.id) {
                         let (card, kind) = (&running.state().cards[id.index()], kind(running, id));
                         let lies = || format!("{}: {} in the {}", says(), printed(running, id).name, def.id);
-                        assert_eq!((card.home, card.owner), (player, player), "{}", lies());
+                        assert_eq!((card.owner, card.controller), (player, player), "{}", lies());
                         match def.id.as_str() {
                             "field" => {
                                 assert_eq!(kind, "character", "{}", lies());

@@ -54,7 +54,7 @@ fn cards_are_somewhere(running: &Match) -> Result<(), String> {
             for &card in zone(running, player, &def.id) {
                 let c = &state.cards[card.index()];
                 found[card.index()] += 1;
-                ensure(c.owner == player && game.zones[c.zone.index()].id == def.id, || {
+                ensure(c.controller == player && game.zones[c.zone.index()].id == def.id, || {
                     format!("{} lies in the {} but says otherwise", name(running, card.index()), def.id)
                 })?;
             }
@@ -70,7 +70,9 @@ fn cards_are_somewhere(running: &Match) -> Result<(), String> {
         if card.host != NO_HOST {
             let host = &state.cards[card.host.index()];
             let row = ["garden", "alley"].contains(&game.zones[host.zone.index()].id.as_str());
-            ensure(row && host.zone == card.zone && host.owner == card.owner, || format!("{} is attached to what is not beside it", name(running, i)))?;
+            ensure(row && host.zone == card.zone && host.controller == card.controller, || {
+                format!("{} is attached to what is not beside it", name(running, i))
+            })?;
             ensure(game.kinds[game.card(card.def).kind.index()].id == "weapon", || format!("{} is attached", name(running, i)))?;
         }
     }
@@ -329,12 +331,12 @@ fn either_of_two_alike_cards_is_as_good() {
         let view = running.view(decider);
         let look = |card: CardId| {
             let c = &cards[card.index()];
-            let place = running.state().zone(zones, c.owner, c.zone).iter().position(|&o| o == card)?;
-            view.zones.iter().find(|z| z.owner == c.owner && z.zone == c.zone)?.cards.get(place)
+            let place = running.state().zone(zones, c.controller, c.zone).iter().position(|&o| o == card)?;
+            view.zones.iter().find(|z| z.owner == c.controller && z.zone == c.zone)?.cards.get(place)
         };
         let hidden_twin = |&&one: &&CardId| {
             let c = &cards[one.index()];
-            let others = running.state().zone(zones, c.owner, c.zone).iter().copied();
+            let others = running.state().zone(zones, c.controller, c.zone).iter().copied();
             let mut others = others;
             others.rfind(|&o| {
                 o != one && !offered.contains(&o) && look(o).is_some() && look(o) == look(one) && !mentioned(&running, o) && !mentioned(&running, one)

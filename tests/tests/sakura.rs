@@ -78,7 +78,7 @@ fn front(game: &Game, def: DefId) -> DefId {
 fn brought(running: &Match) -> [Vec<DefId>; 2] {
     let (game, state) = (running.game(), running.state());
     PLAYERS.map(|player| {
-        let own = state.cards.iter().filter(|c| c.home == player && c.def.index() < game.made_from);
+        let own = state.cards.iter().filter(|c| c.owner == player && c.def.index() < game.made_from);
         let mut defs: Vec<DefId> = own.map(|c| front(game, c.def)).collect();
         defs.sort();
         defs
@@ -133,8 +133,8 @@ fn cards_are_conserved() {
                         let (card, printed) = (&state.cards[id.index()], printed(running, id));
                         found[id.index()] += 1;
                         let says = || format!("seed {seed}, {}: {} in the {} of player {}", at(running), printed.name, def.id, player.0 + 1);
-                        assert!(card.owner == player && game.zones[card.zone.index()].id == def.id, "{}", says());
-                        assert!(!owned.contains(&def.id.as_str()) || card.home == player, "{}: it is the other player's", says());
+                        assert!(card.controller == player && game.zones[card.zone.index()].id == def.id, "{}", says());
+                        assert!(!owned.contains(&def.id.as_str()) || card.owner == player, "{}: it is the other player's", says());
                         assert_eq!(def.id == "boards", kind(running, id) == "goddess", "{}", says());
                         assert!(!["hand", "deck", "discard"].contains(&def.id.as_str()) || game.is_of(printed, "Normal"), "{}", says());
                         assert!(def.id != "ultimates" || game.is_of(printed, "Ultimate"), "{}", says());

@@ -357,7 +357,7 @@ fn skr_001_two_players_play() {
     let running = Match::new(Arc::clone(game), [deck(game, "tide"), deck(game, "bell")], Start::default());
     let owners: BTreeSet<_> = running.view(PLAYERS[0]).zones.iter().map(|z| z.owner).collect();
     assert_eq!(owners, PLAYERS.into(), "two sides");
-    assert_eq!(running.state().cards.iter().map(|c| c.owner).collect::<BTreeSet<_>>(), PLAYERS.into(), "both bring cards");
+    assert_eq!(running.state().cards.iter().map(|c| c.controller).collect::<BTreeSet<_>>(), PLAYERS.into(), "both bring cards");
     assert_eq!(running.view(PLAYERS[0]).pools.len(), 2);
 }
 

@@ -215,7 +215,7 @@ fn the_log_names_no_hidden_card() {
         while running.outcome().is_none() {
             for line in running.take_log() {
                 let Told::Did { verb, card, by, .. } = line.told else { continue };
-                let owner = running.state().cards[card.index()].owner;
+                let owner = running.state().cards[card.index()].controller;
                 if secret.contains(&game.verbs[verb.index()].id.as_str()) && by == owner {
                     let (name, words) = (&printed(&running, card).name, running.tell(&line, Some(owner.other())));
                     assert!(!words.contains(name), "seed {seed}: {words}");

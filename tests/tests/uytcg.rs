@@ -57,7 +57,7 @@ fn stat(card: &SeenCard, word: &str) -> Option<i16> {
 fn hidden(running: &Match, viewer: PlayerId, card: CardId) -> bool {
     let veiled = uytcg().rules_file.states.iter().position(|state| state.id == "veiled").expect("there is the state");
     let it = &running.state().cards[card.index()];
-    hidden_in(running, viewer, card, &["deck"], &["hand"]) || it.owner != viewer && it.states >> veiled & 1 == 1
+    hidden_in(running, viewer, card, &["deck"], &["hand"]) || it.controller != viewer && it.states >> veiled & 1 == 1
 }
 
 /// The card that a line of the log shows to both.
@@ -350,7 +350,7 @@ fn ryo_022_one_reason_is_enough() {
 fn ryo_001_two_players_with_a_leader_and_a_deck() {
     for seed in 0..8 {
         let running = start(seed);
-        let owners: BTreeSet<PlayerId> = running.state().cards.iter().map(|card| card.home).collect();
+        let owners: BTreeSet<PlayerId> = running.state().cards.iter().map(|card| card.owner).collect();
         assert_eq!(owners, PLAYERS.into());
         for player in PLAYERS {
             assert_eq!((len(&running, player, "leader"), len(&running, player, "deck"), len(&running, player, "hand")), (1, 40, 0));
@@ -652,7 +652,7 @@ fn cards_are_conserved() {
                     for &id in zone(running, player, &def.id) {
                         let (card, kind) = (&running.state().cards[id.index()], kind(running, id));
                         let lies = || format!("{}: {} in the {}", says(), printed(running, id).name, def.id);
-                        assert_eq!((card.home, card.owner), (player, player), "{}", lies());
+                        assert_eq!((card.owner, card.controller), (player, player), "{}", lies());
                         let there = match def.id.as_str() {
                             "leader" => kind == "leader" || kind == "item" && card.host != NO_HOST,
                             "field" => ["ally", "item", "enchantment"].contains(&kind),

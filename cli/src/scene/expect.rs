@@ -227,7 +227,7 @@ impl<'a> Look<'a> {
         let state = self.game.state();
         let field = self.words.game.field;
         let counted = state.cards.iter().filter(|card| {
-            let there = card.owner == player && card.zone != OUT && field >> card.zone.0 & 1 == 1;
+            let there = card.controller == player && card.zone != OUT && field >> card.zone.0 & 1 == 1;
             there && self.words.game.card(card.def).kind == kind && marked.is_none_or(|marked| (card.states >> marked.state.0 & 1 == 1) == marked.set)
         });
         let n = counted.count() as i32;
@@ -313,7 +313,7 @@ impl<'a> Look<'a> {
                 Called::Name(name) => def.name == name,
                 Called::Kind(kind) => def.kind == kind,
             };
-            called && named.owner.is_none_or(|owner| state.cards[card.index()].owner == owner)
+            called && named.owner.is_none_or(|owner| state.cards[card.index()].controller == owner)
         };
         ids.filter(fits).collect()
     }
@@ -355,12 +355,12 @@ impl<'a> Look<'a> {
     }
 
     fn owner(&self, card: CardId) -> PlayerId {
-        self.game.state().cards[card.index()].owner
+        self.game.state().cards[card.index()].controller
     }
 
     fn place(&self, card: CardId) -> String {
         let at = &self.game.state().cards[card.index()];
-        if at.zone == OUT { "no zone".into() } else { format!("{} {}", of(at.owner), self.words.zone_name(at.zone)) }
+        if at.zone == OUT { "no zone".into() } else { format!("{} {}", of(at.controller), self.words.zone_name(at.zone)) }
     }
 
     fn is_in(&self, named: &Named<'_, '_>, owner: PlayerId, zone: ZoneId, wanted: bool) -> Checked {

@@ -5,8 +5,8 @@ use super::events::capital;
 use super::steps;
 use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
-use kotodama_engine::ids::{DurationId, MomentId, StatId, VerbId, ZoneId};
-use kotodama_engine::ir::{Takes, Use, Watch};
+use kotodama_engine::ids::{DurationId, StatId};
+use kotodama_engine::ir::{EventKind, Takes, Use, Watch};
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
@@ -25,8 +25,9 @@ pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Pain
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-does")));
     let default = default_time(game, card);
-    for ability in &card.text.abilities {
-        let step = steps::of_ability(game, reminders, ability, &default);
+    for (at, ability) in card.text.abilities.iter().enumerate() {
+        let program = card.meanings.get(at).copied().flatten();
+        let step = steps::of_ability(game, reminders, (ability, program), &default);
         lines.extend(wrap("  ", &step.words));
         lines.extend(steps::numbered(&step.parts, 4));
     }
@@ -146,7 +147,7 @@ pub(super) fn or(game: &Game, things: impl IntoIterator<Item = String>) -> Strin
 }
 
 fn watch_words(game: &Game, watch: &Watch) -> String {
-    let events = or(game, (0..128).filter(|bit| watch.on >> bit & 1 == 1).map(|key| event_words(game, key)));
+    let events = or(game, game.keys().of(watch.on).map(|event| event_words(game, event)));
     let place = match watch.place {
         Takes::After => "after",
         Takes::Instead => "instead",
@@ -181,29 +182,24 @@ fn zone_words(game: &Game, zones: u32) -> (&'static str, String) {
     ("said", or(game, names.map(|(_, zone)| game.noun("zone", &zone.id).to_owned())))
 }
 
-/// An event by its number: verbs, then damage, then zones, then moments.
-fn event_words(game: &Game, key: usize) -> String {
+/// A kind of event.
+pub fn event_words(game: &Game, event: EventKind) -> String {
     let m = game.messages;
-    let verbs = game.verbs.len();
-    let after_zones = verbs + 4 + game.zones.len();
-    match key {
-        key if key < verbs => {
-            let id = &game.verbs[VerbId(key as u8).index()].id;
-            say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", id).text)
-        }
-        key if key == verbs => say!(m, "event-damage"),
-        key if key == verbs + 1 => say!(m, "event-deals"),
-        key if key == verbs + 2 => say!(m, "event-healed"),
-        key if key == verbs + 3 => say!(m, "event-leaves"),
-        key if key < after_zones => {
-            let zone = ZoneId((key - verbs - 4) as u8);
+    match event {
+        EventKind::Verb(verb) => say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &game.verbs[verb.index()].id).text),
+        EventKind::TakesDamage => say!(m, "event-damage"),
+        EventKind::DealsDamage => say!(m, "event-deals"),
+        EventKind::Healed => say!(m, "event-healed"),
+        EventKind::Leaves => say!(m, "event-leaves"),
+        EventKind::Arrives => say!(m, "event-arrives"),
+        EventKind::Enters(zone) => {
             let zone = game.word(Wanted::Noun, "zone", &game.zones[zone.index()].id);
             say!(m, "event-enters", zone = zone.text, form = zone.form)
         }
-        key => {
-            let moment = MomentId((key - after_zones) as u8);
-            let id = game.moments.get(moment.index()).map_or("", |moment| moment.id.as_str());
-            capital(game.title("moment", id))
+        EventKind::Moment(moment) => capital(game.title("moment", &game.moments[moment.index()].id)),
+        EventKind::Takes(damage) => {
+            let damage = game.word(Wanted::Noun, "damage", &game.damages[damage.index()].id);
+            say!(m, "event-takes", damage = damage.text, form = damage.form)
         }
     }
 }

@@ -1,16 +1,16 @@
-//! A card's text as numbered plain steps: what happens, in order, and what "it" is.
+//! A card's text as numbered plain steps: what happens, in order, and what "it" is. They are the steps that run: nothing is worked out
+//! here.
 
 use super::events::{capital, small};
 use crate::console::wrap;
 use kotodama_engine::Game;
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
+use kotodama_engine::hir::{self, Does, Meant, Pointer, Reference};
+use kotodama_engine::ids::ProgramId;
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
-use kotodama_grammar::ast::{Ability, Effect, Hole, KeywordUse, Player, Quantity, Selector, Sentence};
-use kotodama_grammar::fill;
+use kotodama_grammar::ast::{Ability, Condition, Effect, KeywordUse, Player, Selector, Sentence};
 use kotodama_messages::say;
-use serde::Serialize;
-use serde_json::Value;
 
 /// Something that happens, and what it consists of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,10 +42,10 @@ pub fn numbered(steps: &[Step], indent: usize) -> Vec<String> {
     lines
 }
 
-/// What a line of a card does. `default` says when a line without a tag works.
+/// What a line of a card does: the steps that run. `default` says when a line without a tag works.
 #[must_use]
-pub fn of_ability(game: &Game, reminders: &Reminders, ability: &Ability, default: &str) -> Step {
-    let mut teller = Teller { game, reminders, named: Vec::new(), done: Vec::new() };
+pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Ability, Option<ProgramId>), default: &str) -> Step {
+    let mut teller = Teller { game, reminders, subject: String::new() };
     let mut when: Vec<String> = ability.tags.iter().map(|tag| teller.tag(&tag.0)).collect();
     let plain = matches!(ability.sentences.first(), Some(Sentence::Run { .. } | Sentence::Costs { .. }));
     let timed = ability.tags.iter().any(|tag| {
@@ -56,9 +56,10 @@ pub fn of_ability(game: &Game, reminders: &Reminders, ability: &Ability, default
         when.insert(0, default.to_owned());
     }
     let mut parts = Vec::new();
-    let mut first = None;
-    for sentence in &ability.sentences {
-        teller.sentence(sentence, &mut parts, &mut first);
+    let first = ability.sentences.first().and_then(|sentence| teller.head(sentence));
+    match program.and_then(|program| game.programs.get(program.index())) {
+        Some(program) => teller.steps(&program.steps, &mut parts),
+        None => ability.sentences.iter().for_each(|sentence| teller.sentence(sentence, &mut parts)),
     }
     when.splice(0..0, first);
     when.retain(|part| !part.is_empty());
@@ -66,13 +67,39 @@ pub fn of_ability(game: &Game, reminders: &Reminders, ability: &Ability, default
     Step::over(say!(game.messages, "explain-heading", words = words), parts)
 }
 
-/// What instructions do, in order.
+/// What a phrase does: the steps that run where a text says it, or its sentences where none does.
 #[must_use]
-pub fn of_effects(game: &Game, reminders: &Reminders, effects: &[Effect]) -> Vec<Step> {
-    let mut teller = Teller { game, reminders, named: Vec::new(), done: Vec::new() };
+pub fn of_phrase(game: &Game, reminders: &Reminders, phrase: &str) -> Vec<Step> {
+    let teller = Teller { game, reminders, subject: String::new() };
     let mut parts = Vec::new();
-    effects.iter().for_each(|effect| teller.effect(effect, &mut parts));
+    match game.programs.iter().find_map(|program| meaning_of(phrase, &program.steps)) {
+        Some(steps) => teller.steps(steps, &mut parts),
+        None => {
+            let meaning = game.language.meaning(phrase).unwrap_or_default();
+            parts.extend(meaning.iter().map(|effect| Step::leaf(teller.words(effect, &[]))));
+        }
+    }
     parts
+}
+
+/// The steps of a phrase, where steps say it.
+fn meaning_of<'s>(phrase: &str, steps: &'s [hir::Step]) -> Option<&'s [hir::Step]> {
+    steps.iter().find_map(|step| {
+        let inner: Vec<&'s [hir::Step]> = match &step.does {
+            Does::Several(inner) | Does::Together(inner) => {
+                if matches!(&step.said, Some(Effect::Phrase { phrase: said }) if said.name.0 == phrase) {
+                    return Some(&inner[..]);
+                }
+                vec![inner]
+            }
+            Does::May { then, otherwise, .. } | Does::IfDone { then, otherwise } | Does::If { then, otherwise, .. } => vec![then, otherwise],
+            Does::OneOf { options, .. } => options.iter().map(|(_, steps)| &steps[..]).collect(),
+            Does::Cost { parts, .. } => parts.iter().map(Vec::as_slice).collect(),
+            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::When { then: closure, .. } => vec![&closure.steps],
+            Does::Plain(_) | Does::OnlyIf(_) => Vec::new(),
+        };
+        inner.into_iter().find_map(|steps| meaning_of(phrase, steps))
+    })
 }
 
 /// Names without those that came before: several windows may be called the same.
@@ -95,17 +122,11 @@ fn says_when(means: &TagMeans) -> bool {
     }
 }
 
-/// A card or cards that a text has named.
-struct Named {
-    words: String,
-    plural: bool,
-}
-
 struct Teller<'a> {
     game: &'a Game,
     reminders: &'a Reminders,
-    named: Vec<Named>,
-    done: Vec<(String, String)>,
+    /// What the event is about that the line answers, in words.
+    subject: String,
 }
 
 impl Teller<'_> {
@@ -144,144 +165,147 @@ impl Teller<'_> {
         }
     }
 
-    fn sentence(&mut self, sentence: &Sentence, parts: &mut Vec<Step>, first: &mut Option<String>) {
-        let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
+    /// When a sentence happens, as far as the sentence says it.
+    fn head(&mut self, sentence: &Sentence) -> Option<String> {
+        let m = self.game.messages;
+        let before = |then: &Effect| {
+            let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
+            let tail = self.game.language.print_effect(then).unwrap_or_default();
+            let body = printed.trim_end_matches('.');
+            body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' ']).to_owned()
+        };
         match sentence {
-            Sentence::Keywords { keywords } => parts.extend(keywords.iter().map(|used| self.keyword(used))),
-            Sentence::Always { .. } | Sentence::Technique { .. } => parts.push(Step::leaf(printed)),
-            Sentence::Entitled { sentence, .. } => self.sentence(sentence, parts, first),
-            Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => {
-                let body = printed.trim_end_matches('.');
-                let tail = self.game.language.print_effect(then).unwrap_or_default();
-                *first = Some(small(body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' '])));
-                self.effect(then, parts);
-            }
-            Sentence::Whenever { trigger, then } | Sentence::When { trigger, then } => {
-                *first = Some(self.game.language.print_trigger(trigger).map_or(printed, |words| say!(self.game.messages, "step-whenever", trigger = words)));
-                self.named.push(Named { words: say!(self.game.messages, "step-happens-to"), plural: false });
-                self.effect(then, parts);
+            Sentence::Entitled { sentence, .. } => self.head(sentence),
+            Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => Some(small(&before(then))),
+            Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } => {
+                self.subject = say!(m, "step-happens-to");
+                let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
+                Some(self.game.language.print_trigger(trigger).map_or(printed, |words| say!(m, "step-whenever", trigger = words)))
             }
             Sentence::Would { then, .. } => {
-                let body = printed.trim_end_matches('.');
-                let tail = self.game.language.print_effect(then).unwrap_or_default();
-                let head = body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' ']);
-                *first = Some(say!(self.game.messages, "step-before", head = small(head)));
-                self.named.push(Named { words: say!(self.game.messages, "step-would-happen-to"), plural: false });
-                self.effect(then, parts);
+                let head = small(&before(then));
+                self.subject = say!(m, "step-would-happen-to");
+                Some(say!(m, "step-before", head = head))
             }
-            Sentence::Costs { cost, then } => {
-                let mut paid = Vec::new();
-                self.effect(cost, &mut paid);
-                let pay = say!(self.game.messages, "step-pay");
-                if paid.iter().all(|step| step.words.is_empty()) {
-                    self.effect(then, parts);
-                    return;
-                }
-                let words = if let [one] = &paid[..] { format!("{pay} {}", one.words) } else { pay };
-                let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
-                parts.push(Step::over(words, inner));
-                self.effect(then, parts);
-            }
-            Sentence::Run { effect } => self.effect(effect, parts),
+            Sentence::Keywords { .. } | Sentence::Always { .. } | Sentence::Technique { .. } | Sentence::Costs { .. } | Sentence::Run { .. } => None,
         }
     }
 
-    /// The steps of an effect in a list of their own.
-    fn inside(&mut self, effect: &Effect) -> Vec<Step> {
+    /// A sentence that no program carries out.
+    fn sentence(&self, sentence: &Sentence, parts: &mut Vec<Step>) {
+        match sentence {
+            Sentence::Keywords { keywords } => parts.extend(keywords.iter().map(|used| self.keyword(used))),
+            Sentence::Entitled { sentence, .. } => self.sentence(sentence, parts),
+            Sentence::Always { .. }
+            | Sentence::Technique { .. }
+            | Sentence::AtYours { .. }
+            | Sentence::AtAnyones { .. }
+            | Sentence::Whenever { .. }
+            | Sentence::When { .. }
+            | Sentence::Would { .. }
+            | Sentence::Costs { .. }
+            | Sentence::Run { .. } => parts.push(Step::leaf(self.game.language.print_sentence(sentence).unwrap_or_default())),
+        }
+    }
+
+    fn steps(&self, steps: &[hir::Step], parts: &mut Vec<Step>) {
+        steps.iter().for_each(|step| self.step(step, parts));
+    }
+
+    /// Steps in a list of their own.
+    fn inside(&self, steps: &[hir::Step]) -> Vec<Step> {
         let mut parts = Vec::new();
-        self.effect(effect, &mut parts);
+        self.steps(steps, &mut parts);
         parts
     }
 
     /// A step with a beginning and, when it is one thing, that thing on the same line.
-    fn led(&mut self, words: &str, effect: &Effect) -> Step {
-        let mut parts = self.inside(effect);
+    fn led(&self, words: &str, steps: &[hir::Step]) -> Step {
+        let mut parts = self.inside(steps);
         if parts.len() == 1 && parts[0].parts.is_empty() {
             return Step::leaf(format!("{words} {}", parts.remove(0).words));
         }
         Step::over(words, parts)
     }
 
-    /// As [`led`](Self::led), for what happens only at times: what it names is named for itself.
-    fn branch(&mut self, words: &str, effect: &Effect) -> Step {
-        let known = self.named.len();
-        let step = self.led(words, effect);
-        self.named.truncate(known);
-        step
-    }
-
-    fn condition(&mut self, condition: &kotodama_grammar::ast::Condition) -> String {
-        let words = self.game.language.print_condition(condition).unwrap_or_default();
-        let known = self.named.len();
-        let words = self.with_notes(words, condition);
-        // A condition looks at cards; it names none.
-        self.named.truncate(known);
-        words
-    }
-
-    fn effect(&mut self, effect: &Effect, parts: &mut Vec<Step>) {
-        let step = match effect {
-            Effect::Then { steps } => return steps.iter().for_each(|step| self.effect(step, parts)),
-            Effect::Together { parts: all } => {
-                let inner = all.iter().flat_map(|part| self.inside(part)).collect();
-                Step::over(say!(self.game.messages, "step-together"), inner)
+    fn step(&self, step: &hir::Step, parts: &mut Vec<Step>) {
+        let m = self.game.messages;
+        let condition = |condition: &Condition| self.noted(self.game.language.print_condition(condition).unwrap_or_default(), &step.refers);
+        match (&step.does, &step.said) {
+            // What the rules add is no part of the text.
+            (Does::Plain(_) | Does::OnlyIf(_), None) => {}
+            (Does::Plain(_), Some(said)) => parts.push(Step::leaf(self.words(said, &step.refers))),
+            (Does::OnlyIf(_), Some(_)) => {}
+            (Does::Several(inner), Some(said @ Effect::Phrase { .. })) => parts.push(Step::over(self.words(said, &step.refers), self.inside(inner))),
+            (Does::Several(inner), _) => self.steps(inner, parts),
+            (Does::Together(inner), None) => self.steps(inner, parts),
+            // Damage to each player is one deal, which goes without saying.
+            (Does::Together(inner), Some(Effect::EachPlayer { .. })) => self.steps(inner, parts),
+            (Does::Together(inner), Some(_)) => parts.push(Step::over(say!(m, "step-together"), self.inside(inner))),
+            (Does::May { then, otherwise, .. }, said) => {
+                let who = if let Some(Effect::May { who, .. }) = said { to_you(who) } else { "you" };
+                parts.push(self.led(&say!(m, "step-may", who = who), then));
+                self.otherwise(otherwise, parts);
             }
-            Effect::May { who, what } => {
-                let words = say!(self.game.messages, "step-may", who = to_you(who));
-                self.led(&words, what)
+            (Does::IfDone { then, otherwise }, _) => {
+                parts.push(self.led(&say!(m, "step-if-done"), then));
+                self.otherwise(otherwise, parts);
             }
-            Effect::IfDone { then } => self.led(&say!(self.game.messages, "step-if-done"), then),
-            Effect::Otherwise { then } => self.branch(&say!(self.game.messages, "step-otherwise"), then),
-            Effect::If { condition, then } => {
-                let words = say!(self.game.messages, "step-condition", condition = self.condition(condition));
-                self.branch(&words, then)
+            (Does::If { then, otherwise, .. }, Some(Effect::Instead { condition: asked, .. })) => {
+                self.steps(otherwise, parts);
+                parts.push(self.led(&say!(m, "step-instead", condition = condition(asked)), then));
             }
-            Effect::Instead { condition, then } => {
-                let words = say!(self.game.messages, "step-instead", condition = self.condition(condition));
-                self.branch(&words, then)
+            (Does::If { then, otherwise, .. }, Some(Effect::If { condition: asked, .. })) => {
+                parts.push(self.led(&say!(m, "step-condition", condition = condition(asked)), then));
+                self.otherwise(otherwise, parts);
             }
-            Effect::OneOf { who, options } => {
-                let words = say!(self.game.messages, "step-one-of", who = to_you(who));
-                let known = self.named.len();
-                let inner = options.iter().map(|option| {
-                    let mut inner = self.inside(option);
-                    self.named.truncate(known);
-                    if inner.len() == 1 { inner.remove(0) } else { Step::over(say!(self.game.messages, "step-all-of"), inner) }
+            (Does::If { then, otherwise, .. }, _) => {
+                self.steps(then, parts);
+                self.otherwise(otherwise, parts);
+            }
+            (Does::OneOf { options, .. }, Some(Effect::OneOf { who, .. })) => {
+                let inner = options.iter().map(|(_, steps)| {
+                    let mut inner = self.inside(steps);
+                    if inner.len() == 1 { inner.remove(0) } else { Step::over(say!(m, "step-all-of"), inner) }
                 });
-                let inner = inner.collect();
-                Step::over(words, inner)
+                parts.push(Step::over(say!(m, "step-one-of", who = to_you(who)), inner.collect()));
             }
-            Effect::EachPlayer { what } => self.led(&say!(self.game.messages, "step-each"), what),
-            Effect::Later { at, then } => {
-                let time = self.game.word(Wanted::Moment, "moment", &at.0).text;
-                let words = say!(self.game.messages, "step-later", time = time);
-                self.branch(&words, then)
+            (Does::OneOf { .. }, said) => parts.extend(said.iter().map(|said| Step::leaf(self.words(said, &step.refers)))),
+            (Does::Cost { parts: paid, .. }, _) => {
+                let mut paid: Vec<Step> = paid.iter().flat_map(|part| self.inside(part)).collect();
+                let pay = say!(m, "step-pay");
+                if paid.iter().all(|step| step.words.is_empty()) {
+                    return;
+                }
+                let words = if let [one] = &paid[..] { format!("{pay} {}", one.words) } else { pay };
+                let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
+                parts.push(Step::over(words, inner));
             }
-            Effect::UntilThen { until, trigger, then } => {
+            (Does::EachPlayer(closure), _) => parts.push(self.led(&say!(m, "step-each"), &closure.steps)),
+            (Does::ForEach { then, .. }, said) => {
+                let mut refers = step.refers.clone();
+                references(&then.steps, &mut refers);
+                parts.extend(said.iter().map(|said| Step::leaf(self.words(said, &refers))));
+            }
+            (Does::When { then, .. }, Some(Effect::UntilThen { until, trigger, .. })) => {
                 let until = self.game.word(Wanted::Time, "duration", &until.0).text;
                 let trigger = self.game.language.print_trigger(trigger).unwrap_or_default();
-                let words = say!(self.game.messages, "step-until", until = capital(until), trigger = trigger);
-                let known = self.named.len();
-                self.named.push(Named { words: say!(self.game.messages, "step-happens-to"), plural: false });
-                let step = self.led(&words, then);
-                self.named.truncate(known);
-                step
+                let trigger = self.noted(trigger, &step.refers);
+                let words = say!(m, "step-until", until = capital(until), trigger = trigger);
+                let inner = Teller { subject: say!(m, "step-happens-to"), ..*self };
+                parts.push(inner.led(&words, &then.steps));
             }
-            Effect::Phrase { phrase } => {
-                let words = self.plain(effect);
-                let meaning = self.game.language.meaning(&phrase.name.0).unwrap_or_default().to_vec();
-                let mut holes = phrase.holes.clone();
-                let mut inner = Vec::new();
-                for effect in meaning {
-                    self.effect(&fill(&effect, &holes).unwrap_or_else(|_| effect.clone()), &mut inner);
-                    let said = serde_json::to_value(&effect).unwrap_or_default();
-                    holes.iter_mut().for_each(|(name, hole)| once_chosen(name, hole, &said));
-                }
-                Step::over(words, inner)
+            (Does::When { then, .. }, said) => {
+                let time = if let Some(Effect::Later { at, .. }) = said { self.game.word(Wanted::Moment, "moment", &at.0).text } else { "" };
+                parts.push(self.led(&say!(m, "step-later", time = time), &then.steps));
             }
-            _ => Step::leaf(self.plain(effect)),
-        };
-        parts.push(step);
+        }
+    }
+
+    fn otherwise(&self, steps: &[hir::Step], parts: &mut Vec<Step>) {
+        if !steps.is_empty() {
+            parts.push(self.led(&say!(self.game.messages, "step-otherwise"), steps));
+        }
     }
 
     /// A keyword, with the sentences that it stands for.
@@ -292,108 +316,45 @@ impl Teller<'_> {
         Step::over(words, lines.into_iter().map(Step::leaf).collect())
     }
 
-    fn plain(&mut self, effect: &Effect) -> String {
-        let words = capital(&self.game.language.print_effect(effect).unwrap_or_default());
-        let words = self.with_notes(words, effect);
-        if let Effect::Act { verb, what, .. } = effect {
-            let what = self.meant(what);
-            self.done.push((verb.0.clone(), what));
-        }
-        words
+    /// An instruction in words, with what it refers to.
+    fn words(&self, effect: &Effect, refers: &[Reference]) -> String {
+        self.noted(capital(&self.game.language.print_effect(effect).unwrap_or_default()), refers)
     }
 
     /// The words, and in brackets what "it" and its like mean in them.
-    fn with_notes(&mut self, words: String, node: &impl Serialize) -> String {
-        let mut notes = Vec::new();
-        if let Ok(value) = serde_json::to_value(node) {
-            self.walk(&value, &mut notes);
+    fn noted(&self, words: String, refers: &[Reference]) -> String {
+        let mut notes: Vec<String> = Vec::new();
+        for note in refers.iter().filter_map(|reference| self.note(reference)) {
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
         }
         if notes.is_empty() { words } else { format!("{words} ({})", notes.join("; ")) }
     }
 
-    /// Looks for cards named and referred to, in the order in which the text names them.
-    fn walk(&mut self, value: &Value, notes: &mut Vec<String>) {
-        match value {
-            Value::String(word) if word == "it" || word == "them" => {
-                let wanted = word == "them";
-                if let Some(Named { words, .. }) = self.named.iter().rev().find(|named| named.plural == wanted) {
-                    let m = self.game.messages;
-                    note(notes, if wanted { say!(m, "step-them", named = words.as_str()) } else { say!(m, "step-it", named = words.as_str()) });
-                }
-            }
-            Value::String(word) if word == "among_them" || word == "rest" => {
-                if let Some(Named { words, .. }) = self.named.iter().rev().find(|named| named.plural) {
-                    let m = self.game.messages;
-                    note(notes, if word == "rest" { say!(m, "step-rest", named = words.as_str()) } else { say!(m, "step-them", named = words.as_str()) });
-                }
-            }
-            Value::Array(all) => all.iter().for_each(|value| self.walk(value, notes)),
-            Value::Object(fields) if fields.contains_key("by") && fields.contains_key("to") => {
-                // "its" in an amount of damage is the card that deals it; the words stand side by side.
-                let dealer = fields.get("by").and_then(|by| serde_json::from_value::<Selector>(by.clone()).ok());
-                let words = dealer.and_then(|dealer| self.game.language.print_selector(&dealer).ok()).unwrap_or_default();
-                let known = self.named.len();
-                self.named.push(Named { words, plural: false });
-                fields.get("to").into_iter().for_each(|to| self.walk(to, notes));
-                self.named.remove(known);
-            }
-            Value::Object(fields) => {
-                for (name, inner) in fields {
-                    let known = self.named.len();
-                    self.walk(inner, notes);
-                    // Cards that are only counted or described with are not named.
-                    let chosen = inner.get("of").is_some_and(|of| of.get("one").is_some());
-                    if matches!(name.as_str(), "count_of" | "count_facts" | "with") || (name == "stat_of" && !chosen) {
-                        self.named.truncate(known);
-                    }
-                    self.name(name, inner, value, notes);
-                }
-            }
-            _ => {}
-        }
+    /// What a word means; nothing where it goes without saying.
+    fn note(&self, Reference { word, means }: &Reference) -> Option<String> {
+        let m = self.game.messages;
+        let named = self.meant(means).filter(|named| !named.is_empty())?;
+        Some(match word {
+            Pointer::Cards(Selector::It) => say!(m, "step-it", named = named),
+            Pointer::Cards(Selector::Them) | Pointer::AmongThem => say!(m, "step-them", named = named),
+            Pointer::Cards(Selector::Rest) => say!(m, "step-rest", named = named),
+            Pointer::Cards(other) => format!("{}: {named}", self.game.language.print_selector(other).ok()?),
+            Pointer::They => say!(m, "step-they", named = named),
+        })
     }
 
-    fn name(&mut self, name: &str, inner: &Value, whole: &Value, notes: &mut Vec<String>) {
-        let single = inner.get("count").is_some_and(|count| *count == serde_json::json!({ "number": 1 }));
-        let plural = match name {
-            "one" => false,
-            "several" | "up_to_some" => !single,
-            "any_number" | "all" => true,
-            "top" => inner.get("count").is_some(),
-            "that" => {
-                let nearest = self.named.iter().rev().find(|named| !named.plural).map(|named| named.words.clone());
-                let selector = serde_json::from_value::<Selector>(whole.clone()).ok();
-                if let (Some(nearest), Some(words)) = (nearest, selector.and_then(|selector| self.game.language.print_selector(&selector).ok())) {
-                    note(notes, format!("{words}: {nearest}"));
-                }
-                return;
-            }
-            "the" => {
-                let verb = inner.get("verb").and_then(Value::as_str).unwrap_or_default();
-                let done = self.done.iter().rev().find(|(done, _)| done == verb);
-                if let (Some((_, what)), Ok(selector)) = (done, serde_json::from_value::<Selector>(whole.clone())) {
-                    let words = self.game.language.print_selector(&selector).unwrap_or_default();
-                    note(notes, format!("{words}: {what}"));
-                }
-                return;
-            }
-            _ => return,
-        };
-        let selector = serde_json::from_value::<Selector>(whole.clone());
-        if let Some(words) = selector.ok().and_then(|selector| self.game.language.print_selector(&selector).ok()) {
-            self.named.push(Named { words: self.chosen(&words), plural });
+    /// What a word means, in words.
+    fn meant(&self, means: &Meant) -> Option<String> {
+        let language = &self.game.language;
+        match means {
+            Meant::This => language.print_selector(&Selector::This).ok(),
+            Meant::Subject => Some(self.subject.clone()),
+            Meant::Named(cards) => language.print_selector(cards).ok().map(|words| self.chosen(&words)),
+            Meant::EachOf(filter) => language.print_selector(&Selector::Each { filter: filter.clone() }).ok(),
+            Meant::Player(player) => language.print("player__object", player).ok(),
         }
-    }
-
-    /// The words for what a selector means.
-    fn meant(&self, selector: &Selector) -> String {
-        let nearest = |plural: bool| self.named.iter().rev().find(|named| named.plural == plural).map(|named| named.words.clone());
-        let known = match selector {
-            Selector::It => nearest(false),
-            Selector::Them => nearest(true),
-            _ => None,
-        };
-        known.unwrap_or_else(|| self.chosen(&self.game.language.print_selector(selector).unwrap_or_default()))
     }
 
     /// A card that was chosen: "an imp" was named once, and is "the imp" from then on.
@@ -405,36 +366,21 @@ impl Teller<'_> {
     }
 }
 
-/// A card that an instruction has chosen for a hole is "it" from then on: it is not chosen again.
-fn once_chosen(name: &str, hole: &mut Hole, said: &Value) {
-    let (Hole::HoleCard(cards) | Hole::HoleCards(cards)) = hole else { return };
-    let one = |count: &Quantity| *count == Quantity::Number(1);
-    let known =
-        match cards {
-            Selector::One { .. } => Selector::It,
-            Selector::Several { count, .. } | Selector::UpToSome { count, .. } | Selector::AtRandom { count, .. } | Selector::OfThem { count } => {
-                if one(count) { Selector::It } else { Selector::Them }
+/// What steps refer to, those within them included.
+fn references(steps: &[hir::Step], all: &mut Vec<Reference>) {
+    for step in steps {
+        all.extend(step.refers.iter().cloned());
+        match &step.does {
+            Does::Several(inner) | Does::Together(inner) => references(inner, all),
+            Does::May { then, otherwise, .. } | Does::IfDone { then, otherwise } | Does::If { then, otherwise, .. } => {
+                references(then, all);
+                references(otherwise, all);
             }
-            Selector::AnyNumber { .. } => Selector::Them,
-            _ => return,
-        };
-    if speaks_of(name, said) {
-        *cards = known;
-    }
-}
-
-/// Whether a part of the tree says what stands in the hole.
-fn speaks_of(name: &str, node: &Value) -> bool {
-    match node {
-        Value::Object(fields) => fields.get("hole").and_then(Value::as_str) == Some(name) || fields.values().any(|inner| speaks_of(name, inner)),
-        Value::Array(all) => all.iter().any(|inner| speaks_of(name, inner)),
-        _ => false,
-    }
-}
-
-fn note(notes: &mut Vec<String>, note: String) {
-    if !notes.contains(&note) {
-        notes.push(note);
+            Does::OneOf { options, .. } => options.iter().for_each(|(_, steps)| references(steps, all)),
+            Does::Cost { parts, .. } => parts.iter().for_each(|part| references(part, all)),
+            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::When { then: closure, .. } => references(&closure.steps, all),
+            Does::Plain(_) | Does::OnlyIf(_) => {}
+        }
     }
 }
 

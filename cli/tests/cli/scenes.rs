@@ -79,3 +79,27 @@ fn what_no_scene_exercises() {
     assert_eq!(human.code, 1);
     assert!(human.out.contains("1 of 2 rules of the rulebook\n    not: D-1\n"), "{}", human.shown());
 }
+
+#[test]
+fn what_never_does_anything() {
+    let world = World::new();
+    world.edit("cards/duel/sets/basic.ron", "It gets +1 attack. You may draw 1 card.", "If it is a hero, draw 1 card. Otherwise, it gets +1 attack.");
+    world.edit("cards/duel/sets/basic.ron", "text: [\"Brave.\"]", "text: [\"Brave.\", \"Whenever this card takes damage, if it is a hero, draw 1 card.\"]");
+    let play = |more: &[&str]| world.run(&[&["coverage", "duel", "--path", ".", "--play", "40"], more].concat());
+    let answer = play(&["--seed", "3", "--format", "json"]);
+    assert_eq!(answer.code, 0, "{}", answer.shown());
+    let report = answer.json();
+    assert_eq!((&report["matches"], &report["ended"], &report["seed"]), (&40.into(), &40.into(), &3.into()));
+    let idle = report["idle"].as_array().expect("a list");
+    let never = idle.iter().find(|line| line["id"] == "B-4").unwrap_or_else(|| panic!("{}", answer.shown()));
+    assert_eq!(never["text"], "Whenever this card takes damage, if it is a hero, draw 1 card.");
+    assert!(never["there"].as_u64() > Some(0) && never["ran"].as_u64() > Some(0), "{never}");
+    assert!(idle.iter().all(|line| line["id"] != "B-1" && line["id"] != "B-6"), "{}", answer.shown());
+    let unreached = report["unreached"].as_array().expect("a list");
+    let part = unreached.iter().find(|line| line["id"] == "B-5").unwrap_or_else(|| panic!("{}", answer.shown()));
+    assert_eq!(part["part"], "if it is a hero, draw 1 card");
+    assert_eq!(play(&["--seed", "3", "--format", "json"]).out, answer.out, "the same seed plays the same matches");
+    let human = play(&[]);
+    assert!(human.out.contains("duel: 40 matches from seed 1\n") && human.out.contains("  there  could    ran\n"), "{}", human.shown());
+    assert_eq!((human.code, human.err.as_str()), (0, ""));
+}

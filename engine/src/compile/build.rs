@@ -1,7 +1,8 @@
-//! From instructions to programs.
+//! Who, which card, how many: the words of a text become steps in which everything is bound.
 
 use super::names::Names;
 use crate::game::CardDef;
+use crate::hir::{Closure, Does, Meant, Reference, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -19,6 +20,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) deeds: Vec<Deed>,
     /// Events that texts ask about afterwards.
     pub(crate) facts: u128,
+    /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
+    pub(crate) entered: u32,
+    /// Descriptions that texts ask about after something happened.
+    pub(crate) past: Vec<Past>,
     /// What each phrase means.
     pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
     /// Per verb: where it takes its object from.
@@ -64,8 +69,51 @@ pub(crate) struct Shared<'a> {
     pub(crate) tags: BTreeMap<String, super::card::Tag>,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
+    /// Whether each keyword has a number.
+    pub(crate) numbered: BTreeMap<String, Numbered>,
     /// What a card is like that is made now: the families of the card that speaks.
     pub(crate) mold: CardDef,
+}
+
+/// Whether a keyword has a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Numbered {
+    /// Its meaning asks for one.
+    Always,
+    /// Its meaning asks for none.
+    Never,
+    /// The rules themselves look at it.
+    Free,
+}
+
+impl Numbered {
+    /// What a keyword's meaning says of its number.
+    pub(crate) fn of(keyword: &crate::data::KeywordFile) -> Numbered {
+        match &keyword.means[..] {
+            [] => Numbered::Free,
+            means if means.iter().any(|line| line.contains("{n}")) => Numbered::Always,
+            _ => Numbered::Never,
+        }
+    }
+}
+
+impl Shared<'_> {
+    /// Refuses a keyword without the number that it needs, or with one that says nothing.
+    pub(crate) fn number_fits(&self, used: &ast::KeywordUse) -> Result<(), Fail> {
+        let word = &used.keyword.0;
+        match (self.numbered.get(word).copied().unwrap_or(Numbered::Free), &used.number) {
+            (Numbered::Always, None) => Err(format!("`{word}` needs its number: write it behind the keyword, as in \"{word} 1\"")),
+            (Numbered::Never, Some(_)) => Err(format!("`{word}` has no number: leave it out")),
+            (Numbered::Always, Some(_)) | (Numbered::Never, None) | (Numbered::Free, _) => Ok(()),
+        }
+    }
+
+    /// Adds a row to a table of the game; gives its number.
+    pub(crate) fn row<T>(table: &mut Vec<T>, row: T, what: &str) -> Result<u16, Fail> {
+        let at = u16::try_from(table.len()).map_err(|_| format!("the game has too many {what}"))?;
+        table.push(row);
+        Ok(at)
+    }
 }
 
 /// A description with a name of its own.
@@ -88,41 +136,6 @@ pub(crate) struct MadeUse {
     pub(crate) steps: Vec<ast::Effect>,
 }
 
-/// Where the kinds of events begin.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Keys {
-    pub(crate) verbs: u8,
-    pub(crate) zones: u8,
-    pub(crate) moments: u8,
-}
-
-impl Keys {
-    pub(crate) fn damage(self) -> Key {
-        self.verbs
-    }
-    pub(crate) fn deals(self) -> Key {
-        self.verbs + 1
-    }
-    pub(crate) fn healed(self) -> Key {
-        self.verbs + 2
-    }
-    pub(crate) fn leaves(self) -> Key {
-        self.verbs + 3
-    }
-    pub(crate) fn arrives(self) -> Key {
-        self.verbs + 4
-    }
-    pub(crate) fn enters(self, zone: ZoneId) -> Key {
-        self.verbs + 5 + zone.0
-    }
-    pub(crate) fn moment(self, moment: MomentId) -> Key {
-        self.verbs + 5 + self.zones + moment.0
-    }
-    pub(crate) fn took(self, damage: DamageId) -> Key {
-        self.verbs + 5 + self.zones + self.moments + damage.0
-    }
-}
-
 /// Where a verb takes an object from that the sentence names no place for.
 #[derive(Debug, Clone)]
 pub(crate) enum From {
@@ -130,33 +143,7 @@ pub(crate) enum From {
     Top(ast::Place),
 }
 
-/// Whether a cost is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asks {
-    /// Its player decides; not asked when it can't be paid.
-    Yes,
-    /// It is paid when it can be.
-    IfPossible,
-    /// It has been decided already.
-    No,
-}
-
-/// Behind the last instruction of any program.
-const END: u16 = u16::MAX;
-
-/// Moves where an instruction leads to.
-fn shift(op: &mut Op, by: u16) {
-    let moved = |to: &mut u16| {
-        if *to != END {
-            *to += by;
-        }
-    };
-    match op {
-        Op::Ask { skip, .. } | Op::IfPossible { skip } | Op::Unless { skip, .. } | Op::UnlessDone { skip, .. } | Op::Jump(skip) => moved(skip),
-        Op::Modes { starts, .. } => starts.iter_mut().for_each(moved),
-        _ => {}
-    }
-}
+pub(crate) use crate::hir::Asks;
 
 /// A sentence that can't be compiled, and why.
 pub(crate) type Fail = String;
@@ -174,64 +161,169 @@ pub(crate) enum Filling {
 }
 
 /// A card or cards that later words may mean.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Antecedent {
     pub(super) reg: Reg,
     pub(super) plural: bool,
     pub(super) kinds: u32,
+    /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
+    pub(super) rivals: u16,
+    pub(super) means: Meant,
 }
 
-/// Builds one program.
+/// A verb that earlier words did.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Acted {
+    /// To these cards.
+    pub(super) what: Reg,
+    /// Where it is noted how often it happened.
+    pub(super) times: Reg,
+}
+
+/// What the words so far have named.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Scope {
+    pub(super) cards: Vec<Antecedent>,
+    /// Players other than "you", the one named last behind the others.
+    pub(super) players: Vec<(Who, ast::Player)>,
+    pub(super) looked: Option<Reg>,
+    pub(super) acted: BTreeMap<String, Acted>,
+}
+
+/// What a text knows before its first word.
+#[derive(Debug, Clone)]
+pub(crate) struct Occasion {
+    /// What "it" is where no word has named a card.
+    pub(crate) it: Option<Meant>,
+    /// Whether there is an amount that "that much" means.
+    pub(crate) amount: Amounts,
+    /// Who "they" are where no word has named a player.
+    pub(crate) they: Option<Who>,
+}
+
+/// Whether what a text answers has an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Amounts {
+    /// It has.
+    Known,
+    /// It has none.
+    None,
+}
+
+impl Occasion {
+    /// A text of the rules: about whatever they do it to.
+    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::Known, they: Some(Who::They) };
+
+    /// A text of a card that its player uses.
+    pub(crate) const USED: Occasion = Occasion { it: Some(Meant::This), amount: Amounts::None, they: None };
+
+    /// A text that answers events.
+    pub(crate) fn answers(keys: Keys, on: u128, subject: &Subject) -> Occasion {
+        let it = match subject {
+            Subject::This => Some(Meant::This),
+            Subject::Host | Subject::Such(_) | Subject::Held(_) => Some(Meant::Subject),
+            Subject::YourTurn | Subject::Any => None,
+        };
+        let amounts = 1 << keys.damage() | 1 << keys.deals() | 1 << keys.healed();
+        Occasion { it, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None }
+    }
+}
+
+/// Resolves the words of one text.
 pub(crate) struct Builder<'s, 'a> {
     pub(crate) shared: &'s mut Shared<'a>,
-    pub(super) ops: Vec<Op>,
+    pub(super) steps: Vec<Step>,
+    /// Instructions of the step that is being made.
+    pub(super) plain: Vec<Op>,
+    /// What its words referred to.
+    pub(super) refers: Vec<Reference>,
     pub(super) regs: u8,
-    pub(super) antecedents: Vec<Antecedent>,
-    pub(super) looked: Option<Reg>,
-    pub(super) acted: BTreeMap<String, Reg>,
+    pub(super) scope: Scope,
+    /// Registers that the running closure has read.
+    pub(super) read: BTreeSet<Reg>,
+    /// Numbers of times that later words ask for.
+    pub(super) noted: BTreeSet<Reg>,
     pub(super) sentence: Vec<Reg>,
     pub(crate) holes: BTreeMap<String, Filling>,
+    /// The registers that the fillings of holes read.
+    pub(super) hole_reads: BTreeMap<String, BTreeSet<Reg>>,
     /// What stands in the holes of the phrase being compiled, as written.
     pub(super) written: BTreeMap<String, ast::Hole>,
-    pub(super) they: Who,
+    /// The subject of the clause, when it is not "you".
+    pub(super) clause: Option<Who>,
+    pub(super) occasion: Occasion,
     pub(super) as_cost: AsCost,
-    pub(super) mark: bool,
-    /// Where a jump over an "otherwise" would be, and the instruction that leads to it.
-    pub(super) branch: Option<(usize, usize)>,
-    pub(super) marks: bool,
+    mark: bool,
     pub(super) words: String,
-    pub(super) modes: Vec<(u16, Vec<ast::Effect>)>,
     /// Whether the text is used in windows: "that card" may be the one that a window stands open about.
     pub(crate) in_window: bool,
     /// Targets that are chosen first, when the text is one that waits before it does anything.
     pub(super) targets: Option<Vec<Op>>,
     /// Whether what is chosen now is chosen when it is done: the verb says where from.
     pub(super) later: bool,
+    /// Whether a number may let its player choose the card it is asked of.
+    pub(super) choices: Choices,
+    /// Counts the instructions that name cards side by side.
+    pub(super) rivals: u16,
+    /// How many instructions there are.
+    size: usize,
 }
+
+/// Whether cards can be chosen where a number or a condition speaks of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choices {
+    /// An instruction asks: its player chooses before it is done.
+    Made,
+    /// A question: nobody chooses anything.
+    None,
+}
+
+/// How an instruction runs apart from the text that says it.
+pub(super) enum Apart<'f> {
+    /// Once for each player.
+    EachPlayer,
+    /// Once for each card of those described, which stands in that register.
+    EachCard { each: Reg, of: &'f ast::Filter },
+    /// When something happens; absent where that is no event of a card.
+    Later { answers: Option<Occasion> },
+}
+
+/// So many instructions no text has; it would take for ever to read.
+const MOST_STEPS: usize = 10_000;
 
 impl<'s, 'a> Builder<'s, 'a> {
     /// A builder whose register 0 is a card that "it" may mean.
     pub(crate) fn new(shared: &'s mut Shared<'a>, words: &str) -> Builder<'s, 'a> {
+        Builder::of(shared, words, Occasion::RULES)
+    }
+
+    /// A builder for a text that is about something.
+    pub(crate) fn of(shared: &'s mut Shared<'a>, words: &str, occasion: Occasion) -> Builder<'s, 'a> {
+        let it = occasion.it.clone().map(|means| Antecedent { reg: IT, plural: false, kinds: 0, rivals: 0, means });
         Builder {
             shared,
-            ops: Vec::new(),
+            steps: Vec::new(),
+            plain: Vec::new(),
+            refers: Vec::new(),
             regs: 1,
-            antecedents: vec![Antecedent { reg: IT, plural: false, kinds: 0 }],
-            looked: None,
-            acted: BTreeMap::new(),
+            scope: Scope { cards: it.into_iter().collect(), ..Scope::default() },
+            read: BTreeSet::new(),
+            noted: BTreeSet::new(),
             sentence: Vec::new(),
             holes: BTreeMap::new(),
+            hole_reads: BTreeMap::new(),
             written: BTreeMap::new(),
-            they: Who::They,
+            clause: None,
+            occasion,
             as_cost: AsCost::No,
             mark: false,
-            branch: None,
-            marks: false,
             words: words.to_owned(),
-            modes: Vec::new(),
             in_window: false,
             targets: None,
             later: false,
+            choices: Choices::Made,
+            rivals: 0,
+            size: 0,
         }
     }
 
@@ -240,59 +332,58 @@ impl<'s, 'a> Builder<'s, 'a> {
         self.mark = true;
     }
 
-    pub(crate) fn finish(self) -> ProgramId {
-        let id = ProgramId(self.shared.programs.len() as u32);
-        self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
-        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words });
-        id
+    /// Makes the program out of the steps.
+    pub(crate) fn finish(mut self) -> ProgramId {
+        self.flush(None);
+        super::lower::program(self.shared, self.steps, self.regs, &self.words, &self.noted, self.mark)
     }
 
     pub(super) fn emit(&mut self, op: Op) {
-        if self.mark
-            && !matches!(
-                op,
-                Op::Ask { .. } | Op::Pick { .. } | Op::Find { .. } | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } | Op::Jump(_)
-            )
-        {
-            self.mark = false;
-            self.ops.push(Op::MarkUsed);
-        }
-        self.ops.push(op);
+        self.plain.push(op);
     }
 
-    pub(super) fn here(&self) -> u16 {
-        self.ops.len() as u16
+    /// What was made so far is a step.
+    pub(super) fn flush(&mut self, said: Option<&ast::Effect>) {
+        if !self.plain.is_empty() {
+            let plain = std::mem::take(&mut self.plain);
+            self.push(said, Does::Plain(plain));
+        }
+    }
+
+    /// Adds a step.
+    pub(super) fn push(&mut self, said: Option<&ast::Effect>, does: Does) {
+        let refers = std::mem::take(&mut self.refers);
+        self.steps.push(Step { said: said.cloned(), refers, does });
     }
 
     pub(super) fn reg(&mut self) -> Result<Reg, Fail> {
-        if self.regs >= 60 {
-            return Err("too many different cards are spoken of in one text".into());
+        if self.regs >= 250 {
+            return Err("too many different cards are spoken of in one text: say it in two".into());
         }
         self.regs += 1;
         Ok(self.regs - 1)
     }
 
+    /// One instruction more.
+    pub(super) fn count(&mut self) -> Result<(), Fail> {
+        self.size += 1;
+        if self.size > MOST_STEPS { Err(format!("the text comes to more than {MOST_STEPS} instructions: its phrases mean too much")) } else { Ok(()) }
+    }
+
     // ----- sentences
 
-    /// Compiles instructions that follow one another.
+    /// Resolves instructions that follow one another.
     pub(crate) fn run(&mut self, effects: &[ast::Effect]) -> Result<(), Fail> {
         let mut i = 0;
         while i < effects.len() {
             self.sentence.clear();
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
                 let condition = self.condition(condition)?;
-                let test = self.ops.len();
-                self.ops.push(Op::Jump(0));
-                let marked = self.mark;
-                let named = self.antecedents.len();
-                self.effect(then)?;
-                self.antecedents.truncate(named);
-                let over = self.ops.len();
-                self.ops.push(Op::Jump(0));
-                self.ops[test] = Op::Unless { condition, skip: self.here() };
-                self.mark = marked;
-                self.effect(&effects[i])?;
-                self.ops[over] = Op::Jump(self.here());
+                let refers = std::mem::take(&mut self.refers);
+                let then = self.branch(then)?;
+                let otherwise = self.inside(&effects[i])?;
+                self.refers = refers;
+                self.push(Some(&effects[i + 1]), Does::If { condition, then, otherwise });
                 i += 2;
             } else {
                 self.effect(&effects[i])?;
@@ -302,53 +393,111 @@ impl<'s, 'a> Builder<'s, 'a> {
         Ok(())
     }
 
-    /// Compiles a cost: every part must be paid or the program ends.
-    pub(crate) fn cost(&mut self, cost: &ast::Effect, asks: Asks) -> Result<(), Fail> {
-        match asks {
-            Asks::Yes => self.ops.push(Op::Ask { who: Who::You, skip: END }),
-            Asks::IfPossible => self.ops.push(Op::IfPossible { skip: END }),
-            Asks::No => {}
+    /// The steps of an instruction, in a list of their own.
+    pub(super) fn inside(&mut self, effect: &ast::Effect) -> Result<Vec<Step>, Fail> {
+        self.flush(None);
+        let outer = std::mem::take(&mut self.steps);
+        let done = self.effect(effect);
+        self.flush(None);
+        let inner = std::mem::replace(&mut self.steps, outer);
+        done.map(|()| inner)
+    }
+
+    /// The steps of an instruction that is done only at times: what it names is named for itself.
+    pub(super) fn branch(&mut self, effect: &ast::Effect) -> Result<Vec<Step>, Fail> {
+        let scope = self.scope.clone();
+        let steps = self.inside(effect);
+        self.scope = scope;
+        steps
+    }
+
+    /// The steps of an instruction that runs apart from this text, and what they take along. Of one that is done later, register 0 is what
+    /// the event is about; what stood there is found elsewhere.
+    pub(super) fn closure(&mut self, effect: &ast::Effect, apart: Apart<'_>) -> Result<Closure, Fail> {
+        let scope = self.scope.clone();
+        let occasion = self.occasion.clone();
+        let clause = self.clause.take();
+        let targets = self.targets.take();
+        let read = std::mem::take(&mut self.read);
+        let mut moved = None;
+        let later = matches!(apart, Apart::Later { .. });
+        match apart {
+            Apart::EachPlayer => self.scope.players.push((Who::They, ast::Player::They)),
+            Apart::EachCard { each, of } => {
+                let means = Meant::EachOf(of.clone());
+                self.scope.cards.push(Antecedent { reg: each, plural: false, kinds: 0, rivals: 0, means });
+            }
+            Apart::Later { answers } => {
+                if self.scope.cards.iter().any(|a| a.reg == IT) {
+                    let to = self.reg()?;
+                    self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.reg = to);
+                    moved = Some(to);
+                }
+                if let Some(answers) = answers {
+                    let it = answers.it.clone().map(|means| Antecedent { reg: IT, plural: false, kinds: 0, rivals: 0, means });
+                    self.scope.cards.extend(it);
+                    self.occasion.amount = answers.amount;
+                }
+            }
         }
+        let base = self.regs;
+        let steps = self.inside(effect);
+        let inner = std::mem::replace(&mut self.read, read);
+        let captures = inner.iter().copied().filter(|reg| *reg < base).filter_map(|reg| match moved {
+            Some(to) if reg == to => Some((IT, to)),
+            // The subject of the event stands there.
+            _ if reg == IT && later => None,
+            _ => Some((reg, reg)),
+        });
+        let captures: Vec<(Reg, Reg)> = captures.collect();
+        self.read.extend(captures.iter().map(|(from, _)| *from));
+        self.scope = scope;
+        self.occasion = occasion;
+        self.clause = clause;
+        self.targets = targets;
+        Ok(Closure { captures, steps: steps? })
+    }
+
+    /// Resolves a cost: every part must be paid or the program ends.
+    pub(crate) fn cost(&mut self, cost: &ast::Effect, asks: Asks) -> Result<(), Fail> {
         self.as_cost = AsCost::Yes;
         let parts = match cost {
             ast::Effect::Then { steps } => &steps[..],
             one => std::slice::from_ref(one),
         };
-        for part in parts {
-            self.effect(part)?;
-            self.emit(Op::RequirePaid);
-        }
+        let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<_, _>>();
         self.as_cost = AsCost::No;
+        let parts = parts?;
+        self.push(Some(cost), Does::Cost { asks, parts });
         Ok(())
     }
 
     /// The first thing done is over when the program is: only then the ability counts as used.
     pub(crate) fn mark_at_end(&mut self) {
-        self.ops.push(Op::MarkUsed);
+        self.emit(Op::MarkUsed);
+        self.flush(None);
     }
 
     /// Makes a card that "it" then means.
     pub(crate) fn make(&mut self, def: DefId) -> Result<(), Fail> {
         let into = self.reg()?;
         self.emit(Op::Make { def, into });
-        self.speak_of(into, false, 0);
+        self.flush(None);
+        self.speak_of(into, false, 0, Meant::Subject);
         Ok(())
     }
 
-    /// Compiles a text that waits: it chooses its targets, is paid for, and stands in a window until everyone has passed; then
+    /// Resolves a text that waits: it chooses its targets, is paid for, and stands in a window until everyone has passed; then
     /// what is left of its targets suffers it.
     pub(crate) fn waiting(&mut self, cost: Option<&ast::Effect>, asks: Asks, effects: &[ast::Effect], opens: &super::card::Opens) -> Result<(), Fail> {
         if let Some(cost) = cost {
             self.cost(cost, asks)?;
         }
-        self.emit(Op::Open { window: opens.window, who: opens.who });
-        if let Some(condition) = &opens.still {
-            self.ops.push(Op::Unless { condition: condition.clone(), skip: END });
-        }
-        let recheck = self.ops.len();
-        self.ops.push(Op::Recheck(Vec::new()));
+        let paid = std::mem::take(&mut self.steps);
         self.targets = Some(Vec::new());
         self.run(effects)?;
+        self.flush(None);
+        let done = std::mem::take(&mut self.steps);
         let mut targets = self.targets.take().unwrap_or_default();
         let mut again = Vec::new();
         for target in &mut targets {
@@ -358,197 +507,16 @@ impl<'s, 'a> Builder<'s, 'a> {
             from.other |= asks == Asks::IfPossible;
             again.push((*into, from.clone()));
         }
-        self.ops[recheck] = Op::Recheck(again);
-        let by = targets.len() as u16;
-        for op in &mut self.ops {
-            shift(op, by);
+        self.plain = targets;
+        self.flush(None);
+        self.steps.extend(paid);
+        self.push(None, Does::Plain(vec![Op::Open { window: opens.window, who: opens.who }]));
+        if let Some(condition) = &opens.still {
+            self.push(None, Does::OnlyIf(condition.clone()));
         }
-        self.modes.iter_mut().for_each(|(at, _)| *at += by);
-        self.ops.splice(0..0, targets);
+        self.push(None, Does::Plain(vec![Op::Recheck(again)]));
+        self.steps.extend(done);
         Ok(())
-    }
-
-    pub(super) fn patch(&mut self, at: usize) {
-        let here = self.here();
-        match &mut self.ops[at] {
-            Op::Ask { skip, .. } | Op::IfPossible { skip } | Op::Unless { skip, .. } | Op::UnlessDone { skip, .. } | Op::Jump(skip) => *skip = here,
-            _ => {}
-        }
-    }
-
-    // ----- cards
-
-    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32) {
-        self.sentence.push(reg);
-        self.antecedents.push(Antecedent { reg, plural, kinds });
-    }
-
-    pub(super) fn found(&mut self, what: Sel) -> Result<Reg, Fail> {
-        let into = self.reg()?;
-        self.emit(Op::Find { what, into });
-        Ok(into)
-    }
-
-    /// Finds or lets choose the cards that a selector means; gives their register.
-    pub(crate) fn cards(&mut self, sel: &ast::Selector, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
-        use ast::Selector as S;
-        let (filter, count) = match sel {
-            S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
-            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
-            S::Made { stats, keywords } => return self.made(stats, keywords),
-            S::OfThem { count } => return self.of_them(count, who, verb),
-            S::One { filter } => (filter, Count::One),
-            S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
-            S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
-            S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),
-            S::AnyNumber { filter } => (filter, Count::AnyNumber),
-            _ => {
-                let what = self.sel(sel)?;
-                let named = matches!(what, Sel::All(_) | Sel::Top { .. });
-                let plural = !matches!(sel, S::Top { count: None, .. } | S::Own { .. });
-                let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
-                let reg = self.found(what)?;
-                if named {
-                    self.speak_of(reg, plural, kinds);
-                }
-                return Ok(reg);
-            }
-        };
-        let from = self.filter(filter, Reach::Open)?;
-        let into = self.reg()?;
-        let plural = match &count {
-            Count::One => false,
-            Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,
-            _ => true,
-        };
-        let kinds = from.kinds;
-        let verb = verb.map(|v| (v, self.as_cost));
-        let target = who == Who::You && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
-        let op = Op::Pick { who, from, count, into, verb };
-        match &mut self.targets {
-            Some(targets) if target => targets.push(op),
-            _ => self.emit(op),
-        }
-        self.speak_of(into, plural, kinds);
-        Ok(into)
-    }
-
-    /// "1 of them": of the cards named last.
-    fn of_them(&mut self, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
-        let among = self.plural_antecedent().or(self.looked()).ok_or("\"of them\" refers to no cards that were named before")?;
-        let count = Count::Exactly(self.quantity(count)?);
-        let into = self.reg()?;
-        let plural = !matches!(count, Count::Exactly(Num::Const(1)));
-        let from = Filter { among: Some(among), ..Filter::default() };
-        let verb = verb.map(|v| (v, self.as_cost));
-        self.emit(Op::Pick { who, from, count, into, verb });
-        self.speak_of(into, plural, 0);
-        Ok(into)
-    }
-
-    /// What "that …" means where the text has named no such card: the card in a noun's role, or the one that the open window
-    /// is about.
-    pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
-        let kinds = match noun {
-            ast::Noun::Card => u32::MAX,
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
-            ast::Noun::Described(word) => {
-                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
-                return Ok(known.that.map(Sel::Role));
-            }
-        };
-        let named = self.antecedents.iter().any(|a| a.reg != IT && !a.plural && (a.kinds == 0 || a.kinds & kinds != 0));
-        Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
-    }
-
-    /// The register of a card that earlier words named.
-    pub(crate) fn referred(&mut self, sel: &ast::Selector) -> Result<Reg, Fail> {
-        use ast::Selector as S;
-        match sel {
-            S::It => self.nearest(|a| !a.plural, "it"),
-            S::Them => self.nearest(|a| a.plural, "them"),
-            S::That { noun } => {
-                let kinds = match noun {
-                    ast::Noun::Card => u32::MAX,
-                    ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
-                    ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
-                };
-                self.nearest(|a| !a.plural && (a.kinds == 0 || a.kinds & kinds != 0), "that card")
-            }
-            S::The { verb, .. } => {
-                let done = self.acted.get(&verb.0).copied();
-                done.ok_or_else(|| format!("no card was `{}` before in this text", verb.0))
-            }
-            S::Filled { hole } => match self.holes.get(&hole.0) {
-                Some(Filling::Cards(reg)) => Ok(*reg),
-                _ => Err(format!("nothing stands in the hole {{{}}}", hole.0)),
-            },
-            _ => Err("this does not refer to a card named before".into()),
-        }
-    }
-
-    pub(super) fn nearest(&self, fits: impl Fn(&Antecedent) -> bool, word: &str) -> Result<Reg, Fail> {
-        let found = self.antecedents.iter().rev().find(|a| fits(a)).map(|a| a.reg);
-        found.ok_or_else(|| format!("\"{word}\" refers to nothing that was named before"))
-    }
-
-    pub(crate) fn looked(&self) -> Option<Reg> {
-        self.looked
-    }
-
-    pub(crate) fn plural_antecedent(&self) -> Option<Reg> {
-        self.antecedents.iter().rev().find(|a| a.plural).map(|a| a.reg)
-    }
-
-    /// Every register that holds chosen cards.
-    pub(crate) fn named_in_text(&self) -> Vec<Reg> {
-        let looked = self.looked;
-        self.antecedents.iter().map(|a| a.reg).filter(|&r| Some(r) != looked && r != IT).collect()
-    }
-
-    pub(crate) fn named_in_sentence(&self) -> Vec<Reg> {
-        self.sentence.clone()
-    }
-
-    /// A number that may itself need a card to be chosen ("the attack of a creature in any zone").
-    pub(super) fn quantity_with_choice(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
-        if let ast::Quantity::StatOf { base, stat, of } = q
-            && let ast::Selector::One { .. } = &**of
-        {
-            let reg = self.cards(of, Who::You, None)?;
-            let reading = if base.is_some() { Reading::Base } else { Reading::Now };
-            return Ok(Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(Sel::Reg(reg))));
-        }
-        self.quantity(q)
-    }
-
-    // ----- players
-
-    pub(crate) fn who(&self, player: &ast::Player) -> Result<Who, Fail> {
-        Ok(match player {
-            ast::Player::You => Who::You,
-            ast::Player::Opponent => Who::Opponent,
-            ast::Player::They => self.they,
-            ast::Player::ItsOwner => Who::OwnerOf(self.antecedents.last().map_or(IT, |a| a.reg)),
-            ast::Player::ActivePlayer => Who::Active,
-            ast::Player::Causer => Who::Causer,
-            ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
-        })
-    }
-
-    pub(crate) fn whose(&self, whose: &ast::Whose) -> Result<Whose, Fail> {
-        Ok(match whose {
-            ast::Whose::Your => Whose::You,
-            ast::Whose::Opponents => Whose::Opponent,
-            ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
-            ast::Whose::Owners => Whose::Owner,
-            ast::Whose::Their => match self.they {
-                Who::Opponent => Whose::Opponent,
-                Who::You => Whose::You,
-                _ => Whose::They,
-            },
-            ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! From the lines of a card (or of the rules) to abilities.
 
-use super::build::{Asks, Builder, Fail, Shared};
-use super::events::{Awaited, When, Works, facts_of, no_damage_waits, would};
+use super::build::{Asks, Builder, Fail, Occasion, Shared};
+use super::events::{Awaited, When, facts_of, no_damage_waits, would};
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
 use crate::ids::*;
@@ -42,57 +42,140 @@ pub(super) struct Tags {
     pub(super) opens: Option<Opens>,
     pub(super) keywords: Vec<KeywordId>,
     pub(super) zones: u32,
-    pub(super) when: Option<Awaited>,
-    /// Whether a tag says where the text works.
-    pub(super) narrowed: bool,
+    /// Whether the zones are those of the field because nothing says where it works.
+    pub(super) unplaced: bool,
+    pub(super) when: Vec<Awaited>,
     pub(super) ignores: Option<KeywordId>,
     pub(super) conditions: Vec<Cond>,
+    /// What the tags are, each with its id: whether all of them mean something on a line is asked of these.
+    pub(super) parts: Vec<(String, Part)>,
+}
+
+/// What a tag says, by sort.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    When,
+    Window,
+    Once,
+    Limit,
+    Opens,
+    In,
+    Ignores,
+    AsHappened,
+    Keyword,
+    While,
+}
+
+/// What a line is, for its tags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    /// Nothing but the tag.
+    Alone,
+    /// Always true.
+    Fact,
+    /// It answers events that its sentence names.
+    Answer,
+    /// It takes the place of events.
+    Would,
+    /// It answers events that a tag names.
+    Tagged,
+    /// Players use it.
+    Use,
+    /// It prints a card.
+    Technique,
 }
 
 impl Tags {
-    fn add(&mut self, tag: &Tag) -> Result<(), Fail> {
-        match tag {
-            Tag::When(awaited) => match &mut self.when {
-                None => self.when = Some(awaited.clone()),
-                // Several moments of the same card: it answers each.
-                Some(known) => known.join(awaited)?,
-            },
-            Tag::Window(window) => self.windows |= 1 << window.0,
+    fn add(&mut self, id: &str, tag: &Tag) -> Result<(), Fail> {
+        let part = match tag {
+            Tag::When(awaited) => {
+                self.when.push(awaited.clone());
+                Part::When
+            }
+            Tag::Window(window) => {
+                self.windows |= 1 << window.0;
+                Part::Window
+            }
             Tag::Once(limit) => {
                 self.once = true;
                 self.limit = *limit;
+                if limit.is_some() { Part::Limit } else { Part::Once }
             }
-            Tag::Opens(opens) => self.opens = Some(opens.clone()),
-            Tag::AsHappened => self.as_happened = true,
-            Tag::Keyword(keyword) => self.keywords.push(*keyword),
-            Tag::In(zones) => (self.zones, self.narrowed) = (*zones, true),
-            Tag::Ignores(keyword) => self.ignores = Some(*keyword),
-            Tag::While(condition) => self.conditions.push(condition.clone()),
-            Tag::All(all) => all.iter().try_for_each(|tag| self.add(tag))?,
+            Tag::Opens(opens) => {
+                self.opens = Some(opens.clone());
+                Part::Opens
+            }
+            Tag::AsHappened => {
+                self.as_happened = true;
+                Part::AsHappened
+            }
+            Tag::Keyword(keyword) => {
+                self.keywords.push(*keyword);
+                Part::Keyword
+            }
+            Tag::In(zones) => {
+                if self.has(Part::In) {
+                    return Err(format!("[{id}] and another tag both say where this works: keep one of them"));
+                }
+                (self.zones, self.unplaced) = (*zones, false);
+                Part::In
+            }
+            Tag::Ignores(keyword) => {
+                self.ignores = Some(*keyword);
+                Part::Ignores
+            }
+            Tag::While(condition) => {
+                self.conditions.push(condition.clone());
+                Part::While
+            }
+            Tag::All(all) => return all.iter().try_for_each(|tag| self.add(id, tag)),
+        };
+        self.parts.push((id.to_owned(), part));
+        Ok(())
+    }
+
+    fn has(&self, part: Part) -> bool {
+        self.parts.iter().any(|(_, own)| *own == part)
+    }
+
+    /// Refuses a tag that would mean nothing on such a line.
+    fn fit(&self, sort: Sort) -> Result<(), Fail> {
+        let why = |part: Part| match (part, sort) {
+            (Part::Keyword, _) => None,
+            (_, Sort::Alone) => Some("nothing follows it"),
+            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Opens, Sort::Fact) => {
+                Some("what is always true happens at no time: leave the tag out")
+            }
+            (Part::In | Part::While | Part::Ignores, Sort::Fact) => None,
+            (Part::When, Sort::Answer) => Some("the sentence already says when this happens"),
+            (Part::When, Sort::Would) => Some("the sentence already says what it takes the place of"),
+            (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
+            (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
+            (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
+            (Part::Opens, Sort::Would) => Some("such a line waits for nobody"),
+            (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
+            (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
+            (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
+            (Part::When, Sort::Use) | (Part::Window | Part::Opens | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
+            (Part::Opens, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
+            (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
+            (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
+        };
+        for (id, part) in &self.parts {
+            if let Some(why) = why(*part) {
+                return Err(format!("[{id}] means nothing here: {why}"));
+            }
+        }
+        if self.once && self.when.len() > 1 {
+            return Err("a line that happens at several times has one limit for all of them: write it as several lines".into());
         }
         Ok(())
     }
 
-    /// What is always true happens at no time, so that no tag may say when.
-    fn none_of_time(&self) -> Result<(), Fail> {
-        if self.when.is_some() || self.windows != 0 || self.opens.is_some() || self.once || self.as_happened {
-            return Err("what is always true happens at no time: leave the tag out, or write what is done then, such as “this card gets …”".into());
-        }
-        Ok(())
-    }
-
-    /// Whether a card can hear of what it waits for where its tags put it: off the field, only of what happens to itself.
-    pub(super) fn heard(&self, shared: &Shared<'_>, awaited: &Awaited) -> Result<(), Fail> {
-        let off_field = self.narrowed && self.zones & shared.field == 0;
-        if off_field && !matches!(awaited.subject, Subject::This) {
-            return Err("off the field a card hears only of what happens to itself: write “whenever this card …”, or leave the tag out".into());
-        }
-        Ok(())
-    }
-
-    /// Where a card has to be to answer what its text waits for.
+    /// Where a card has to be to answer what its text waits for. What happens to a card itself is answered wherever it lies, if
+    /// nothing says where it works.
     pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
-        if awaited.works == Works::Anywhere && !self.narrowed { u32::MAX } else { self.zones }
+        if self.unplaced && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
     }
 
     /// What has to hold, taken together.
@@ -111,8 +194,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
     Ok(match means {
         TagMeans::When(_) => {
             let trigger = trigger.ok_or("its meaning can't be read")?;
-            let mut builder = Builder::new(shared, "");
-            let awaited = builder.awaited(trigger, When::After)?;
+            let awaited = Builder::new(shared, "").lasting(|builder| builder.awaited(trigger, When::After))?;
             // A tag may be there for cards to come.
             shared.waits_for = 0;
             Tag::When(awaited)
@@ -144,6 +226,8 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
 pub(crate) struct Setting<'a> {
     /// Zones in which a text works that names none, one bit each.
     pub(crate) works: u32,
+    /// Whether these are the field's because the rules say nothing else.
+    pub(crate) unplaced: bool,
     pub(crate) tags: &'a BTreeMap<String, Tag>,
     /// The windows of texts that name none, one bit each.
     pub(crate) untagged: u32,
@@ -151,115 +235,172 @@ pub(crate) struct Setting<'a> {
 
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
-    let mut tags = Tags { zones: setting.works, ..Tags::default() };
+    let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     for word in &line.tags {
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
-        tags.add(tag)?;
+        tags.add(&word.0, tag)?;
     }
     card.keywords.extend(tags.keywords.iter().filter(|k| shared.off >> k.0 & 1 == 0).map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
+        tags.fit(Sort::Alone)?;
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
     };
     // A name changes nothing but what the ability is called.
     let (title, first) = if let ast::Sentence::Entitled { name, sentence } = first { (name.as_str(), &**sentence) } else { ("", first) };
+    tags.fit(match first {
+        ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => Sort::Fact,
+        ast::Sentence::Would { .. } => Sort::Would,
+        ast::Sentence::Technique { .. } => Sort::Technique,
+        ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. } | ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } => Sort::Answer,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } if tags.when.is_empty() => Sort::Use,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => Sort::Tagged,
+        ast::Sentence::Entitled { .. } => return Err("an ability has one name".into()),
+    })?;
+    let others = &line.sentences[1..];
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
-            tags.none_of_time()?;
-            for sentence in &line.sentences {
-                match sentence {
-                    ast::Sentence::Keywords { keywords } => {
-                        for used in keywords {
-                            let number = match &used.number {
-                                None => 0,
-                                Some(ast::Quantity::Number(n)) => *n as i16,
-                                Some(_) => return Err("a printed keyword takes a plain number".into()),
-                            };
-                            let keyword = shared.names.keyword(&used.keyword)?;
-                            if shared.off >> keyword.0 & 1 == 0 {
-                                card.keywords.push((keyword, number));
-                            }
-                        }
-                    }
-                    ast::Sentence::Always { fact } => {
-                        let mut facts = facts_of(shared, fact, tags.zones)?;
-                        for fact in &mut facts {
-                            let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
-                            fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
-                        }
-                        card.statics.extend(facts);
-                    }
-                    _ => return Err("what is always true and what is done once stand in lines of their own".into()),
-                }
+            if let Some(keyword) = tags.ignores {
+                let fact = StaticFact::Ignores(keyword);
+                card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
             }
-            Ok(())
+            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags))
         }
         ast::Sentence::Would { trigger, then } => {
-            let watch = would(shared, trigger, then, &line.sentences[1..], words, &tags)?;
+            let watch = would(shared, trigger, then, others, words, &tags)?;
             card.watches.push(watch);
             Ok(())
         }
         ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
-        ast::Sentence::Technique { name, stats } => technique(shared, card, &tags, name, stats, words),
-        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
-            let moment = shared.names.moment(moment)?;
-            let subject = if matches!(first, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
-            let awaited = Awaited::moment(shared.keys.moment(moment), subject);
-            tags.heard(shared, &awaited)?;
-            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(awaited, program, &tags));
-            Ok(())
+        ast::Sentence::Technique { name, stats } => {
+            if !others.is_empty() {
+                return Err("a line that prints a card says nothing else".into());
+            }
+            technique(shared, card, &tags, name, stats, words)
         }
+        ast::Sentence::AtYours { moment, then } => at(shared, card, (moment, Subject::YourTurn), then, others, words, &tags),
+        ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            if tags.when.is_some() {
-                return Err("a tag already says when this happens".into());
-            }
-            let mut awaited = Builder::new(shared, words).awaited(trigger, When::After)?;
-            // What never lies on the field speaks of what happens to itself wherever that is.
-            if text == TextUse::Resolved && matches!(awaited.subject, Subject::This) {
-                awaited.works = Works::Anywhere;
-            }
-            tags.heard(shared, &awaited)?;
-            let program = program(shared, None, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-            card.watches.push(after(awaited, program, &tags));
-            Ok(())
+            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            answer(shared, card, awaited, (None, then), others, words, &tags)
         }
-        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => {
-            let (cost, then) = match first {
-                ast::Sentence::Costs { cost, then } => (Some(cost), then),
-                ast::Sentence::Run { effect } => (None, effect),
-                _ => return Ok(()),
-            };
-            if let Some(mut awaited) = tags.when.clone() {
-                if text == TextUse::Resolved && matches!(awaited.subject, Subject::This) {
-                    awaited.works = Works::Anywhere;
-                }
-                tags.heard(shared, &awaited)?;
-                let program = program(shared, cost, then, &line.sentences[1..], words, Asks::Yes, &tags)?;
-                card.watches.push(after(awaited, program, &tags));
-                return Ok(());
-            }
-            let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
-            let program = program(shared, cost, then, &line.sentences[1..], words, asks, &tags)?;
-            let windows = match (tags.windows, setting.untagged) {
-                (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
-                (0, untagged) => untagged,
-                (windows, _) => windows,
-            };
-            if let Some(limit) = tags.limit {
-                card.limits.push((card.uses.len() as u8, limit));
-            }
-            let counts = card.uses.len() as u8;
-            let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
-            card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
-            Ok(())
-        }
+        ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
+        ast::Sentence::Run { effect } => used(shared, setting, card, (None, effect), others, (title, words), text, &tags),
     }
+}
+
+/// A sentence of a line that is always true.
+fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags) -> Result<(), Fail> {
+    match sentence {
+        ast::Sentence::Keywords { keywords } => {
+            for used in keywords {
+                shared.number_fits(used)?;
+                let number = match &used.number {
+                    None => 0,
+                    Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
+                    Some(_) => return Err("a printed keyword takes a plain number".into()),
+                };
+                let keyword = shared.names.keyword(&used.keyword)?;
+                if shared.off >> keyword.0 & 1 == 1 {
+                    continue;
+                }
+                // Where a tag says when or where it has the keyword, that is looked at whenever it matters.
+                if tags.conditions.is_empty() && !tags.has(Part::In) {
+                    card.keywords.push((keyword, number));
+                } else {
+                    let fact = StaticFact::Keyword(keyword, Num::Const(i32::from(number)));
+                    card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+                }
+            }
+        }
+        ast::Sentence::Always { fact } => {
+            let mut facts = facts_of(shared, fact, tags.zones)?;
+            for fact in &mut facts {
+                let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
+                fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+            }
+            card.statics.extend(facts);
+        }
+        ast::Sentence::Whenever { .. }
+        | ast::Sentence::When { .. }
+        | ast::Sentence::AtYours { .. }
+        | ast::Sentence::AtAnyones { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Would { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("what is always true and what is done once stand in lines of their own".into()),
+    }
+    Ok(())
+}
+
+/// What happens at a moment of turns.
+fn at(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    (moment, whose): (&ast::Word, Subject),
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let moment = shared.names.moment(moment)?;
+    let awaited = Awaited::moment(shared.keys.moment(moment), whose);
+    answer(shared, card, awaited, (None, then), others, words, tags)
+}
+
+/// A line that answers events.
+fn answer(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    awaited: Awaited,
+    (cost, then): (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+    let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
+    card.watches.push(after(awaited, program, tags));
+    Ok(())
+}
+
+/// A line that players use, or that answers what its tags say.
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
+fn used(
+    shared: &mut Shared<'_>,
+    setting: &Setting<'_>,
+    card: &mut CardDef,
+    said: (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    (title, words): (&str, &str),
+    text: TextUse,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    if !tags.when.is_empty() {
+        return tags.when.iter().try_for_each(|awaited| answer(shared, card, awaited.clone(), said, others, words, tags));
+    }
+    if tags.ignores.is_some() && said.0.is_none() {
+        return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
+    }
+    let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
+    let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::USED)?;
+    let windows = match (tags.windows, setting.untagged) {
+        (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
+        (0, untagged) => untagged,
+        (windows, _) => windows,
+    };
+    let counts = u8::try_from(card.uses.len()).map_err(|_| "a card has too many abilities")?;
+    if let Some(limit) = tags.limit {
+        card.limits.push((counts, limit));
+    }
+    let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
+    card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
+    Ok(())
 }
 
 pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch {
     let zones = tags.zones_of(&awaited);
-    let (condition, once, until) = (tags.condition(), tags.once, tags.limit);
-    Watch { condition, once, until, zones, as_happened: tags.as_happened, ..awaited.watch(program, Takes::After) }
+    Watch { condition: tags.condition(), once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
@@ -272,6 +413,7 @@ pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail
         .collect()
 }
 
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
 pub(super) fn program(
     shared: &mut Shared<'_>,
     cost: Option<&ast::Effect>,
@@ -280,11 +422,12 @@ pub(super) fn program(
     words: &str,
     asks: Asks,
     tags: &Tags,
+    occasion: Occasion,
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
     no_damage_waits(shared, &effects)?;
-    let mut builder = Builder::new(shared, words);
+    let mut builder = Builder::of(shared, words, occasion);
     builder.in_window = asks != Asks::Yes;
     if tags.once {
         builder.mark_used();
@@ -311,7 +454,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
         *slot = super::tokens::stat_value(value, set)?;
     }
-    let at = DefId((shared.made_from + shared.made.len()) as u16);
+    let at = DefId::at(shared.made_from + shared.made.len());
     let printed = def.stats.clone();
     shared.made.push(def);
     let uses = shared.made_uses.clone();
@@ -331,9 +474,9 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         }
         let program = builder.finish();
         // All its uses count as one.
-        let number = *first.get_or_insert(card.uses.len() as u8);
+        let number = *first.get_or_insert(crate::number::tiny(card.uses.len()));
         if let Some(limit) = tags.limit {
-            card.limits.push((card.uses.len() as u8, limit));
+            card.limits.push((crate::number::tiny(card.uses.len()), limit));
         }
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
@@ -358,7 +501,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
-            let setting = Setting { works: shared.field, tags: &tags, untagged: 0 };
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
             shared.tags = tags;
             done?;
@@ -375,5 +518,5 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
     if id >= super::MOST_KEYWORDS {
         return Err("the game has too many keywords and quoted abilities".into());
     }
-    Ok(KeywordId(id as u8))
+    Ok(KeywordId::at(id))
 }

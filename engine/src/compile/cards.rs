@@ -6,8 +6,19 @@ use super::{Loader, card};
 use crate::data::*;
 use crate::game::*;
 use crate::ids::*;
+use crate::ir::{Affected, StaticFact, Subject};
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
+
+/// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
+/// card is found with that card, and so is what says how high the card's own numbers are.
+fn works_in(def: &CardDef, text: TextUse) -> u32 {
+    let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
+    let own = |s: &&crate::ir::Static| !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..)));
+    let statics = def.statics.iter().filter(own).map(|s| s.zones);
+    let uses = def.uses.iter().filter(|_| text == TextUse::Activated).map(|u| u.zones);
+    watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)
+}
 
 impl Loader<'_> {
     pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
@@ -44,8 +55,8 @@ impl Loader<'_> {
                         ..card.clone()
                     };
                     let mut side = self.card(shared, file, setting, set, &side, at);
-                    side.back = Some(DefId(cards.len() as u16));
-                    def.back = Some(DefId((printed + backs.len()) as u16));
+                    side.back = Some(DefId::at(cards.len()));
+                    def.back = Some(DefId::at(printed + backs.len()));
                     backs.push(side);
                 }
                 cards.push(def);
@@ -166,6 +177,15 @@ impl Loader<'_> {
         let text = match read {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
+                if let Some(fail) = super::reading::too_much(&tree) {
+                    let number = fail.split(' ').next().unwrap_or_default();
+                    let span = card
+                        .text
+                        .first()
+                        .and_then(|line| locate(&set.text, at.end, line))
+                        .map_or(at.clone(), |line| locate(&set.text, line.start, number).unwrap_or(line));
+                    self.unclear(&set.path, span, fail);
+                }
                 for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
                     let lexicon = &self.files.lexicon.value;
                     let does = lexicon.form("verb", verb, "third").or_else(|| lexicon.form("verb", verb, "third_to")).unwrap_or(verb).to_owned();
@@ -217,16 +237,21 @@ impl Loader<'_> {
         let words: Vec<&String> = kept.filter_map(|group| card.families.get(group)).flatten().collect();
         let lexicon = &self.files.lexicon.value;
         let ids = words.iter().filter_map(|word| lexicon.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id)));
-        shared.mold.families = ids.map(|i| FamilyId(i as u16)).collect();
+        shared.mold.families = ids.map(FamilyId::at).collect();
         shared.mold.name.clone_from(&def.name);
         shared.mold.name_id = def.name_id;
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
-        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, ..*setting };
+        let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
         for (ability, line) in text.abilities.iter().zip(&card.text) {
+            let (watches, uses) = (def.watches.len(), def.uses.len());
             if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                 self.unclear(&set.path, span, fail);
             }
+            let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
+            let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
+            def.meanings.push(program.filter(|_| plain));
+            def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
             let verbs = std::mem::take(&mut shared.waits_for);
             if verbs != 0 {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
@@ -237,12 +262,12 @@ impl Loader<'_> {
         if def.watches.len() + def.uses.len() > 16 {
             self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));
         }
-        let watches = def.watches.len() as u8;
+        let watches = crate::number::tiny(def.watches.len());
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
-        def.limits.extend((0u8..).zip(&def.watches).filter_map(|(i, watch)| Some((i, watch.until?))));
         def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
+        def.works = works_in(&def, kind_def.text) & !shared.field;
         def
     }
 
@@ -310,7 +335,7 @@ impl Loader<'_> {
                 let unknown = closed.is_some_and(|members| !members.contains(word));
                 let id = self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
                 match id {
-                    Some(id) if !unknown => families.push(FamilyId(id as u16)),
+                    Some(id) if !unknown => families.push(FamilyId::at(id)),
                     _ => {
                         let help = match closed {
                             Some(members) => format!("the members of `{group}` are {}", members.join(", ")),

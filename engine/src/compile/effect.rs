@@ -1,109 +1,156 @@
-//! From single instructions to ops.
+//! From single instructions to steps.
 
-use super::build::{Antecedent, Builder, Fail, From};
+use super::build::{Acted, Apart, Builder, Fail, From, Occasion, Shared};
 use super::card;
 use super::events::{Awaited, When};
+use super::select::Reach;
+use crate::hir::{Does, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
 
 impl Builder<'_, '_> {
+    /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         use ast::Effect as E;
-        match effect {
-            E::Then { steps } => {
-                for step in steps {
-                    self.effect(step)?;
-                }
-            }
+        self.count()?;
+        let does = match effect {
+            E::Then { steps } => return steps.iter().try_for_each(|step| self.effect(step)),
             E::Together { parts } => {
-                self.emit(Op::Together(Together::Begins));
-                for part in parts {
-                    self.effect(part)?;
-                }
-                self.emit(Op::Together(Together::Ends));
+                let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;
+                Does::Together(parts.into_iter().flatten().collect())
             }
             E::May { who, what } => {
-                let who = self.who(who)?;
-                let test = self.ops.len();
-                self.emit(Op::Ask { who, skip: 0 });
-                self.body(what, test, Some(who))?;
+                let (who, before) = self.clause(Some(who))?;
+                let then = self.inside(what);
+                self.clause_ends(before);
+                Does::May { who, then: then?, otherwise: Vec::new() }
             }
             E::If { condition, then } => {
                 let condition = self.condition(condition)?;
-                let test = self.ops.len();
-                self.emit(Op::Unless { condition, skip: 0 });
+                self.flush(None);
+                let refers = std::mem::take(&mut self.refers);
                 // What only a branch names is named for that branch alone.
-                let named = self.antecedents.len();
-                self.body(then, test, None)?;
-                self.antecedents.truncate(named);
+                let then = self.branch(then)?;
+                self.refers = refers;
+                Does::If { condition, then, otherwise: Vec::new() }
             }
             E::IfDone { then } => {
-                let test = self.ops.len();
-                self.emit(Op::UnlessDone { done: Done::Yes, skip: 0 });
-                self.effect(then)?;
-                self.patch(test);
+                if self.steps.is_empty() {
+                    return Err("\"if you do\" follows nothing that could be done".into());
+                }
+                Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() }
             }
-            E::Otherwise { then } => {
-                let Some((jump, test)) = self.branch.take() else {
-                    return Err("\"otherwise\" follows nothing that could fail to happen".into());
-                };
-                self.patch(test);
-                self.mark = self.marks;
-                let named = self.antecedents.len();
-                self.effect(then)?;
-                self.antecedents.truncate(named);
-                self.patch(jump);
-            }
+            E::Otherwise { then } => return self.otherwise(effect, then),
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => self.one_of(who, options)?,
             E::EachPlayer { what } => {
-                let mut inner = Builder::new(self.shared, &self.words);
-                inner.effect(what)?;
-                let program = inner.finish();
+                let closure = self.closure(what, Apart::EachPlayer)?;
                 // Damage to each player is one deal: nothing is checked in between.
-                let at_once = matches!(**what, E::Take { .. });
-                if at_once {
-                    self.emit(Op::Together(Together::Begins));
-                }
-                self.emit(Op::ForPlayers(program));
-                if at_once {
-                    self.emit(Op::Together(Together::Ends));
+                if matches!(**what, E::Take { .. }) {
+                    Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(closure) }])
+                } else {
+                    Does::EachPlayer(closure)
                 }
             }
             E::Later { at, then } => {
                 let moment = self.shared.names.moment(at)?;
                 let awaited = Awaited::moment(self.shared.keys.moment(moment), Subject::Any);
-                self.plant(awaited, then, None)?;
+                let then = self.closure(then, Apart::Later { answers: None })?;
+                Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then }
             }
             E::UntilThen { until, trigger, then } => {
                 let until = self.shared.names.duration(until)?;
-                let awaited = self.awaited(trigger, When::After)?;
-                self.plant(awaited, then, Some(until))?;
+                let Awaited { on, entering, subject, from } = self.watched(trigger)?;
+                let answers = Some(Occasion::answers(self.shared.keys, on, &subject));
+                let then = self.closure(then, Apart::Later { answers })?;
+                Does::When { on, entering, subject, from, until: Some(until), then }
             }
+            E::ForEach { of, then } => {
+                let found = Sel::All(self.asking(|b| b.filter(of, Reach::Open))?);
+                let (among, each) = (self.reg()?, self.reg()?);
+                let then = self.closure(then, Apart::EachCard { each, of })?;
+                Does::ForEach { of: found, among, each, then }
+            }
+            E::Phrase { phrase } => {
+                let steps = self.phrase(phrase)?;
+                Does::Several(steps)
+            }
+            E::EitherWay { .. } => self.either_way(effect)?,
+            E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => self.top_or_bottom(who.as_ref(), what, place)?,
+            E::Choose { .. }
+            | E::Becomes { .. }
+            | E::Act { .. }
+            | E::Put { .. }
+            | E::Deal { .. }
+            | E::Heal { .. }
+            | E::Clear { .. }
+            | E::Give { .. }
+            | E::SetStat { .. }
+            | E::Forbid { .. }
+            | E::Look { .. }
+            | E::Reveal { .. }
+            | E::Shuffle { .. }
+            | E::Swap { .. }
+            | E::Redirect { .. }
+            | E::Reduce { .. }
+            | E::Announce { .. }
+            | E::Open { .. }
+            | E::Resolve { .. }
+            | E::Expire { .. }
+            | E::Transfer { .. }
+            | E::Gain { .. }
+            | E::Pay { .. }
+            | E::LosePool { .. }
+            | E::NextTurn { .. }
+            | E::Free
+            | E::SetPool { .. }
+            | E::Take { .. }
+            | E::NextGets { .. }
+            | E::TurnOver { .. }
+            | E::Forget { .. }
+            | E::Control { .. }
+            | E::LoseKeyword { .. }
+            | E::Tie
+            | E::Stop
+            | E::Lose { .. } => {
+                self.plain(effect)?;
+                self.flush(Some(effect));
+                return Ok(());
+            }
+        };
+        self.flush(None);
+        self.push(Some(effect), does);
+        Ok(())
+    }
+
+    /// An instruction without branches.
+    fn plain(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
+        use ast::Effect as E;
+        match effect {
             E::Choose { who, what } => {
-                let who = self.who(who)?;
+                let (who, before) = self.clause(Some(who))?;
                 self.cards(what, who, None)?;
+                self.clause_ends(before);
             }
             E::Becomes { who, role } => {
-                let who = self.cards(who, Who::You, None)?;
+                let who = self.one_card(who, Who::You, "a role is for")?;
                 let role = self.shared.names.role(role)?;
                 self.emit(Op::Become { who, role });
             }
             E::Act { who, verb, what, to } => self.act(who.as_ref(), verb, what, to.as_ref())?,
-            E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => self.top_or_bottom(who.as_ref(), what, place)?,
             E::Put { who, what, to } => {
-                let before = self.they;
-                let who = self.subject(who.as_ref())?;
+                let (who, before) = self.clause(who.as_ref())?;
                 let what = self.cards(what, who, None)?;
                 let to = self.destination(to, who)?;
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
-                self.they = before;
+                self.clause_ends(before);
             }
-            E::Deal { parts } => self.deal(parts)?,
+            E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
             E::Heal { amount, to } => {
+                let amount = self.amount(amount)?;
                 let to = self.cards(to, Who::You, None)?;
-                let amount = self.amount(amount, to)?;
+                let amount = self.chosen(amount, to)?;
                 self.emit(Op::Heal { amount, to });
             }
             E::Clear { counter, from } => {
@@ -120,21 +167,20 @@ impl Builder<'_, '_> {
             E::SetStat { of, stat, to, until } => {
                 let of = self.cards(of, Who::You, None)?;
                 let stat = self.shared.names.stat(stat)?;
-                let to = self.quantity_with_choice(to)?;
+                let to = self.quantity(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to: of, grants: vec![Grant::SetStat(stat, to)], until });
             }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
-                let deed = self.passing_deed(deed)?;
+                let deed = self.lasting(|b| b.passing_deed(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.shared.deeds.push(deed);
-                let index = (self.shared.deeds.len() - 1) as u16;
+                let index = Shared::row(&mut self.shared.deeds, deed, "things that texts forbid")?;
                 self.emit(Op::Give { to, grants: vec![Grant::Cannot(index)], until });
             }
             E::Look { at } => {
                 let what = self.cards(at, Who::You, None)?;
-                self.looked = Some(what);
+                self.scope.looked = Some(what);
                 self.emit(Op::Look { what, who: Who::You });
             }
             E::Reveal { what } => {
@@ -142,23 +188,22 @@ impl Builder<'_, '_> {
                 self.emit(Op::Reveal(what));
             }
             E::Shuffle { who, zone } => {
-                let before = self.they;
-                self.subject(who.as_ref())?;
+                let (_, before) = self.clause(who.as_ref())?;
                 let [word] = &zone.zones[..] else { return Err("one zone is shuffled at a time".into()) };
                 let who = self.whose(&zone.whose)?;
                 let zone = self.shared.names.zone(word)?;
                 self.emit(Op::Shuffle { who, zone });
-                self.they = before;
+                self.clause_ends(before);
             }
             E::Swap { one, other } => {
-                let one = self.cards(one, Who::You, None)?;
-                let kept = self.antecedents.clone();
-                let other = self.cards(other, Who::You, None)?;
-                let _ = kept;
+                let (one, other) = self.side_by_side(|b| {
+                    let one = b.one_card(one, Who::You, "what is swapped is")?;
+                    Ok((one, b.one_card(other, Who::You, "what it is swapped with is")?))
+                })?;
                 self.emit(Op::Swap { one, other });
             }
             E::Redirect { to } => {
-                let to = self.cards(to, Who::You, None)?;
+                let to = self.one_card(to, Who::You, "damage is redirected to")?;
                 self.emit(Op::Redirect(to));
             }
             E::Reduce { by } => {
@@ -184,31 +229,22 @@ impl Builder<'_, '_> {
                 let who = self.who(who)?;
                 self.emit(Op::NextTurn(who));
             }
-            E::Free => {}
-            E::Transfer { .. } | E::EitherWay { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => {
-                self.tokens(effect)?
-            }
+            E::Transfer { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
             E::NextGets { what, grants, until } => {
-                let sort = self.filter(what, super::select::Reach::Anywhere)?;
+                let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
                 let until = self.shared.names.duration(until)?;
-                self.shared.sorts.push((sort, what.clone()));
-                let sort = (self.shared.sorts.len() - 1) as u16;
+                let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
+                    Whose::You => Who::You,
                     Whose::Opponent => Who::Opponent,
-                    _ => Who::You,
+                    Whose::Of(who) => who,
+                    Whose::Both | Whose::Owner => return Err("the cards of one player are turned over at a time".into()),
                 };
                 self.emit(Op::TurnOver(who));
-            }
-            E::ForEach { of, then } => {
-                let of = self.filter(of, super::select::Reach::Open)?;
-                let mut inner = Builder::new(self.shared, &self.words);
-                inner.effect(then)?;
-                let program = inner.finish();
-                self.emit(Op::Repeat { times: Num::Count(Box::new(Sel::All(of))), program });
             }
             E::Forget { role } => {
                 let role = self.shared.names.role(role)?;
@@ -233,133 +269,114 @@ impl Builder<'_, '_> {
                 let who = self.who(who)?;
                 self.emit(Op::Lose(who));
             }
-            E::Phrase { phrase } => self.phrase(phrase)?,
+            // A cost of nothing is paid by doing nothing.
+            E::Free => {}
+            E::Then { .. }
+            | E::Together { .. }
+            | E::May { .. }
+            | E::If { .. }
+            | E::IfDone { .. }
+            | E::Otherwise { .. }
+            | E::Instead { .. }
+            | E::OneOf { .. }
+            | E::EachPlayer { .. }
+            | E::Later { .. }
+            | E::UntilThen { .. }
+            | E::ForEach { .. }
+            | E::EitherWay { .. }
+            | E::Phrase { .. } => self.effect(effect)?,
         }
         Ok(())
     }
 
-    /// The optional or conditional part that a test at `test` guards.
-    pub(super) fn body(&mut self, what: &ast::Effect, test: usize, they: Option<Who>) -> Result<(), Fail> {
-        let before = self.they;
-        let marks = self.mark;
-        if let Some(they) = they.filter(|w| *w != Who::You) {
-            self.they = they;
-        }
-        // A mark is made where something is done; the other branch makes its own.
-        self.effect(what)?;
-        // Words after "you may" go on to speak of the same player.
-        self.they = before;
-        if let Some(they) = they.filter(|w| *w != Who::You) {
-            self.they = they;
-        }
-        self.marks = marks;
-        let jump = self.ops.len();
-        self.ops.push(Op::Jump(0));
-        self.patch(test);
-        self.ops[jump] = Op::Jump(self.here());
-        self.mark = marks;
-        self.branch = Some((jump, test));
-        Ok(())
+    /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
+    fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+        const NOTHING: &str = "\"otherwise\" follows nothing that could fail to happen";
+        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
+        // What was done if it held is not named where it did not.
+        let steps = self.branch(then)?;
+        let step = Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) };
+        let put = Self::put_otherwise(&mut before, step);
+        self.steps.push(before);
+        if put { Ok(()) } else { Err(NOTHING.into()) }
     }
 
-    pub(super) fn one_of(&mut self, who: &ast::Player, options: &[ast::Effect]) -> Result<(), Fail> {
-        let who = self.who(who)?;
-        let at = self.ops.len();
-        if self.mark {
-            self.emit(Op::SetDone(Done::Yes));
+    /// Puts a step where a step's condition fails; gives whether it has such a place.
+    fn put_otherwise(before: &mut Step, step: Step) -> bool {
+        match &mut before.does {
+            Does::May { otherwise, .. } | Does::IfDone { otherwise, .. } | Does::If { otherwise, .. } => {
+                if otherwise.is_empty() {
+                    otherwise.push(step);
+                    return true;
+                }
+                otherwise.last_mut().is_some_and(|last| Self::put_otherwise(last, step))
+            }
+            Does::Several(steps) => steps.last_mut().is_some_and(|last| Self::put_otherwise(last, step)),
+            Does::Plain(_)
+            | Does::Together(_)
+            | Does::OnlyIf(_)
+            | Does::OneOf { .. }
+            | Does::Cost { .. }
+            | Does::EachPlayer(_)
+            | Does::ForEach { .. }
+            | Does::When { .. } => false,
         }
-        let at = at.max(self.ops.len());
+    }
+
+    pub(super) fn one_of(&mut self, who: &ast::Player, options: &[ast::Effect]) -> Result<Does, Fail> {
+        let (who, before) = self.clause(Some(who))?;
         let as_cost = self.as_cost;
-        self.ops.push(Op::Modes { who, starts: Vec::new(), as_cost });
-        let (mut begins, mut jumps) = (Vec::new(), Vec::new());
-        let before = self.they;
-        if who != Who::You {
-            self.they = who;
-        }
-        for option in options {
-            begins.push(self.here());
-            let named = self.antecedents.len();
-            self.effect(option)?;
-            self.antecedents.truncate(named);
-            jumps.push(self.ops.len());
-            self.ops.push(Op::Jump(0));
-        }
-        self.they = before;
-        for jump in jumps {
-            self.patch(jump);
-        }
-        self.ops[at] = Op::Modes { who, starts: begins, as_cost };
-        self.modes.push((at as u16, options.to_vec()));
-        Ok(())
+        let steps = options.iter().map(|option| Ok((option.clone(), self.branch(option)?))).collect::<Result<Vec<_>, Fail>>();
+        self.clause_ends(before);
+        Ok(Does::OneOf { who, options: steps?, as_cost })
     }
 
-    pub(super) fn plant(&mut self, awaited: Awaited, then: &ast::Effect, until: Option<DurationId>) -> Result<(), Fail> {
-        let mut inner = Builder::new(self.shared, &self.words);
-        inner.effect(then)?;
-        let program = inner.finish();
-        self.shared.planted.push(awaited.watch(program, Takes::After));
-        let watch = (self.shared.planted.len() - 1) as u16;
-        self.emit(Op::Plant { watch, until });
-        Ok(())
+    /// An event that a text waits for.
+    fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
+        // "the first time it is destroyed": the card that was named.
+        if matches!(trigger.subject, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. }) {
+            let held = self.referred(&trigger.subject)?;
+            let this = ast::Trigger { subject: ast::Selector::This, ..trigger.clone() };
+            let awaited = self.awaited(&this, When::After)?;
+            return Ok(Awaited { subject: Subject::Held(held), ..awaited });
+        }
+        self.lasting(|b| b.awaited(trigger, When::After))
     }
 
     /// "on the top or bottom in any order": a choice between two ways to put them.
-    pub(super) fn top_or_bottom(&mut self, who: Option<&ast::Player>, what: &ast::Selector, place: &ast::Place) -> Result<(), Fail> {
-        let before = self.they;
-        let who = self.subject(who)?;
+    fn top_or_bottom(&mut self, who: Option<&ast::Player>, what: &ast::Selector, place: &ast::Place) -> Result<Does, Fail> {
+        let (who, before) = self.clause(who)?;
         let what = self.cards(what, who, None)?;
+        self.flush(None);
         let [word] = &place.zones[..] else { return Err("cards go to one zone".into()) };
-        let (whose, zone) = (self.whose(&place.whose)?, self.shared.names.zone(word)?);
-        let at = self.ops.len();
-        self.emit(Op::Jump(0));
-        let mut begins = Vec::new();
-        let mut jumps = Vec::new();
-        for end in [End::Top, End::Bottom] {
-            begins.push(self.here());
+        let (whose, zone) = (self.whose_zone(&place.whose)?, self.shared.names.zone(word)?);
+        self.clause_ends(before);
+        let put = |to: ast::Destination| ast::Effect::Put { who: None, what: ast::Selector::Them, to };
+        let ways = [(End::Top, put(ast::Destination::TopOf { place: place.clone() })), (End::Bottom, put(ast::Destination::Bottom { place: place.clone() }))];
+        let as_cost = self.as_cost;
+        let options = ways.map(|(end, words)| {
             let to = Dest::Zone { whose, zone, end, ordered: Ordered::Chosen, state: None };
-            self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
-            jumps.push(self.ops.len());
-            self.ops.push(Op::Jump(0));
-        }
-        for jump in jumps {
-            self.patch(jump);
-        }
-        self.ops[at] = Op::Modes { who, starts: begins, as_cost: AsCost::No };
-        let put = |to| ast::Effect::Put { who: None, what: ast::Selector::Them, to };
-        let place = place.clone();
-        self.modes.push((at as u16, vec![put(ast::Destination::TopOf { place: place.clone() }), put(ast::Destination::Bottom { place })]));
-        self.they = before;
-        Ok(())
+            let step = Step { said: Some(words.clone()), refers: Vec::new(), does: Does::Plain(vec![Op::Move { who, what, to, as_cost }]) };
+            (words, vec![step])
+        });
+        Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
     }
 
-    pub(super) fn act(&mut self, who: Option<&ast::Player>, verb: &ast::Word, what: &ast::Selector, to: Option<&ast::Destination>) -> Result<(), Fail> {
-        let before = self.they;
+    fn act(&mut self, who: Option<&ast::Player>, verb: &ast::Word, what: &ast::Selector, to: Option<&ast::Destination>) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
-        let who = self.subject(who)?;
+        let (who, before) = self.clause(who)?;
         let from = self.shared.from.get(&verb.0).cloned();
         let (what, wanted) = self.object(what, who, id, from)?;
         let to = to.map(|to| self.destination(to, who)).transpose()?;
-        self.acted.insert(verb.0.clone(), what);
+        let times = self.reg()?;
+        self.scope.acted.insert(verb.0.clone(), Acted { what, times });
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
-        self.they = before;
+        self.emit(Op::Note { into: times });
+        self.clause_ends(before);
         Ok(())
     }
 
-    /// The subject of an instruction, whom "their" means within it.
-    pub(super) fn subject(&mut self, who: Option<&ast::Player>) -> Result<Who, Fail> {
-        Ok(match who {
-            None => Who::You,
-            Some(player) => {
-                let who = self.who(player)?;
-                if who != Who::You {
-                    self.they = who;
-                }
-                who
-            }
-        })
-    }
-
-    pub(super) fn object(&mut self, what: &ast::Selector, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
+    fn object(&mut self, what: &ast::Selector, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
         let (count, filter) = match what {
             S::One { filter } => (Some(Num::Const(1)), Some(filter)),
@@ -368,7 +385,20 @@ impl Builder<'_, '_> {
             S::UpToSome { filter, .. } | S::AnyNumber { filter } => (Some(Num::Const(0)), Some(filter)),
             S::All { filter } | S::Each { filter } => (None, Some(filter)),
             S::This | S::ThisNoun { .. } | S::It => (Some(Num::Const(1)), None),
-            _ => (None, None),
+            S::Them
+            | S::That { .. }
+            | S::The { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::Made { .. }
+            | S::Filled { .. } => (None, None),
         };
         let placeless = filter.filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w, ast::With::AmongThem)));
         let mut placed = what.clone();
@@ -391,10 +421,17 @@ impl Builder<'_, '_> {
                     }
                 }
                 From::Top(place) => {
+                    let plain = |filter: &ast::Filter| {
+                        filter.other.is_none()
+                            && filter.mark.is_none()
+                            && filter.traits.is_empty()
+                            && filter.with.is_empty()
+                            && filter.nouns == [ast::Noun::Card]
+                    };
                     let count = match what {
-                        S::One { .. } => None,
-                        S::Several { count, .. } => Some(count.clone()),
-                        _ => return Err("this verb takes a plain number of cards from the top".into()),
+                        S::One { filter } if plain(filter) => None,
+                        S::Several { count, filter } if plain(filter) => Some(count.clone()),
+                        _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
                     };
                     placed = S::Top { count, place: mine(&place) };
                 }
@@ -406,29 +443,40 @@ impl Builder<'_, '_> {
         Ok((reg?, count))
     }
 
-    pub(super) fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
+    fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
         let mut packets = Vec::new();
         for part in parts {
-            let by = part.by.as_ref().map(|by| self.cards(by, Who::You, None)).transpose()?;
-            let to = self.cards(&part.to, Who::You, None)?;
+            let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
             // In the amount, "its" means the dealing card.
-            let named = self.antecedents.len();
-            if let Some(by) = by {
-                self.antecedents.push(Antecedent { reg: by, plural: false, kinds: 0 });
+            let named = self.scope.cards.len();
+            if let (Some(reg), Some(by)) = (by, &part.by) {
+                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.clone()));
             }
-            let amount = self.amount(&part.amount, to)?;
-            self.antecedents.truncate(named);
+            let amount = self.amount(&part.amount)?;
+            if by.is_some() && self.scope.cards.len() > named {
+                self.scope.cards.remove(named);
+            }
+            let to = self.cards(&part.to, Who::You, None)?;
+            let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }
         self.emit(Op::Deal(packets));
         Ok(())
     }
 
-    pub(super) fn amount(&mut self, amount: &ast::Amount, about: Reg) -> Result<Num, Fail> {
+    /// How much, as far as it is known before it is known of which cards.
+    fn amount(&mut self, amount: &ast::Amount) -> Result<Amount, Fail> {
+        Ok(match amount {
+            ast::Amount::Exactly(q) => Amount::Exactly(self.quantity(q)?),
+            ast::Amount::UpTo(q) => Amount::UpTo(self.quantity(q)?),
+        })
+    }
+
+    /// The number that is done to the cards of a register: of "up to", the one that the player chooses.
+    fn chosen(&mut self, amount: Amount, about: Reg) -> Result<Num, Fail> {
         match amount {
-            ast::Amount::Exactly(q) => self.quantity_with_choice(q),
-            ast::Amount::UpTo(q) => {
-                let most = self.quantity(q)?;
+            Amount::Exactly(num) => Ok(num),
+            Amount::UpTo(most) => {
                 let into = self.reg()?;
                 self.emit(Op::PickNumber { who: Who::You, most, into, about: Some(about) });
                 Ok(Num::Chosen(into))
@@ -438,7 +486,7 @@ impl Builder<'_, '_> {
 
     /// So much for each card so described.
     pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Filter) -> Result<Num, Fail> {
-        let of = self.filter(of, super::select::Reach::Open)?;
+        let of = self.asking(|b| b.filter(of, Reach::Open))?;
         Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(Num::Count(Box::new(Sel::All(of))))))
     }
 
@@ -448,19 +496,27 @@ impl Builder<'_, '_> {
             ast::Grant::Minus { by, stat } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.quantity(by)?),
             ast::Grant::PlusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, 1, self.for_each(by, of)?),
             ast::Grant::MinusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.for_each(by, of)?),
-            ast::Grant::Keyword(k) => {
-                let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
-                Grant::Keyword(self.shared.names.keyword(&k.keyword)?, number)
+            ast::Grant::Keyword(used) => {
+                let (keyword, number) = self.keyword(used)?;
+                Grant::Keyword(keyword, number)
             }
             ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
         })
     }
 
-    pub(super) fn destination(&mut self, to: &ast::Destination, who: Who) -> Result<Dest, Fail> {
+    /// A keyword with its number: it has one where its meaning asks for one, and none where it does not.
+    pub(super) fn keyword(&mut self, used: &ast::KeywordUse) -> Result<(KeywordId, Num), Fail> {
+        let keyword = self.shared.names.keyword(&used.keyword)?;
+        self.shared.number_fits(used)?;
+        let number = used.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
+        Ok((keyword, number))
+    }
+
+    fn destination(&mut self, to: &ast::Destination, who: Who) -> Result<Dest, Fail> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
-            Ok(Dest::Zone { whose: builder.whose(&place.whose)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
+            Ok(Dest::Zone { whose: builder.whose_zone(&place.whose)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
         };
         Ok(match to {
             D::Into { place } | D::TopOf { place } => zone(self, place, End::Top, Ordered::Kept, None)?,
@@ -471,8 +527,16 @@ impl Builder<'_, '_> {
             D::Bottom { place } => zone(self, place, End::Bottom, Ordered::Kept, None)?,
             D::TopOrBottom { .. } => return Err("this verb can't leave the end of the zone open".into()),
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
-            D::Onto { what } => Dest::Onto(self.cards(what, who, None)?),
+            D::Onto { what } => Dest::Onto(self.one_card(what, who, "a card is attached to")?),
             D::Out => Dest::Out,
         })
     }
+}
+
+/// How much is done.
+enum Amount {
+    /// So much.
+    Exactly(Num),
+    /// What the player chooses, up to so much.
+    UpTo(Num),
 }

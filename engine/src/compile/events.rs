@@ -3,8 +3,9 @@
 //! A sentence about an event either works or is refused here, with words that say what to write instead: the table of both is
 //! `docs/what-may-be-said.md`.
 
-use super::build::{Asks, Builder, Fail, Shared};
+use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, quoted, rest};
+use crate::hir::{Does, Meant, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -20,17 +21,6 @@ pub(crate) struct Awaited {
     pub(crate) subject: Subject,
     /// What causes it.
     pub(crate) from: Option<Cause>,
-    /// Where the card has to be whose text it is.
-    pub(crate) works: Works,
-}
-
-/// Where a card's text waits for something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Works {
-    /// Where texts work that say nothing of it.
-    AsUsual,
-    /// Wherever it is: what happens brings the card itself to the field, or happens to it off the field.
-    Anywhere,
 }
 
 /// Whether a text waits for what has happened, or takes the place of what would.
@@ -54,31 +44,13 @@ pub(crate) enum Speaker {
 impl Awaited {
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, works: Works::AsUsual }
-    }
-
-    /// Waits for something else, too, that happens to the same.
-    pub(crate) fn join(&mut self, more: &Awaited) -> Result<(), Fail> {
-        let same = match (&self.subject, &more.subject) {
-            (Subject::This, Subject::This) | (Subject::Host, Subject::Host) | (Subject::YourTurn, Subject::YourTurn) | (Subject::Any, Subject::Any) => true,
-            (Subject::This | Subject::Host | Subject::Such(_) | Subject::YourTurn | Subject::Any, _) => false,
-        };
-        if !same || self.from != more.from {
-            return Err("two tags say when this happens, and not of the same card: write a line for each".into());
-        }
-        self.on |= more.on;
-        self.entering.yours |= more.entering.yours;
-        self.entering.theirs |= more.entering.theirs;
-        if more.works == Works::Anywhere {
-            self.works = Works::Anywhere;
-        }
-        Ok(())
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
-        let Awaited { on, entering, subject, from, works: _ } = self;
-        Watch { on, entering, subject, from, condition: None, program, once: false, until: None, zones: u32::MAX, as_happened: false, place }
+        let Awaited { on, entering, subject, from } = self;
+        Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
 
@@ -150,11 +122,9 @@ impl Builder<'_, '_> {
         let keys = self.shared.keys;
         let mut on: u128 = 0;
         let mut entering = Entering::default();
-        let mut off_field = false;
         for happening in &trigger.happens {
             match happening {
                 H::Suffers { verb } => {
-                    off_field |= self.taken_off_field(verb)?;
                     let id = self.shared.names.verb(verb)?;
                     self.shared.waits_for |= 1 << id.0;
                     on |= 1 << id.0;
@@ -162,16 +132,10 @@ impl Builder<'_, '_> {
                 H::TakesDamage => on |= 1 << keys.damage(),
                 H::DealsDamage => on |= 1 << keys.deals(),
                 H::IsHealed => on |= 1 << keys.healed(),
-                H::Arrives => {
-                    off_field = true;
-                    on |= 1 << keys.arrives();
-                }
+                H::Arrives => on |= 1 << keys.arrives(),
                 H::Leaves => on |= 1 << keys.leaves(),
                 H::Meets { moment } => on |= 1 << keys.moment(self.shared.names.moment(moment)?),
-                H::Enters { place } => {
-                    off_field = true;
-                    on |= self.entered(place, &mut entering)?;
-                }
+                H::Enters { place } => on |= self.entered(place, &mut entering)?,
             }
             if !matches!(happening, H::Suffers { .. }) {
                 not_as_cost(trigger.from)?;
@@ -182,15 +146,11 @@ impl Builder<'_, '_> {
             ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
             sel => {
                 let filter = self.sort(sel)?;
-                if filter.named != 0 {
-                    return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “each player's”".into());
-                }
                 Subject::Such(filter)
             }
         };
         self.can_be(on, &entering, &subject, when)?;
-        let works = if off_field && matches!(subject, Subject::This) { Works::Anywhere } else { Works::AsUsual };
-        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause), works })
+        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause) })
     }
 
     /// Whether an event can ever be about such a card.
@@ -221,7 +181,7 @@ impl Builder<'_, '_> {
                     return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
                 }
             }
-            Subject::Such(_) | Subject::This | Subject::YourTurn | Subject::Any => {}
+            Subject::Such(_) | Subject::This | Subject::Held(_) | Subject::YourTurn | Subject::Any => {}
         }
         Ok(())
     }
@@ -240,7 +200,7 @@ impl Builder<'_, '_> {
                     entering.yours |= bits;
                     entering.theirs |= bits;
                 }
-                Whose::They => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
+                Whose::Of(_) => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
             }
             while bits != 0 {
                 on |= 1 << self.shared.keys.enters(ZoneId(bits.trailing_zeros() as u8));
@@ -248,19 +208,6 @@ impl Builder<'_, '_> {
             }
         }
         Ok(on)
-    }
-
-    /// Whether a verb takes its object from where no text works that says nothing of it.
-    fn taken_off_field(&self, verb: &ast::Word) -> Result<bool, Fail> {
-        let place = match self.shared.from.get(&verb.0) {
-            None => return Ok(false),
-            Some(super::build::From::Among(place) | super::build::From::Top(place)) => place,
-        };
-        let mut zones = 0;
-        for word in &place.zones {
-            zones |= self.shared.names.zone_bits(word)?;
-        }
-        Ok(zones & self.shared.field == 0)
     }
 }
 
@@ -339,16 +286,10 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<Watch, Fail> {
-    if tags.when.is_some() {
-        return Err("a tag already says when this happens".into());
-    }
-    if tags.windows != 0 || tags.opens.is_some() {
-        return Err("what takes the place of something happens when that would: it can't wait for a window, leave the tag out".into());
-    }
     let others = rest(others)?;
-    let mut builder = Builder::new(shared, words);
-    let awaited = builder.awaited(trigger, When::Before)?;
-    tags.heard(builder.shared, &awaited)?;
+    let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
+    let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+    let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
     let (condition, what) = match then {
         ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
@@ -373,44 +314,42 @@ pub(super) fn would(
     }
     // Damage that is reduced goes on with what is left of it, and redirecting takes its place by itself.
     let instead = !changes.reduces && !changes.redirects;
-    match what {
-        ast::Effect::May { who, what } if instead => {
-            let who = builder.who(who)?;
-            let test = builder.ops.len();
-            builder.emit(Op::Ask { who, skip: 0 });
-            builder.emit(Op::TakePlace);
-            builder.body(what, test, Some(who))?;
-            builder.run(&effects[1..])?;
-        }
-        _ => {
-            if instead {
-                builder.emit(Op::TakePlace);
-            }
-            builder.run(&effects)?;
+    builder.run(&effects)?;
+    if instead {
+        builder.flush(None);
+        let takes = Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::TakePlace]) };
+        match builder.steps.first_mut() {
+            Some(Step { does: Does::May { then, .. }, .. }) => then.insert(0, takes),
+            _ => builder.steps.insert(0, takes),
         }
     }
     let program = builder.finish();
-    let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(condition).collect();
-    let condition = Tags { conditions, ..Tags::default() }.condition();
+    let condition = match (tags.condition(), condition) {
+        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
+        (tagged, own) => tagged.or(own),
+    };
     let zones = tags.zones_of(&awaited);
-    Ok(Watch { condition, once: tags.once, until: tags.limit, zones, as_happened: tags.as_happened, ..awaited.watch(program, place) })
+    Ok(Watch { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
 }
 
 /// A replacement or trigger of the rules or of a keyword.
 pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
-    let tags = Tags { zones: shared.field, ..Tags::default() };
+    let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
     let watch = match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
-            let awaited = Builder::new(shared, words).awaited(trigger, When::After)?;
-            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
+            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
         ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
             let key = shared.keys.moment(shared.names.moment(moment)?);
             let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
-            let program = program(shared, None, then, others, words, Asks::Yes, &tags)?;
-            after(Awaited::moment(key, subject), program, &tags)
+            let awaited = Awaited::moment(key, subject);
+            let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
+            after(awaited, program, &tags)
         }
         _ => return Err("a rule is either always true or answers an event".into()),
     };
@@ -443,9 +382,13 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    let occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::None, they: None };
+    Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
+}
+
+fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
     let mut conditions = Vec::new();
     let mut inner = fact;
-    let mut builder = Builder::new(shared, "");
     while let ast::Static::While { condition, then } = inner {
         conditions.push(builder.condition(condition)?);
         inner = then;
@@ -457,7 +400,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
     };
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
-            (who, grants.iter().map(|g| grant_fact(&mut builder, g)).collect::<Result<Vec<_>, _>>()?)
+            (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
         }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::Can { who, verb, what } => {
@@ -469,7 +412,12 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
             (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
-        ast::Static::Silent { who } => (who, vec![StaticFact::Silent]),
+        ast::Static::Silent { who } => {
+            if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = who {
+                silent_of(filter)?;
+            }
+            (who, vec![StaticFact::Silent])
+        }
         ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
         ast::Static::PlayerCannot { who, verb } => {
             let verb = builder.shared.names.verb(verb)?;
@@ -488,13 +436,20 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
         }
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
-    let who = affected(&mut builder, who)?;
+    let who = affected(builder, who)?;
+    let of_players = facts.iter().any(|fact| matches!(fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..)));
+    if zones & builder.shared.field == 0 && (of_players || !matches!(who, Affected::This)) {
+        return Err(
+            "this works only while its card is off the field, and there a card can speak only of itself; let it work on the field, or say it of this card"
+                .into(),
+        );
+    }
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
 }
 
 impl Builder<'_, '_> {
     /// A player of whom something is always true.
-    fn lasting_who(&self, player: &ast::Player) -> Result<Who, Fail> {
+    fn lasting_who(&mut self, player: &ast::Player) -> Result<Who, Fail> {
         match player {
             ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
             ast::Player::They | ast::Player::ItsOwner | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
@@ -502,6 +457,15 @@ impl Builder<'_, '_> {
             }
         }
     }
+}
+
+/// Who has no abilities can't hang on what abilities allow.
+fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
+    let hangs = |with: &ast::With| matches!(with, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
+    if filter.mark.is_some() || filter.with.iter().any(hangs) {
+        return Err("which cards have no abilities can't hang on what abilities allow: say them by what they are or where".into());
+    }
+    Ok(())
 }
 
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
@@ -512,6 +476,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
                 builder.filter(filter, super::build::Reach::Open)?
             }
+            ast::Selector::Role { role } => builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?,
             _ => builder.sort(sel)?,
         }),
     })
@@ -524,8 +489,8 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Stati
         ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.for_each(by, of)?),
         ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.for_each(by, of)?),
         ast::Grant::Keyword(k) => {
-            let number = k.number.as_ref().map_or(Ok(Num::Const(0)), |n| builder.quantity(n))?;
-            StaticFact::Keyword(builder.shared.names.keyword(&k.keyword)?, number)
+            let (keyword, number) = builder.keyword(k)?;
+            StaticFact::Keyword(keyword, number)
         }
         ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
     })

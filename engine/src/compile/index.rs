@@ -3,6 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, tiny};
 use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
@@ -133,9 +134,22 @@ pub(crate) fn build(game: &mut Game) {
     index.cannot_suffer_keywords = vec![Vec::new(); verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
+    index.past = vec![Vec::new(); game.key_count()];
+    for (i, past) in (0u16..).zip(&game.past) {
+        index.past[usize::from(past.key)].push(i);
+    }
+    index.alone = super::circles::alone(game);
+    index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
+    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
+        match s.fact {
+            StaticFact::Stat(stat, ..) => index.away_stats |= 1 << stat.0,
+            StaticFact::Keyword(keyword, _) => index.away_keywords |= 1 << keyword.0,
+            _ => {}
+        }
+    }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
-    index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();
+    index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
     let lowers = |s: &Static| match s.fact {
         StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
         _ => 0,
@@ -154,6 +168,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
             StaticFact::Silent => index.silent = true,
+            StaticFact::Ignores(_) => {}
             StaticFact::Pool(of, _) => {
                 index.pool_cards |= 1 << of.pool.0;
                 index.player_rules.push(i);
@@ -216,6 +231,7 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
                 StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
                 StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
+                StaticFact::Ignores(_) => {}
                 StaticFact::Silent => index.silent = true,
                 StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => index.player_verbs |= 1 << verb.0,
             }
@@ -234,12 +250,26 @@ pub(crate) fn build(game: &mut Game) {
             index.counts_checked = true;
         }
     }
+    for (i, check) in game.checks.iter().enumerate() {
+        if let [Op::Find { .. }, Op::Act { .. } | Op::Move { .. }] = &game.programs[check.program.index()].ops[..] {
+            index.moving_checks |= 1 << i;
+        }
+    }
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;
     game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
     twins(game);
+}
+
+/// Whether a sentence speaks of cards off the field.
+fn away(s: &Static, field: u32) -> bool {
+    match &s.who {
+        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && (filter.yours | filter.theirs | filter.named) & !field != 0,
+        // A card that speaks of itself off the field is asked on its own.
+        Affected::This | Affected::Host => false,
+    }
 }
 
 fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
@@ -352,7 +382,7 @@ fn purses(game: &mut Game) {
             kinds.push(kind);
             kinds.len() - 1
         });
-        game.actions[i].purse = at as u8;
+        game.actions[i].purse = tiny(at);
     }
 }
 
@@ -369,7 +399,7 @@ fn twins(game: &mut Game) {
             place(b).is_none_or(|at| place(a).is_some_and(|earlier| earlier < at))
         })
     };
-    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(|a| a as u8)).collect();
+    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(tiny)).collect();
     for (action, twin) in game.actions.iter_mut().zip(twins) {
         action.twin = twin;
     }
@@ -377,7 +407,7 @@ fn twins(game: &mut Game) {
 
 fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
     while bits != 0 {
-        visit(bits.trailing_zeros() as usize);
+        visit(at(bits.trailing_zeros()));
         bits &= bits - 1;
     }
 }

@@ -5,17 +5,22 @@
 mod build;
 mod card;
 mod cards;
+mod circles;
 mod effect;
 mod events;
 mod files;
 mod index;
 mod languages;
+mod limits;
+mod lower;
 mod modes;
 mod names;
 mod packs;
+mod past;
 mod phrase;
 mod places;
 mod reading;
+mod refer;
 mod references;
 mod rules;
 mod tokens;
@@ -24,9 +29,11 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
+use crate::ir::Keys;
+use crate::number::halves;
 use crate::source::Source;
 use crate::words::{Wanted, having};
-use build::{Keys, Shared};
+use build::Shared;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -183,13 +190,16 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         back: None,
         lines: Vec::new(),
         text: ast::Text::default(),
+        meanings: Vec::new(),
         keywords: Vec::new(),
         statics: Vec::new(),
         watches: Vec::new(),
         uses: Vec::new(),
+        shares: Vec::new(),
         limits: Vec::new(),
         watched: 0,
         active: false,
+        works: 0,
         hooked: false,
     }
 }
@@ -238,7 +248,7 @@ impl<'a> Loader<'a> {
             (game.value.verbs.len(), 64, "verbs"),
             (game.value.windows.len(), 32, "windows"),
             (
-                game.value.verbs.len() + 5 + game.value.zones.len() + game.value.moments.len() + game.value.damages.len(),
+                Keys::many([game.value.verbs.len(), game.value.zones.len(), game.value.moments.len(), game.value.damages.len()]),
                 128,
                 "verbs, zones, moments and kinds of damage together",
             ),
@@ -269,7 +279,7 @@ impl<'a> Loader<'a> {
         let field = zones_mask(&|z| z.field == Field::On);
         let open = zones_mask(&|z| z.open == Open::Yes);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
-        let keys = Keys { verbs: file.verbs.len() as u8, zones: file.zones.len() as u8, moments: file.moments.len() as u8 };
+        let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
         let printed: usize = self.files.sets.iter().map(|set| set.value.cards.len()).sum();
         let made_from = printed + self.files.sets.iter().flat_map(|set| &set.value.cards).filter(|card| card.back.is_some()).count();
@@ -281,6 +291,8 @@ impl<'a> Loader<'a> {
             planted: Vec::new(),
             deeds: Vec::new(),
             facts: 0,
+            entered: 0,
+            past: Vec::new(),
             phrases: BTreeMap::new(),
             from: BTreeMap::new(),
             keys,
@@ -303,6 +315,7 @@ impl<'a> Loader<'a> {
             made_uses: Vec::new(),
             shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
+            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };
@@ -345,11 +358,11 @@ impl<'a> Loader<'a> {
                 Check { program, cares, kinds }
             })
             .collect();
-        let (rules, rule_watches) = self.rules(&mut shared, &file);
+        let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
-        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field });
+        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         cards.append(&mut shared.made);
         self.never_done(&shared, &verbs, &file);
         let mut by_id = BTreeMap::new();
@@ -367,7 +380,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, sorts, said, .. } = shared;
+        let Shared { programs, planted, deeds, facts, entered, past, sorts, said, .. } = shared;
         let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
         let widths = file
             .stats
@@ -387,7 +400,7 @@ impl<'a> Loader<'a> {
             .iter()
             .map(|(group, members)| {
                 let id = |word: &String| self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
-                (group.clone(), members.iter().filter_map(id).map(|i| FamilyId(i as u16)).collect())
+                (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
             })
             .collect();
         let copies = file.copies.as_ref().and_then(|c| {
@@ -397,7 +410,7 @@ impl<'a> Loader<'a> {
                 of: names.zone(&word(&c.of)).ok()?,
                 state: names.state(&word(&c.state)).ok()?,
                 group: names.group(&word(&c.group)).ok()?,
-                family: FamilyId(family? as u16),
+                family: FamilyId::at(family?),
                 from: names.zone(&word(&c.from)).ok()?,
                 keeps: c.keeps.iter().filter_map(|z| names.zone(&word(z)).ok()).fold(0, |m, z| m | 1 << z.0),
             })
@@ -437,7 +450,7 @@ impl<'a> Loader<'a> {
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
-            roles_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()) as u64,
+            roles_told: halves(having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()))[0],
             moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
             pools,
             strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
@@ -458,11 +471,13 @@ impl<'a> Loader<'a> {
             checks,
             rules,
             rule_watches,
+            rule_shares,
             planted,
             deeds,
             hooks,
             mode_words,
-            index: Index { facts, ..Index::default() },
+            past,
+            index: Index { facts, entered, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: file.switches.chain_budget.unwrap_or(20_000),
             turn_budget: file.switches.turn_budget.unwrap_or(5_000),
@@ -475,6 +490,8 @@ impl<'a> Loader<'a> {
             tongues: self.tongues,
         };
         index::build(&mut game);
+        self.errors.extend(limits::exceeded(&self.files, &game));
+        self.errors.extend(circles::found(&self.files, &game));
         if !self.errors.is_empty() {
             return Err(self.errors);
         }

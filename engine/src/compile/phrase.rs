@@ -4,6 +4,7 @@
 //! the tree of the meaning: a word, a player, a condition.
 
 use super::build::{Builder, Fail, Filling};
+use crate::hir::Step;
 use crate::ir::{Hold, Op, Who};
 use kotodama_grammar::{ast, fill};
 use std::collections::BTreeMap;
@@ -12,7 +13,17 @@ use std::collections::BTreeMap;
 const OUTER: &str = "'";
 
 impl Builder<'_, '_> {
-    pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
+    /// The steps of what a phrase means.
+    pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<Vec<Step>, Fail> {
+        self.flush(None);
+        let outer = std::mem::take(&mut self.steps);
+        let done = self.phrase_steps(phrase);
+        self.flush(None);
+        let steps = std::mem::replace(&mut self.steps, outer);
+        done.map(|()| steps)
+    }
+
+    fn phrase_steps(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
         self.shared.said.insert(phrase.name.0.clone());
         if let Some(&hook) = self.shared.lua.get(&phrase.name.0) {
             self.shared.hooked = true;
@@ -23,27 +34,42 @@ impl Builder<'_, '_> {
         }
         let means = self.shared.phrases.get(&phrase.name.0).cloned();
         let means = means.ok_or_else(|| format!("the phrase `{}` has no meaning", phrase.name.0))?;
-        let (mut holes, mut written) = (BTreeMap::new(), BTreeMap::new());
+        let (mut holes, mut written, mut reads) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for (hole, filling) in &phrase.holes {
+            let read = std::mem::take(&mut self.read);
             let filling = match filling {
                 ast::Hole::HoleNumber(q) => Filling::Number(self.quantity(q)?),
                 ast::Hole::HoleCard(s) | ast::Hole::HoleCards(s) => Filling::Cards(self.cards(s, Who::You, None)?),
                 ast::Hole::HolePool(place) => self.filled_place(place)?,
                 other => {
                     written.insert(hole.clone(), self.renamed(other)?);
+                    self.read = read;
                     continue;
                 }
             };
+            let own = std::mem::replace(&mut self.read, read);
+            self.read.extend(&own);
+            reads.insert(hole.clone(), own);
             holes.insert(hole.clone(), filling);
         }
+        self.flush(None);
+        let outer_name = |name: &String| format!("{OUTER}{name}");
+        reads.extend(self.hole_reads.iter().map(|(name, own)| (outer_name(name), own.clone())));
+        let hole_reads = std::mem::replace(&mut self.hole_reads, reads);
         holes.extend(self.holes.iter().map(|(name, filling)| (format!("{OUTER}{name}"), filling.clone())));
         let outer = std::mem::replace(&mut self.holes, holes);
         let said = std::mem::replace(&mut self.written, phrase.holes.clone());
         let filled = |effect| if written.is_empty() { Ok(std::borrow::Cow::Borrowed(effect)) } else { fill(effect, &written).map(std::borrow::Cow::Owned) };
         let done = means.iter().try_for_each(|effect| self.effect(&*filled(effect).map_err(|unfit| unfit.to_string())?));
         self.holes = outer;
+        self.hole_reads = hole_reads;
         self.written = said;
         done
+    }
+
+    /// Notes that what stands in a hole is read.
+    pub(super) fn reads_hole(&mut self, hole: &str) {
+        self.read.extend(self.hole_reads.get(hole).into_iter().flatten());
     }
 
     /// What is written into a meaning, where a hole of the same name may stand for something else.

@@ -66,7 +66,7 @@ impl Loader<'_> {
                 Ok(script) => {
                     shared.facts |= self.facts_asked(shared, &text);
                     let programs = self.hook_sentences(shared, &path, &script);
-                    shared.lua.insert(phrase.id.clone(), hooks.len() as u16);
+                    shared.lua.insert(phrase.id.clone(), crate::number::short(hooks.len()));
                     hooks.push(HookDef { script, programs });
                 }
             }
@@ -254,7 +254,7 @@ impl Loader<'_> {
             let to = def.to.as_ref().and_then(pool);
             let then = self.optional(shared, &def.then);
             let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
-            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, then });
+            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, zero: def.zero, then });
         }
         (pools, damages)
     }
@@ -415,8 +415,8 @@ impl Loader<'_> {
         windows
     }
 
-    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>) {
-        let (mut facts, mut watches) = (Vec::new(), Vec::new());
+    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>, Vec<[usize; 2]>) {
+        let (mut facts, mut watches, mut shares) = (Vec::new(), Vec::new(), Vec::new());
         for line in &file.rules {
             let span = self.rule_span(line);
             let ability = match self.reading("game.ron", span.clone(), |language| language.read_ability(line)) {
@@ -437,8 +437,9 @@ impl Loader<'_> {
             if let Err(fail) = done {
                 self.unclear("game.ron", span, fail);
             }
+            shares.push([facts.len(), watches.len()]);
         }
-        (facts, watches)
+        (facts, watches, shares)
     }
 
     /// Finds texts that wait for a verb which nothing in the game does: what they say could never happen.

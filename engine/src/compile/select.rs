@@ -1,8 +1,35 @@
 //! From selectors, numbers and conditions to what the interpreter asks.
 
-use super::build::{Builder, Fail, Filling};
+use super::build::{Builder, Choices, Fail, Filling};
 use crate::ir::*;
 use kotodama_grammar::ast;
+
+/// Whether somebody has to choose the cards that a selector means.
+pub(super) fn chooses(sel: &ast::Selector) -> bool {
+    use ast::Selector as S;
+    match sel {
+        S::One { .. } | S::Several { .. } | S::AtRandom { .. } | S::OfThem { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => true,
+        S::This
+        | S::ThisNoun { .. }
+        | S::It
+        | S::Them
+        | S::That { .. }
+        | S::The { .. }
+        | S::Rest
+        | S::Role { .. }
+        | S::Host
+        | S::BearerOf { .. }
+        | S::Opposing { .. }
+        | S::Own { .. }
+        | S::AllOwn { .. }
+        | S::Zone { .. }
+        | S::Top { .. }
+        | S::Made { .. }
+        | S::All { .. }
+        | S::Each { .. }
+        | S::Filled { .. } => false,
+    }
+}
 
 /// Where a description without a place looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +51,7 @@ impl Builder<'_, '_> {
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
             S::Role { role } => Sel::Role(self.shared.names.role(role)?),
             S::Rest => {
-                let looked = self.looked().ok_or("\"the rest\" needs cards that were looked at before")?;
+                let looked = self.looked()?;
                 let hidden = !self.shared.field;
                 let moved = self.named_in_text();
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
@@ -53,7 +80,11 @@ impl Builder<'_, '_> {
                 Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
-            S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AnyNumber { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            // "attached to a beast in your grove": to any such.
+            S::One { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
+                return Err("nobody chooses cards here: say \"a …\" of one of them or \"all …\" of each".into());
+            }
         })
     }
 
@@ -61,7 +92,13 @@ impl Builder<'_, '_> {
         match self.whose(whose)? {
             Whose::You => filter.yours |= zones,
             Whose::Opponent => filter.theirs |= zones,
-            Whose::They => filter.named |= zones,
+            Whose::Of(who) => {
+                if filter.named != 0 && filter.whom != who {
+                    return Err("a description speaks of the zones of two players at once: say one of them".into());
+                }
+                filter.named |= zones;
+                filter.whom = who;
+            }
             Whose::Both | Whose::Owner => {
                 filter.yours |= zones;
                 filter.theirs |= zones;
@@ -95,7 +132,14 @@ impl Builder<'_, '_> {
         let mut out = Filter::default();
         match filter.other {
             None => {}
-            Some(ast::Other::Other) => out.other = true,
+            Some(ast::Other::Other) => {
+                // Neither this card nor one that was chosen before; of what is long past, only not this card.
+                out.other = true;
+                let named = if reach == Reach::Open { self.chosen_in_text() } else { Vec::new() };
+                if !named.is_empty() {
+                    out.preds.push(Pred::Different(named));
+                }
+            }
             Some(ast::Other::Different) => out.preds.push(Pred::Different(self.named_in_sentence())),
         }
         if filter.mark.is_some() {
@@ -140,8 +184,7 @@ impl Builder<'_, '_> {
                 W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
                 W::AmongThem => {
-                    let among = self.plural_antecedent().or(self.looked());
-                    out.among = Some(among.ok_or("\"among them\" refers to no cards that were named before")?);
+                    out.among = Some(self.among("among them")?);
                     continue;
                 }
                 W::AttachedTo { what } => {
@@ -163,6 +206,7 @@ impl Builder<'_, '_> {
                     continue;
                 }
                 W::Including { stat, number } => Pred::Includes(self.shared.names.stat(stat)?, self.quantity(number)?),
+                W::Excluding { stat, number } => Pred::Excludes(self.shared.names.stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
@@ -178,6 +222,9 @@ impl Builder<'_, '_> {
                 }
             };
             out.preds.push(pred);
+        }
+        if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
+            self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
@@ -199,31 +246,42 @@ impl Builder<'_, '_> {
         })
     }
 
+    /// The cards that a number is asked of, where its player chooses them.
+    fn chosen_for_number(&mut self, of: &ast::Selector) -> Result<Reg, Fail> {
+        if self.choices == Choices::None {
+            return Err("nobody chooses a card here: say \"the total … of all …\", or choose it in a sentence before".into());
+        }
+        self.cards(of, Who::You, None)
+    }
+
     /// A number.
     pub(crate) fn quantity(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
         use ast::Quantity as Q;
         Ok(match q {
             Q::Number(n) => Num::Const(*n),
             Q::Given(word) => match self.holes.get(&word.0) {
-                Some(Filling::Number(num)) => num.clone(),
-                Some(_) => return Err(format!("the hole {{{}}} does not hold a number", word.0)),
+                Some(Filling::Number(num)) => {
+                    let num = num.clone();
+                    self.reads_hole(&word.0);
+                    num
+                }
+                Some(Filling::Cards(_) | Filling::Place(_)) => return Err(format!("the hole {{{}}} does not hold a number", word.0)),
                 None => Num::Given,
             },
             Q::CountOf { of } => Num::Count(Box::new(self.sel(of)?)),
             Q::StatOf { base, stat, of } => {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
-                Num::Stat(self.shared.names.stat(stat)?, reading, Box::new(self.sel(of)?))
+                let stat = self.shared.names.stat(stat)?;
+                let of = if chooses(of) { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+                Num::Stat(stat, reading, Box::new(of))
             }
             Q::Everything => self.everything(),
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
-            Q::ThatMuch => Num::ThatMuch,
-            Q::DoneThisWay { verb } => {
-                self.shared.names.verb(verb)?;
-                Num::DoneThisWay
-            }
+            Q::ThatMuch => self.that_much()?,
+            Q::DoneThisWay { verb } => self.done_this_way(verb)?,
             Q::CountFacts { fact } => Num::Facts(self.fact(fact)?),
             Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
         })
@@ -243,8 +301,11 @@ impl Builder<'_, '_> {
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
-                let filter = self.filter(what, Reach::Anywhere)?;
-                Fact::Did(self.who(who)?, verb, Box::new(filter))
+                let mut is = self.filter(what, Reach::Anywhere)?;
+                if what.place.is_none() {
+                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+                }
+                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.key(EventKind::Verb(verb)), is)?)
             }
         })
     }
@@ -265,11 +326,33 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// A condition.
+    /// A condition: nobody chooses anything to answer it.
     pub(crate) fn condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        self.asking(|b| b.asked(condition))
+    }
+
+    /// "a beast in your grove is tired": some card that is so.
+    fn some(&mut self, what: &ast::Selector, like: &ast::Likeness) -> Result<Option<Cond>, Fail> {
+        let (filter, least) = match what {
+            ast::Selector::One { filter } => (filter, Num::Const(1)),
+            ast::Selector::Several { count, filter } => (filter, self.quantity(count)?),
+            _ => return Ok(None),
+        };
+        let mut such = self.filter(filter, Reach::Open)?;
+        such.preds.push(Pred::Fits(Box::new(self.likeness(like)?)));
+        Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
+    }
+
+    fn asked(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
         use ast::Condition as C;
         Ok(match condition {
-            C::Is { what, like } => Cond::Is(self.sel(what)?, self.likeness(like)?),
+            C::Is { what, like } => match self.some(what, like)? {
+                Some(some) => some,
+                None => Cond::Is(self.sel(what)?, self.likeness(like)?),
+            },
+            C::IsNot { what, .. } if chooses(what) => {
+                return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
+            }
             C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
             C::ThereAre { count, what } => {
@@ -289,8 +372,12 @@ impl Builder<'_, '_> {
             }
             C::Happened { fact } => {
                 let (cmp, num) = match fact {
-                    ast::Fact::PlayerDid { count: Some(range), .. } => self.range(range)?,
-                    _ => (Cmp::AtLeast, Num::Const(1)),
+                    // "you played 2 other cards this turn": at least so many, as print means it.
+                    ast::Fact::PlayerDid { count: Some(count), .. } => match self.range(count)? {
+                        (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
+                        range => range,
+                    },
+                    ast::Fact::PlayerDid { count: None, .. } | ast::Fact::Took { .. } | ast::Fact::TookDamage { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
                 Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)
             }
@@ -299,11 +386,15 @@ impl Builder<'_, '_> {
                 let (cmp, num) = self.range(range)?;
                 Cond::Compare(left, cmp, num)
             }
-            C::CanMove { amount, from, to, .. } => {
+            C::CanMove { amount, token, from, to } => {
                 let (ast::TokenPlace::InPool { pool: from }, ast::TokenPlace::InPool { pool: to }) = (from, to) else {
                     return Err("whether tokens can move is asked of pools".into());
                 };
-                Cond::CanMove(self.quantity(amount)?, self.pool(from)?, self.pool(to)?)
+                let (amount, from, to) = (self.quantity(amount)?, self.pool(from)?, self.pool(to)?);
+                let token = self.shared.names.counter(token)?;
+                self.holds(&Holder::Pool(from), token)?;
+                self.holds(&Holder::Pool(to), token)?;
+                Cond::CanMove(amount, from, to)
             }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),

@@ -1,6 +1,7 @@
 //! Pools, tokens, and cards that are made.
 
 use super::build::{Builder, Fail, Filling};
+use crate::hir::{Does, Meant};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -10,7 +11,7 @@ const ALL: i32 = 9_999;
 
 impl Builder<'_, '_> {
     /// A pool, seen from the text.
-    pub(crate) fn pool(&self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+    pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
         let id = self.shared.names.pool(&pool.pool)?;
         let shared = self.shared.shared_pools >> id.0 & 1 == 1;
         let who = match (&pool.whose, shared) {
@@ -18,7 +19,10 @@ impl Builder<'_, '_> {
             (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0)),
             (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0)),
             (Some(ast::Whose::Your), false) => Who::You,
-            (Some(ast::Whose::Opponents), false) => Who::Opponent,
+            (Some(ast::Whose::Opponents), false) => {
+                self.whose(&ast::Whose::Opponents)?;
+                Who::Opponent
+            }
             (Some(ast::Whose::Their), false) => self.who(&ast::Player::They)?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Player::ItsOwner)?,
             (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::build::no_player(hole)),
@@ -32,9 +36,16 @@ impl Builder<'_, '_> {
             ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),
             ast::TokenPlace::OnCard { card } => Holder::Cards(self.cards(card, Who::You, None)?),
             ast::TokenPlace::FilledPlace { hole } => match self.holes.get(&hole.0) {
-                Some(Filling::Place(holder)) => holder.clone(),
-                Some(Filling::Cards(reg)) => Holder::Cards(*reg),
-                _ => return Err(format!("no pool stands in the hole {{{}}}", hole.0)),
+                Some(Filling::Place(holder)) => {
+                    let holder = holder.clone();
+                    self.reads_hole(&hole.0);
+                    holder
+                }
+                Some(Filling::Cards(reg)) => {
+                    let reg = *reg;
+                    Holder::Cards(self.reads(reg))
+                }
+                Some(Filling::Number(_)) | None => return Err(format!("no pool stands in the hole {{{}}}", hole.0)),
             },
         })
     }
@@ -50,6 +61,9 @@ impl Builder<'_, '_> {
             E::Transfer { amount, token, arrow, from, to } => {
                 let amount = self.quantity(amount)?;
                 let token = self.shared.names.counter(token)?;
+                if from.len() > 2 {
+                    return Err("tokens come from one place, or from two that the player splits them between".into());
+                }
                 let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
                 let to = self.holder(to)?;
                 for holder in from.iter().chain([&to]) {
@@ -57,29 +71,6 @@ impl Builder<'_, '_> {
                 }
                 let arrow = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
                 self.emit(Op::Transfer { amount, token, arrow, from, to });
-            }
-            E::EitherWay { amount, token, one, other } => {
-                let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
-                // What is offered tells how many really move.
-                let amount = match amount {
-                    ast::Quantity::Number(n) => ast::Quantity::Number(n * self.shared.arrows_times),
-                    other => other,
-                };
-                let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| E::Transfer {
-                    amount: amount.clone(),
-                    token: token.clone(),
-                    arrow: Some(ast::Arrow::ByArrow),
-                    from: vec![from.clone()],
-                    to: to.clone(),
-                };
-                let ways = [way(&one, &other), way(&other, &one)];
-                let from = self.ops.len();
-                self.one_of(&ast::Player::You, &ways)?;
-                for op in &mut self.ops[from..] {
-                    if let Op::Transfer { arrow, .. } = op {
-                        *arrow = Drawn::Settled;
-                    }
-                }
             }
             E::Gain { who, amount, pool } => {
                 let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
@@ -108,16 +99,43 @@ impl Builder<'_, '_> {
                 self.emit(Op::SetPool { pool, to });
             }
             E::Take { who, amount, damage } => {
-                let before = self.they;
-                let who = self.subject(who.as_ref())?;
+                let (who, before) = self.clause(who.as_ref())?;
                 let amount = self.quantity(amount)?;
-                self.they = before;
+                self.clause_ends(before);
                 let damage = self.shared.names.damage(damage)?;
                 self.emit(Op::Take { who, amount, damage });
             }
-            _ => {}
+            other => return self.effect(other),
         }
         Ok(())
+    }
+
+    /// "by arrow between …": a choice between two directions.
+    pub(super) fn either_way(&mut self, effect: &ast::Effect) -> Result<Does, Fail> {
+        let ast::Effect::EitherWay { amount, token, one, other } = effect else { return Err("this is no transfer in either direction".into()) };
+        let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
+        // What is offered tells how many really move.
+        let amount = match amount {
+            ast::Quantity::Number(n) => ast::Quantity::Number(n.saturating_mul(self.shared.arrows_times)),
+            other => other,
+        };
+        let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| ast::Effect::Transfer {
+            amount: amount.clone(),
+            token: token.clone(),
+            arrow: Some(ast::Arrow::ByArrow),
+            from: vec![from.clone()],
+            to: to.clone(),
+        };
+        let mut does = self.one_of(&ast::Player::You, &[way(&one, &other), way(&other, &one)])?;
+        if let Does::OneOf { options, .. } = &mut does {
+            let plain = options.iter_mut().flat_map(|(_, steps)| steps).filter_map(|step| if let Does::Plain(ops) = &mut step.does { Some(ops) } else { None });
+            for op in plain.flatten() {
+                if let Op::Transfer { arrow, .. } = op {
+                    *arrow = Drawn::Settled;
+                }
+            }
+        }
+        Ok(does)
     }
 
     /// A place with the hole it stands in filled, for labels.
@@ -142,15 +160,14 @@ impl Builder<'_, '_> {
     }
 
     fn points(&mut self, who: Option<&ast::Player>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
-        let before = self.they;
-        let who = self.subject(who)?;
+        let (who, before) = self.clause(who)?;
         let amount = self.quantity(amount)?;
-        self.they = before;
+        self.clause_ends(before);
         Ok((who, amount, self.shared.names.pool(pool)?))
     }
 
     /// A pool holds its own tokens only.
-    fn holds(&self, holder: &Holder, token: CounterId) -> Result<(), Fail> {
+    pub(super) fn holds(&self, holder: &Holder, token: CounterId) -> Result<(), Fail> {
         match holder {
             Holder::Pool(pool) if self.shared.tokens.get(pool.pool.index()).copied().flatten() != Some(token) => {
                 Err("that pool does not hold those tokens".into())
@@ -185,7 +202,7 @@ impl Builder<'_, '_> {
         self.shared.made.push(def);
         let into = self.reg()?;
         self.emit(Op::Make { def: DefId(at), into });
-        self.speak_of(into, false, 0);
+        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }));
         Ok(into)
     }
 }

@@ -316,6 +316,8 @@ pub enum Concerns {
 pub struct Switches {
     /// When an optional replacement is asked.
     pub optional_replacements: Replacements,
+    /// When triggers are answered that a card's text sets off.
+    pub triggers: Triggers,
     /// What becomes of cards attached to a card that goes from zone to zone of the field.
     pub attached: Attached,
     /// Events in one chain before the game is stopped as a loop.
@@ -332,6 +334,16 @@ pub enum Replacements {
     AtOnce,
     /// The event waits until the running card has finished, then is answered like a trigger.
     AfterTheCard,
+}
+
+/// When triggers are answered that a card's text sets off.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Triggers {
+    /// When the whole text is done: "cards fully resolve before the next card's effects take place".
+    #[default]
+    AfterTheText,
+    /// As soon as the instruction that sets them off is done, before the next one of the text.
+    BetweenInstructions,
 }
 
 /// What becomes of cards attached to a card that goes from zone to zone of the field.

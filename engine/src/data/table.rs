@@ -242,6 +242,16 @@ pub enum PoolOf {
     Both,
 }
 
+/// What damage of 0 is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ZeroDamage {
+    /// No damage: nobody took any.
+    #[default]
+    Nothing,
+    /// Damage that was taken.
+    Taken,
+}
+
 /// A kind of damage to players.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -257,6 +267,9 @@ pub struct PlayerDamageDef {
     /// It may be taken from the tokens on the player's cards with this keyword, too.
     #[serde(default)]
     pub shield: Option<String>,
+    /// Whether 0 of it is taken, too, where a text asks what a player took this turn.
+    #[serde(default)]
+    pub zero: ZeroDamage,
     /// What happens to the player ("you") for each one, instead of a pool.
     #[serde(default)]
     pub each: Vec<Line>,
@@ -317,7 +330,8 @@ pub struct CounterDef {
     /// The shared pool that gets the tokens of a card that leaves.
     #[serde(default)]
     pub strays_to: Option<String>,
-    /// What would go there from a card with this keyword goes to this other shared pool instead, as far as it fits.
+    /// What would go there from a card with this keyword goes to this other shared pool instead; what finds no
+    /// room there stays.
     #[serde(default)]
     pub detour: Option<(String, String)>,
 }

@@ -1,5 +1,7 @@
 //! A loaded game: names have become small ids, sentences programs.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 mod questions;
 
 use crate::data;
@@ -36,6 +38,8 @@ pub struct CardDef {
     pub lines: Vec<String>,
     /// Its text as understood.
     pub text: ast::Text,
+    /// For each line of it, the program whose steps are what it means; absent where it is always true or prints a card.
+    pub meanings: Vec<Option<ProgramId>>,
     /// Keywords printed on it.
     pub keywords: Vec<(KeywordId, i16)>,
     /// Its sentences that are always true.
@@ -44,12 +48,16 @@ pub struct CardDef {
     pub watches: Vec<Watch>,
     /// What players may use it for.
     pub uses: Vec<Use>,
+    /// How many sentences that are always true, watchers and uses its lines have, each with those before it.
+    pub shares: Vec<[usize; 3]>,
     /// The duration that ends the limit of an ability (by its number), where that outlasts a turn.
     pub limits: Vec<(u8, DurationId)>,
     /// Events it watches for, one bit each.
     pub watched: u128,
     /// Whether it has anything to look at while on the field.
     pub active: bool,
+    /// Zones off the field in which it has something to look at, too, one bit each.
+    pub works: u32,
     /// Whether a Lua hook does part of it.
     pub hooked: bool,
 }
@@ -151,6 +159,8 @@ pub struct PlayerDamage {
     pub to: Option<PoolId>,
     /// Cards with this keyword take it, too.
     pub shield: Option<KeywordId>,
+    /// Whether 0 of it counts as taken.
+    pub zero: data::ZeroDamage,
     /// What follows.
     pub then: Option<ProgramId>,
 }
@@ -348,6 +358,8 @@ pub struct Deck {
 pub struct Index {
     /// Events any text asks about afterwards.
     pub facts: u128,
+    /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
+    pub entered: u32,
     /// Per stat: rules that change it.
     pub stat_rules: Vec<Vec<u16>>,
     /// Per keyword: rules that give it.
@@ -398,8 +410,20 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Checks that find cards and do nothing but move them, one bit each.
+    pub moving_checks: u32,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
+    /// Per event: the descriptions that texts ask about afterwards.
+    pub past: Vec<Vec<u16>>,
+    /// Stats that static sentences change of cards off the field, one bit each.
+    pub away_stats: u32,
+    /// Keywords that static sentences give to cards off the field, one bit each.
+    pub away_keywords: u64,
+    /// Per printed card: its static sentences that give the same to all cards, one bit each.
+    pub alone: Vec<u64>,
+    /// The most static sentences on a card, up to 64.
+    pub most_statics: usize,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
     /// Keywords that silence.
@@ -547,6 +571,8 @@ pub struct Game {
     pub rules: Vec<Static>,
     /// Replacements of the rules.
     pub rule_watches: Vec<Watch>,
+    /// How many of both the lines of the rules have, each with those before it.
+    pub rule_shares: Vec<[usize; 2]>,
     /// Watchers that effects plant.
     pub planted: Vec<Watch>,
     /// Deeds that effects forbid.
@@ -555,6 +581,8 @@ pub struct Game {
     pub hooks: Vec<crate::compile::HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
     pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
+    /// Descriptions that texts ask about after something happened.
+    pub past: Vec<Past>,
     /// Where what is found.
     pub index: Index,
     /// Whether optional replacements wait until the card has finished.

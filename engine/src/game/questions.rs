@@ -1,6 +1,6 @@
 //! What a loaded game is asked: cards, decks and zones by their words, families, events as bits.
 
-use super::{CardDef, Deck, Game};
+use super::{CardDef, Deck, Game, Moment};
 use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
 use crate::ids::*;
 use crate::ir::*;
@@ -33,7 +33,7 @@ impl Game {
         let named = modes.iter().find(|mode| mode.id == word);
         named.or_else(|| {
             let such: Vec<_> = modes.iter().filter(|mode| mode.one_of.as_deref() == Some(word)).collect();
-            such.get(Random::new(seed).below(such.len() as u32) as usize).copied()
+            such.get(Random::new(seed).place(such.len())).copied()
         })
     }
 
@@ -102,7 +102,7 @@ impl Game {
     /// The zone with that lexicon word.
     #[must_use]
     pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+        self.zones.iter().position(|z| z.id == id).map(ZoneId::at)
     }
 
     /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
@@ -130,55 +130,75 @@ impl Game {
     /// The stat with that lexicon word.
     #[must_use]
     pub fn stat_named(&self, id: &str) -> Option<StatId> {
-        self.stats.iter().position(|z| z.id == id).map(|i| StatId(i as u8))
+        self.stats.iter().position(|z| z.id == id).map(StatId::at)
     }
 
     /// The keyword with that lexicon word.
     #[must_use]
     pub fn keyword_named(&self, id: &str) -> Option<KeywordId> {
-        self.keywords.iter().position(|z| z.id == id).map(|i| KeywordId(i as u8))
+        self.keywords.iter().position(|z| z.id == id).map(KeywordId::at)
     }
 
-    // ----- events as bits: verbs, then damage, then zones entered, then moments
+    // ----- events as bits
+
+    /// Which number each kind of event has.
+    #[must_use]
+    pub fn keys(&self) -> Keys {
+        Keys::new(self.verbs.len(), self.zones.len(), self.moments.len(), self.damages.len())
+    }
+
+    /// The kind of event that a number of a mask stands for; none where the game has no such number.
+    #[must_use]
+    pub fn event(&self, key: Key) -> Option<EventKind> {
+        self.keys().kind(key)
+    }
+
+    /// The moment that an event is the meeting of.
+    pub(crate) fn moment_met(&self, key: Key) -> Option<&Moment> {
+        match self.event(key)? {
+            EventKind::Moment(moment) => self.moments.get(moment.index()),
+            _ => None,
+        }
+    }
 
     /// Suffering a verb.
     pub(crate) fn key_verb(&self, verb: VerbId) -> Key {
-        verb.0
+        self.keys().key(EventKind::Verb(verb))
     }
     /// Taking damage.
     pub(crate) fn key_damage(&self) -> Key {
-        self.verbs.len() as u8
+        self.keys().damage()
     }
     /// Dealing damage.
     pub(crate) fn key_deals(&self) -> Key {
-        self.verbs.len() as u8 + 1
+        self.keys().deals()
     }
     /// Being healed.
     pub(crate) fn key_healed(&self) -> Key {
-        self.verbs.len() as u8 + 2
+        self.keys().healed()
     }
     /// Leaving the field.
     pub(crate) fn key_leaves(&self) -> Key {
-        self.verbs.len() as u8 + 3
+        self.keys().leaves()
     }
     /// Coming to the field.
     pub(crate) fn key_arrives(&self) -> Key {
-        self.verbs.len() as u8 + 4
+        self.keys().arrives()
     }
     /// Entering a zone.
     pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
-        self.verbs.len() as u8 + 5 + zone.0
+        self.keys().enters(zone)
     }
     /// Meeting a moment.
     pub(crate) fn key_moment(&self, moment: MomentId) -> Key {
-        (self.verbs.len() + 5 + self.zones.len()) as u8 + moment.0
+        self.keys().moment(moment)
     }
     /// A player taking damage.
     pub(crate) fn key_took(&self, damage: DamageId) -> Key {
-        (self.verbs.len() + 5 + self.zones.len() + self.moments.len()) as u8 + damage.0
+        self.keys().took(damage)
     }
     /// How many kinds of events there are.
     pub(crate) fn key_count(&self) -> usize {
-        self.verbs.len() + 5 + self.zones.len() + self.moments.len() + self.damages.len()
+        self.keys().count()
     }
 }

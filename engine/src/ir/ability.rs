@@ -68,6 +68,8 @@ pub enum StaticFact {
     CanOnly(VerbId, Filter),
     /// It is of a kind, too.
     IsAlso(KindId),
+    /// To pay with it, that keyword is ignored.
+    Ignores(KeywordId),
     /// Its abilities do not work.
     Silent,
     /// A pool reads as more.
@@ -98,12 +100,12 @@ pub struct Watch {
     pub program: ProgramId,
     /// Once per turn.
     pub once: bool,
-    /// Once until then, where that outlasts a turn.
-    pub until: Option<DurationId>,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
     /// Whether it is answered in the order in which things happened: nobody chooses among such.
     pub as_happened: bool,
+    /// The keyword that its costs ignore.
+    pub ignores: Option<KeywordId>,
     /// Whether it takes the event's place.
     pub place: Takes,
 }
@@ -139,6 +141,8 @@ pub enum Subject {
     Host,
     /// Such a card.
     Such(Filter),
+    /// A card that the text had named when it began to wait; it stands in that register.
+    Held(super::Reg),
     /// The player's own turn.
     YourTurn,
     /// Anything.

@@ -27,9 +27,9 @@ pub enum Whose {
     Opponent,
     /// Both players'.
     Both,
-    /// The named player's.
-    They,
-    /// The card's owner's.
+    /// Of that player.
+    Of(Who),
+    /// The owner's of each card that it is said of.
     Owner,
 }
 
@@ -77,8 +77,10 @@ pub struct Filter {
     pub yours: u32,
     /// Zones of the opponent.
     pub theirs: u32,
-    /// Zones of the player named by the sentence.
+    /// Zones of the player `whom`, where there are some.
     pub named: u32,
+    /// Whose zones `named` are.
+    pub whom: Who,
     /// Only these cards instead of zones.
     pub among: Option<Reg>,
     /// Only cards that one of those can do that verb to, instead of zones.
@@ -118,6 +120,8 @@ pub enum Pred {
     By(RoleId, Box<Sel>),
     /// It is in one of those zones, one bit each.
     In(u32),
+    /// Another description fits it, too.
+    Fits(Box<Filter>),
     /// No register holds it, nor a card attached to it.
     Different(Vec<Reg>),
     /// It is one of those.
@@ -144,6 +148,8 @@ pub enum Pred {
     Controlled(Who),
     /// The number is in the set that a stat of it is.
     Includes(StatId, Num),
+    /// Its stat is a set of numbers, and that number is none of them.
+    Excludes(StatId, Num),
     /// It has the stat.
     HasStat(StatId),
     /// It has it not.
@@ -217,8 +223,6 @@ pub enum Num {
     Tokens(CounterId, Box<Sel>),
     /// How much damage of a kind a player can take.
     CanTake(Who, DamageId),
-    /// How many events the last verb made happen.
-    DoneThisWay,
     /// How many facts there are.
     Facts(Fact),
     /// At most so much.
@@ -238,8 +242,19 @@ pub enum Fact {
     TookDamage(Box<Sel>, Option<u16>),
     /// A player took damage of that kind.
     Took(Who, DamageId),
-    /// A player did a verb to such cards.
-    Did(Who, VerbId, Box<Filter>),
+    /// A player did a verb to cards that fitted a description then (index of the game's table).
+    Did(Who, VerbId, u16),
+}
+
+/// A description that texts ask about after the event: it is asked of the card right before.
+#[derive(Debug, Clone)]
+pub struct Past {
+    /// The event.
+    pub key: super::Key,
+    /// Which cards, seen by the player who asks.
+    pub is: Filter,
+    /// Whether the card whose text asks does not count.
+    pub other: bool,
 }
 
 /// A condition.

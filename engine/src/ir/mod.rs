@@ -8,9 +8,11 @@
 
 mod ability;
 mod describe;
+mod keys;
 
 pub use ability::*;
 pub use describe::*;
+pub use keys::*;
 
 use crate::ids::*;
 
@@ -29,16 +31,32 @@ pub struct Program {
     pub regs: u8,
     /// The words it was made from, for the log.
     pub words: String,
+    /// The resolved steps that it was made from; none for a part of another program.
+    pub steps: Vec<crate::hir::Step>,
+    /// Which of them each instruction was made from: inner ones before those that they stand in.
+    pub parts: Vec<Part>,
+}
+
+/// An instruction in words, and what it was made into.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Its first instruction here.
+    pub from: u16,
+    /// The one behind its last.
+    pub to: u16,
+    /// What was said.
+    pub effect: kotodama_grammar::ast::Effect,
 }
 
 /// Who, seen from a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Who {
     /// The controller of the text (in rules: the active player).
     You,
     /// The other player.
     Opponent,
-    /// The player named by the sentence.
+    /// The player that the frame names: in what each player does, each of them.
+    #[default]
     They,
     /// The owner of the card in a register.
     OwnerOf(Reg),
@@ -122,7 +140,23 @@ pub enum Op {
     /// Goes on elsewhere.
     Jump(u16),
     /// Runs a program for each player, the active one first.
-    ForPlayers(ProgramId),
+    ForPlayers {
+        /// What.
+        program: ProgramId,
+        /// What it takes along.
+        captures: Captures,
+    },
+    /// Runs a program for each card of a register.
+    ForEach {
+        /// The register, as it is now.
+        among: Reg,
+        /// Where the card whose turn it is stands.
+        each: Reg,
+        /// What.
+        program: ProgramId,
+        /// What it takes along.
+        captures: Captures,
+    },
     /// Does a verb to the cards of a register.
     Act {
         /// Who does it.
@@ -304,13 +338,6 @@ pub enum Op {
     Forget(RoleId),
     /// Cards of a player show their other side.
     TurnOver(Who),
-    /// Runs a program so many times.
-    Repeat {
-        /// How often; counted once.
-        times: Num,
-        /// What.
-        program: ProgramId,
-    },
     /// A card comes under the player's control.
     Control(Reg),
     /// A card is made.
@@ -341,6 +368,13 @@ pub enum Op {
         watch: u16,
         /// How long it waits; for ever when absent.
         until: Option<DurationId>,
+        /// What it takes along.
+        captures: Captures,
+    },
+    /// Notes how many events the last verb made happen.
+    Note {
+        /// The register whose number it becomes.
+        into: Reg,
     },
     /// The ability counts as used.
     MarkUsed,
@@ -351,6 +385,9 @@ pub enum Op {
     /// Runs a Lua hook, told what stands in the holes of its phrase, and the sentences it returns.
     Hook(u16, Box<[(String, Hold)]>),
 }
+
+/// What a program that runs apart takes along: registers of the text that says it, each with the register in which it finds it.
+pub type Captures = Box<[(Reg, Reg)]>;
 
 /// What stands in a hole, for a script.
 #[derive(Debug, Clone)]

@@ -1,13 +1,14 @@
 //! Verbs and moves: one card after the other, each through its own chain of events.
 
 use super::perform::CHOSEN;
-use super::query::Manner;
+use super::query::{Look, Manner};
 use super::{Flow, Run, Told};
 use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
-use crate::state::{Purpose, Tried};
+use crate::number::{count, narrow, tally, times};
+use crate::state::*;
 
 impl Run<'_> {
     pub(super) fn act(&mut self, who: Who, verb: VerbId, what: Reg, to: Option<&Dest>, as_cost: AsCost, wanted: Option<&Num>) -> Flow {
@@ -19,20 +20,24 @@ impl Run<'_> {
         let found = self.look().register(&ctx, what).len();
         // Who is kept from a verb doesn't do it; what the rules check for is nobody's deed.
         if self.state.frames[depth - 1].purpose != Purpose::Check && self.look().player_cannot(by, verb) {
-            let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
-            self.done_times(0, wanted.max(0) as i16);
+            let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
+            self.done_times(0, narrow(wanted.max(0)));
             self.top().done = false;
             self.next();
             return Flow::On;
         }
         if self.top().step == 0 && self.top().stage == 0 {
             // How many it should be is asked before anything happens: the first card may change the answer.
-            let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
-            self.done_times(0, wanted.max(0) as i16);
+            let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
+            self.done_times(0, narrow(wanted.max(0)));
+            if found > 1 {
+                self.act_together(verb, what, by, to, manner);
+            }
         }
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            let card = if self.look().goes(verb, to) { self.followed(card) } else { card };
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
@@ -54,7 +59,7 @@ impl Run<'_> {
         let wanted = frame.wanted;
         self.next();
         if let Some(program) = game.verbs[verb.index()].short {
-            for _ in found..wanted.max(0) as usize {
+            for _ in found..times(i32::from(wanted)) {
                 self.push(program, ctx.this, by, &[]);
             }
         }
@@ -70,7 +75,7 @@ impl Run<'_> {
         let at = self.state.frames.len() - 1;
         let next_card = |run: &mut Self, happened: bool| {
             let frame = &mut run.state.frames[at];
-            frame.last += i16::from(happened);
+            frame.last = frame.last.saturating_add(i16::from(happened));
             frame.step += 1;
             frame.stage = 0;
             frame.tried = Tried::NONE;
@@ -87,7 +92,7 @@ impl Run<'_> {
                 return;
             }
             // May it, and is it replaced?
-            match self.may_suffer(verb, card, to, manner, this) {
+            match self.may_suffer(verb, card, by, to, manner, this) {
                 None => {
                     next_card(self, false);
                     return;
@@ -101,18 +106,19 @@ impl Run<'_> {
             }
         }
         let moves = match (&def.does, to) {
-            (Does::Move(dest), _) | (Does::Moves(_), Some(dest)) => Some(dest),
+            (Does::Move(dest), _) => Some((dest, self.done_by(by, card))),
+            (Does::Moves(_), Some(dest)) => Some((dest, self.here())),
             _ => None,
         };
-        if let Some(Dest::Zone { zone, .. }) = moves
-            && let Some(program) = self.look().full(card.id, *zone)
+        if let Some((Dest::Zone { whose, zone, .. }, seen_from)) = moves
+            && let side = self.look().side(*whose, card.id, *zone, &seen_from)
+            && let Some(program) = self.look().full(card.id, side, *zone)
         {
             match program {
                 Some(program) if stage == 0 => {
                     self.top().stage = 1;
-                    let owner = self.state.cards[card.id.index()].owner;
-                    self.push(program, card, owner, &[card]);
-                    self.top().they = owner;
+                    self.push(program, card, side, &[card]);
+                    self.top().they = side;
                 }
                 _ => next_card(self, false),
             }
@@ -126,8 +132,16 @@ impl Run<'_> {
         if let Some(program) = runs
             && stage < 2
         {
-            self.top().stage = 2;
+            let moves = self.state.cards[card.id.index()].moves;
+            let frame = self.top();
+            (frame.stage, frame.moves) = (2, moves);
+            self.recall(verb, card);
             self.push_within(program, card, by, card);
+            return;
+        }
+        // What was to go somewhere and has not gone did not suffer the verb.
+        if stage == 2 && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+            next_card(self, false);
             return;
         }
         if stage < 3 {
@@ -157,9 +171,12 @@ impl Run<'_> {
         let _ = as_cost;
         if self.top().stage == 0 {
             let found = self.look().register(&ctx, what).len();
-            self.done_times(0, found as i16);
+            self.done_times(0, tally(found));
             self.top().step = 0;
             self.top().stage = 1;
+            if found > 1 && self.move_together(what, by, to, ctx) {
+                return Flow::On;
+            }
         }
         let step = usize::from(self.top().step);
         let Some(&card) = self.look().register(&ctx, what).get(step) else {
@@ -168,19 +185,20 @@ impl Run<'_> {
             self.next();
             return Flow::On;
         };
+        let card = self.followed(card);
         if self.state.get(card).is_none() {
             self.top().step += 1;
             return Flow::On;
         }
-        if let Dest::Zone { zone, .. } = to
-            && let Some(program) = self.look().full(card.id, *zone)
+        if let Dest::Zone { whose, zone, .. } = to
+            && let side = self.look().side(*whose, card.id, *zone, &ctx)
+            && let Some(program) = self.look().full(card.id, side, *zone)
         {
             match program {
                 Some(program) if self.top().stage == 1 => {
                     self.top().stage = 2;
-                    let owner = self.state.cards[card.id.index()].owner;
-                    self.push(program, card, owner, &[card]);
-                    self.top().they = owner;
+                    self.push(program, card, side, &[card]);
+                    self.top().they = side;
                 }
                 _ => {
                     let frame = self.top();
@@ -196,19 +214,44 @@ impl Run<'_> {
             (frame.tried, frame.step, frame.stage) = (Tried::NONE, frame.step + 1, 1);
             return Flow::On;
         }
-        if !self.may_move(card, to) {
+        if !self.may_move(card, by, &ctx, to) {
             return Flow::On;
         }
         self.top().tried = Tried::NONE;
-        self.relocate(card, by, to);
+        self.relocate(card, by, &ctx, to);
         // What the text goes on to call "it" is the card where it now is.
         let slot = self.slot(what);
         let at = usize::from(self.state.registers[slot].start) + step;
         self.state.heap[at] = self.state.reference(card.id);
         let frame = self.top();
-        frame.last += 1;
+        frame.last = frame.last.saturating_add(1);
         frame.step += 1;
         frame.stage = 1;
         Flow::On
+    }
+}
+
+impl Run<'_> {
+    /// The object that a card has become where it went, if the running text answers that it left; else the card itself.
+    ///
+    /// Only who moves it goes after it: what else is said of the card is said of what it was.
+    pub(super) fn followed(&self, card: CardRef) -> CardRef {
+        let trail = self.state.frames.last().map_or(Trail::NONE, |f| f.trail);
+        if card == CardRef::NONE || card != trail.card || self.state.get(card).is_some() {
+            return card;
+        }
+        let now = self.look().card(card.id);
+        if now.zone != OUT && now.moves == trail.moves { self.state.reference(card.id) } else { card }
+    }
+}
+
+impl Look<'_> {
+    /// Whether a verb makes its card go somewhere.
+    fn goes(&self, verb: VerbId, to: Option<&Dest>) -> bool {
+        match self.native(verb) {
+            Does::Move(_) | Does::Run(_) => true,
+            Does::Moves(program) => to.is_some() || program.is_some(),
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) => false,
+        }
     }
 }

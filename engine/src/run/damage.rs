@@ -5,6 +5,7 @@ use super::query::{Cards, Ctx, Manner};
 use super::{Run, Told};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -33,19 +34,19 @@ impl Run<'_> {
                 continue;
             }
             if self.held_up(harm, tried) {
-                dealt += 1;
+                dealt = i16::saturating_add(dealt, 1);
                 continue;
             }
             let amount = self.reduced(harm);
             if amount > 0 {
                 landing.push(Harm { amount, ..*harm });
-                dealt += 1;
+                dealt = i16::saturating_add(dealt, 1);
             }
         }
         let counter = self.game.damage;
         for harm in &landing {
             let c = &mut self.state.cards[harm.target.id.index()];
-            c.counters[counter.index()] = c.counters[counter.index()].saturating_add(harm.amount.min(i32::from(i16::MAX)) as i16);
+            c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
             self.tell(|| Told::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
         }
@@ -141,7 +142,7 @@ impl Run<'_> {
         let at = self.state.frames.len() - 1;
         let mut healed = 0;
         for card in self.cards_in(to) {
-            healed += i16::from(self.heal(card, amount, Tried::NONE));
+            healed = i16::saturating_add(healed, i16::from(self.heal(card, amount, Tried::NONE)));
         }
         // What answers at once runs before the instruction's own frame goes on.
         let frame = &mut self.state.frames[at];
@@ -164,7 +165,7 @@ impl Run<'_> {
             self.start(pending);
             return true;
         }
-        self.state.cards[card.id.index()].counters[counter.index()] -= amount as i16;
+        self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
         let (bits, kind) = (self.stats_with(counter), self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });
@@ -182,7 +183,7 @@ impl Run<'_> {
         for card in cards {
             let modifiers = self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.cause);
             let c = look.card(card.id);
-            let beside = if c.zone == OUT { &[] } else { look.zone(c.owner, c.zone) };
+            let beside = if c.zone == OUT { &[] } else { look.zone(c.controller, c.zone) };
             let attached = beside.iter().filter(|&&c| look.card(c).host == card.id).map(|&c| look.card(c).cause);
             latest = modifiers.chain(attached).max().unwrap_or_default().max(latest);
         }

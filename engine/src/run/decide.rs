@@ -6,21 +6,25 @@ use crate::data::Turns;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{narrow, times, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
 impl Look<'_> {
     /// The native verb behind a chain of aliases.
-    fn native(&self, verb: VerbId) -> &Does {
+    pub(super) fn native(&self, verb: VerbId) -> &Does {
         &self.game.verbs[self.game.index.native[verb.index()].index()].does
     }
 
     /// Whether a verb may be tried on a card.
     ///
     /// A state must be one that changes. To pay with a card, no rule may forbid it; what only a card's own words protect may be
-    /// tried, and then does not pay.
+    /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
         let paying = Manner { cost: true, ..manner };
+        if !manner.words && self.cannot_suffer(verb, card, if cost == AsCost::Yes { paying } else { manner }) {
+            return false;
+        }
         if matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
             self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, paying))
         } else {
@@ -56,9 +60,10 @@ impl Look<'_> {
                     !from.preds.iter().any(|p| matches!(p, Pred::Target)) || self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_break()
                 }
                 // Where no card finds room and nothing makes any, nothing would happen.
-                Op::Move { what, to: Dest::Zone { zone, .. }, .. } if ctx.frame.is_some() => {
+                Op::Move { what, to: Dest::Zone { whose, zone, .. }, .. } if ctx.frame.is_some() => {
                     let cards = self.register(ctx, *what);
-                    cards.is_empty() || !cards.iter().all(|card| matches!(self.full(card.id, *zone), Some(None)))
+                    let full = |card: &CardRef| matches!(self.full(card.id, self.side(*whose, card.id, *zone, ctx), *zone), Some(None));
+                    cards.is_empty() || !cards.iter().all(full)
                 }
                 Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
                 Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
@@ -196,13 +201,13 @@ impl Run<'_> {
         cards.retain(|c| !chosen.contains(c));
         let (most, forced) = match count {
             Count::One => (1, true),
-            Count::Exactly(n) => (self.look().number(n, &ctx).max(0) as usize, true),
-            Count::UpTo(n) => (self.look().number(n, &ctx).max(0) as usize, false),
+            Count::Exactly(n) => (times(self.look().number(n, &ctx)), true),
+            Count::UpTo(n) => (times(self.look().number(n, &ctx)), false),
             Count::AnyNumber => (usize::MAX, false),
             Count::Random(n) => {
-                let most = (self.look().number(n, &ctx).max(0) as usize).min(cards.len());
+                let most = times(self.look().number(n, &ctx)).min(cards.len());
                 for i in 0..most {
-                    let j = i + self.state.random.below((cards.len() - i) as u32) as usize;
+                    let j = i + self.state.random.place(cards.len() - i);
                     cards.swap(i, j);
                     self.append(into, cards[i]);
                 }
@@ -233,8 +238,10 @@ impl Run<'_> {
 
     fn append(&mut self, reg: Reg, card: CardRef) {
         let slot = self.slot(reg);
+        self.room(1);
         self.state.heap.push(card);
-        self.state.registers[slot].len += 1;
+        let len = &mut self.state.registers[slot].len;
+        *len = len.saturating_add(1);
     }
 
     pub(crate) fn pick_number(&mut self, who: Who, most: &Num, into: Reg, about: Option<Reg>) -> Flow {
@@ -246,7 +253,7 @@ impl Run<'_> {
             return Flow::On;
         }
         let player = self.look().who(who, &ctx);
-        let most = self.look().number(most, &ctx).clamp(0, 255) as i16;
+        let most = narrow(self.look().number(most, &ctx).clamp(0, 255));
         self.options.clear();
         self.options.extend((0..=most).map(Choice::Number));
         self.offer(player)
@@ -419,7 +426,7 @@ impl Run<'_> {
             }
             (Op::Transfer { .. }, Choice::Yes | Choice::No) => self.top().stage = if choice == Choice::Yes { 1 } else { 2 },
             (Op::Transfer { .. } | Op::Take { .. }, Choice::Number(n)) => {
-                self.top().step = n.max(0) as u16;
+                self.top().step = n.max(0).unsigned_abs();
                 self.top().stage = 1;
             }
             (Op::Open { .. }, Choice::Pass) => self.pass(),
@@ -438,7 +445,7 @@ impl Run<'_> {
             }
             (Op::Open { .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
-                let (by, def) = (self.state.cards[id.index()].owner, &game.cards[self.state.cards[id.index()].def.index()]);
+                let (by, def) = (self.state.cards[id.index()].controller, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
                 let cause = Stamp::new(self.state.decisions, by);
                 self.acted();
@@ -446,7 +453,7 @@ impl Run<'_> {
                 self.entered();
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
-                frame.ability = def.watches.len() as u8 + usage.counts;
+                frame.ability = tiny(def.watches.len()) + usage.counts;
                 frame.ignores = usage.ignores;
             }
             _ => {}
@@ -490,7 +497,7 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.into.is_some_and(|zone| matches!(self.full(card.id, zone), Some(None))) {
+                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
@@ -506,7 +513,7 @@ impl Look<'_> {
         let uses = out.len();
         for &id in &self.state.active_cards {
             let card = self.card(id);
-            if card.owner != player {
+            if card.controller != player {
                 continue;
             }
             let facts = &self.game.facts[card.def.index()];
@@ -515,7 +522,7 @@ impl Look<'_> {
             }
             let def = &self.game.cards[card.def.index()];
             for (i, usage) in (0u8..).zip(&def.uses) {
-                let spent = usage.once && card.used >> (def.watches.len() as u8 + usage.counts) & 1 == 1;
+                let spent = usage.once && card.used >> (tiny(def.watches.len()) + usage.counts) & 1 == 1;
                 if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
                     continue;
                 }

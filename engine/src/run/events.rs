@@ -10,6 +10,7 @@ use super::{Run, Told};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -60,10 +61,24 @@ impl Look<'_> {
         });
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
-            let ctx = Ctx { it: planted.it, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            if self.about(watch, &ctx, planted.source, event) {
+            if watch.on >> event.key & 1 == 0 {
+                continue;
+            }
+            let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
+            let held = |reg: Reg| self.state.kept.iter().find(|k| k.closure == planted.closure && k.reg == reg).map(|k| k.card);
+            let fits = match &watch.subject {
+                Subject::Held(reg) => held(*reg).is_some_and(|card| meant(card, event)) && self.caused_so(watch, &ctx, event),
+                Subject::This | Subject::Host | Subject::Such(_) | Subject::YourTurn | Subject::Any => self.waits_for(watch, &ctx, planted.source, event),
+            };
+            if fits {
                 let found = Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given };
-                out.push(Pending { def: planted.def, ..self.wait(found, event, Waiting::Trigger) });
+                out.push(Pending {
+                    def: planted.def,
+                    closure: planted.closure,
+                    they: Some(planted.they),
+                    amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
+                    ..self.wait(found, event, Waiting::Trigger)
+                });
             }
         }
     }
@@ -87,7 +102,7 @@ impl Look<'_> {
         let watched = self.state.watches(event.key);
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
-        let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.on_field(*id));
+        let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.works(*id));
         for id in printed.iter().copied().chain(away) {
             if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
                 continue;
@@ -95,14 +110,14 @@ impl Look<'_> {
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&self.def(id).watches) {
                 if self.answers(watch, source, i, 0, event) {
-                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).owner, given: 0 });
+                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).controller, given: 0 });
                 }
             }
         }
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
                 self.bearers(k, watch, event, &mut |source, given| {
-                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).owner, given });
+                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).controller, given });
                 });
             }
         }
@@ -115,11 +130,13 @@ impl Look<'_> {
     }
 
     /// Whether an event is one that a watcher waits for, seen from a text.
-    fn about(&self, watch: &Watch, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
-        watch.on >> event.key & 1 == 1
-            && self.entered_there(watch, ctx, event)
-            && event.manner.fits(watch.from, ctx.you)
-            && self.subject_fits(&watch.subject, ctx, source, event)
+    fn waits_for(&self, watch: &Watch, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+        watch.on >> event.key & 1 == 1 && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
+    }
+
+    /// Whether an event comes about as a watcher says, where it says.
+    fn caused_so(&self, watch: &Watch, ctx: &Ctx, event: &Event) -> bool {
+        self.entered_there(watch, ctx, event) && event.manner.fits(watch.from, ctx.you)
     }
 
     /// Whether a zone that is entered is of the player that a watcher speaks of.
@@ -134,12 +151,12 @@ impl Look<'_> {
     /// with that number.
     fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
-        let amount = event.amount.clamp(0, i32::from(i16::MAX)) as i16;
-        let ctx = Ctx { given, amount, ..Ctx::of(source, card.owner) };
+        let amount = narrow(event.amount.max(0));
+        let ctx = Ctx { given, amount, ..Ctx::of(source, card.controller) };
         watch.on >> event.key & 1 == 1
             && (watch.zones == u32::MAX || bit(watch.zones, card.zone))
             && !(watch.once && index < 16 && card.used >> index & 1 == 1)
-            && self.about(watch, &ctx, source, event)
+            && self.waits_for(watch, &ctx, source, event)
             && watch.condition.as_ref().is_none_or(|c| self.condition(c, &Ctx { it: event.subject, ..ctx }))
             // A keyword that is printed on a silenced card is none, and one that is given works.
             && (index == u8::MAX || !self.silenced(source))
@@ -148,10 +165,10 @@ impl Look<'_> {
     /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
     /// rule can speak of it so, else the other player.
     fn rule_answers(&self, watch: &Watch, event: &Event) -> Option<PlayerId> {
-        let owner = self.state.cards.get(event.subject.id.index()).map_or(self.state.active, |card| card.owner);
-        let amount = event.amount.clamp(0, i32::from(i16::MAX)) as i16;
+        let owner = self.state.cards.get(event.subject.id.index()).map_or(self.state.active, |card| card.controller);
+        let amount = narrow(event.amount.max(0));
         let ctx = |you| Ctx { amount, ..Ctx::of(event.subject, you) };
-        let you = [owner, owner.other()].into_iter().find(|&you| self.about(watch, &ctx(you), event.subject, event))?;
+        let you = [owner, owner.other()].into_iter().find(|&you| self.waits_for(watch, &ctx(you), event.subject, event))?;
         watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx(you))).then_some(you)
     }
 
@@ -175,7 +192,7 @@ impl Look<'_> {
             return;
         }
         for i in 0..self.state.cards.len() {
-            let id = CardId(i as u16);
+            let id = CardId::at(i);
             if self.card(id).zone != OUT && self.on_field(id) {
                 ask(self.state.reference(id));
             }
@@ -184,22 +201,21 @@ impl Look<'_> {
 
     /// Whether an event is a moment that cards meet, too, that are attached to its card.
     fn meets_attached(&self, key: Key) -> bool {
-        let first = self.game.key_moment(MomentId(0));
-        key >= first && self.game.moments.get(usize::from(key - first)).is_some_and(|moment| moment.attached)
+        self.game.moment_met(key).is_some_and(|moment| moment.attached)
     }
 
     fn subject_fits(&self, subject: &Subject, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
         match subject {
             Subject::This => {
-                source == event.subject
-                    // Elsewhere it is another object, and still the card that the text meant.
-                    || event.was.is_some() && source.id == event.subject.id && event.subject.life == source.life.wrapping_add(1)
+                meant(source, event)
                     || self.meets_attached(event.key) && self.card(source.id).host == event.subject.id && self.state.get(event.subject).is_some()
             }
             Subject::Host => self.state.get(source).is_some_and(|card| card.host == event.subject.id) && self.state.get(event.subject).is_some(),
             Subject::Such(filter) => self.fits(filter, ctx, event.subject) || self.fitted(filter, ctx, event),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
+            // Only planted watchers hold cards.
+            Subject::Held(_) => false,
         }
     }
 
@@ -215,23 +231,25 @@ impl Look<'_> {
     }
 
     fn wait(&self, found: Found, event: &Event, waiting: Waiting) -> Pending {
-        let first_moment = self.game.key_moment(MomentId(0));
         Pending {
             answer: found.answer,
             source: found.source,
             def: self.state.cards.get(found.source.id.index()).map_or(DefId(0), |card| card.def),
             by: found.by,
             subject: event.subject,
+            moves: 0,
             doer: event.doer,
-            amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
+            amount: narrow(event.amount.max(0)),
             given: found.given,
+            closure: 0,
+            they: None,
             words: event.manner.words,
-            batch: self.state.batch + 1,
+            batch: self.state.batch.saturating_add(1),
             waiting,
             holds: Holds::Nothing,
             asked: Tried::NONE,
             sent: Sent::First,
-            active_orders: event.key >= first_moment && self.game.moments.get(usize::from(event.key - first_moment)).is_some_and(|m| m.active_orders),
+            active_orders: self.game.moment_met(event.key).is_some_and(|moment| moment.active_orders),
             cause: event.cause,
         }
     }
@@ -250,7 +268,7 @@ impl Look<'_> {
             self.each_watch(event, &mut |watch, found| {
                 let rank = self.rank(&found, event);
                 let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
-                if sooner && matches!(watch.place, Takes::Instead | Takes::InsteadIfWanted) && !self.runs(watch.program, found.source) {
+                if sooner && matches!(watch.place, Takes::Instead | Takes::InsteadIfWanted) && !self.is_running(watch.program, found.source) {
                     let wait = self.wait(found, event, Waiting::Parked);
                     next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
                 }
@@ -273,7 +291,7 @@ impl Look<'_> {
     fn rank(&self, found: &Found, event: &Event) -> Tried {
         // Damage happens to who takes it.
         let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
-        let affected = self.state.cards.get(affected.id.index()).map(|card| card.owner);
+        let affected = self.state.cards.get(affected.id.index()).map(|card| card.controller);
         let source = self.state.cards.get(found.source.id.index());
         let (class, came, number) = match found.answer {
             Answer::Rule(i) => (1, 0, u64::from(i)),
@@ -286,7 +304,7 @@ impl Look<'_> {
     }
 
     /// Whether a text runs already: it does not answer what it does itself.
-    fn runs(&self, program: ProgramId, source: CardRef) -> bool {
+    fn is_running(&self, program: ProgramId, source: CardRef) -> bool {
         self.state.frames.iter().any(|frame| frame.program == program && frame.this.id == source.id)
     }
 
@@ -299,9 +317,9 @@ impl Look<'_> {
                 if let Takes::Less(by) = &watch.place
                     && left > 0
                 {
-                    let amount = left.clamp(0, i32::from(i16::MAX)) as i16;
+                    let amount = narrow(left.max(0));
                     let ctx = Ctx { given: found.given, amount, it: event.subject, ..Ctx::of(found.source, found.by) };
-                    left -= self.number(by, &ctx);
+                    left = left.saturating_sub(self.number(by, &ctx));
                     if let (true, Answer::Printed(i)) = (watch.once, found.answer) {
                         used.push((found.source, i));
                     }
@@ -311,52 +329,19 @@ impl Look<'_> {
         (left.max(0), used)
     }
 
-    // ----- deeds
-
-    /// The events that doing a verb to a card is.
-    fn verb_events(&self, verb: VerbId, card: CardRef, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Events {
-        let mut events = Events::new();
-        let mut next = Some(verb);
-        for _ in 0..self.game.verbs.len() {
-            let Some(verb) = next.take() else { break };
-            events.push(Event { doer, manner, ..self.event(self.game.key_verb(verb), card) });
-            match &self.game.verbs[verb.index()].does {
-                Does::Alias(inner) => next = Some(*inner),
-                Does::Move(dest) => self.move_events(card, dest, &mut events),
-                Does::Moves(_) => {
-                    if let Some(dest) = to {
-                        self.move_events(card, dest, &mut events);
-                    }
-                }
-                Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => {}
-            }
-        }
-        events
-    }
-
-    /// The events that moving a card is.
-    fn move_events(&self, card: CardRef, dest: &Dest, events: &mut Events) {
-        let Some(c) = self.state.get(card) else { return };
-        let zone = match dest {
-            Dest::Zone { zone, .. } => Some(*zone),
-            Dest::Onto(reg) => {
-                let ctx = self.context(self.state.frames.len() - 1);
-                let Some(host) = self.first(&ctx, *reg).and_then(|host| self.state.get(host)) else { return };
-                Some(host.zone)
-            }
-            Dest::Out => None,
-        };
-        let crossing = self.crossing(card.id, zone);
-        if crossing.left {
-            events.push(self.event(self.game.key_leaves(), card));
-        }
-        let Some(zone) = zone.filter(|zone| *zone != c.zone) else { return };
-        let event = Event { was: Some((c.owner, c.zone)), into: Some(crossing.into), ..self.event(self.game.key_enters(zone), card) };
-        events.push(event);
-        if crossing.came {
-            events.push(Event { key: self.game.key_arrives(), into: None, ..event });
+    /// Whether sentences do a verb: they have run when the event happens.
+    pub(super) fn runs(&self, verb: VerbId, to: bool) -> bool {
+        match &self.game.verbs[verb.index()].does {
+            Does::Run(_) => true,
+            Does::Moves(program) => program.is_some() && !to,
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) => false,
         }
     }
+}
+
+/// Whether an event is about that card: the same object, or what it has become by what happened.
+fn meant(card: CardRef, event: &Event) -> bool {
+    card == event.subject || event.was.is_some() && card.id == event.subject.id && event.subject.life == card.life.wrapping_add(1)
 }
 
 impl Run<'_> {
@@ -386,15 +371,49 @@ impl Run<'_> {
         if self.game.index.facts >> event.key & 1 == 1 {
             let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
+            self.happened(event.key, event.subject.id);
         }
         for &wait in waits {
-            if let Answer::Planted(watch) = wait.answer {
+            if let Answer::Planted(_) = wait.answer {
                 // A planted watcher answers once.
-                let Some(at) = self.state.planted.iter().position(|p| p.watch == watch && p.source == wait.source) else { continue };
+                let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
                 self.state.planted.remove(at);
             }
-            self.state.pending.push(wait);
+            let moves = self.state.cards.get(event.subject.id.index()).map_or(0, |c| c.moves);
+            self.state.pending.push(Pending { moves, ..wait });
         }
+    }
+
+    /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what
+    /// it is afterwards is another matter.
+    pub(super) fn recall(&mut self, verb: VerbId, card: CardRef) {
+        let game = self.game;
+        let past = &game.index.past[usize::from(game.key_verb(verb))];
+        if past.is_empty() {
+            return;
+        }
+        let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
+        for &what in past {
+            for view in [PlayerId(0), PlayerId(1)] {
+                let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
+                if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
+                    self.state.such.push(Such { what, view, by, card, course: Course::Begun });
+                }
+            }
+        }
+    }
+
+    /// What had begun has happened.
+    fn happened(&mut self, key: Key, card: CardId) {
+        let past = &self.game.past;
+        let begun = |s: &&mut Such| s.course == Course::Begun && s.card.id == card && past[usize::from(s.what)].key == key;
+        self.state.such.iter_mut().filter(begun).for_each(|s| s.course = Course::Happened);
+    }
+
+    /// What had begun does not happen.
+    fn unhappened(&mut self, verb: VerbId, card: CardId) {
+        let (past, key) = (&self.game.past, self.game.key_verb(verb));
+        self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
 
     // ----- instead
@@ -412,26 +431,77 @@ impl Run<'_> {
         }
     }
 
+    /// The events that doing a verb to a card is.
+    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Events {
+        let mut events = Events::new();
+        let mut next = Some(verb);
+        for _ in 0..self.game.verbs.len() {
+            let Some(verb) = next.take() else { break };
+            events.push(Event { doer, manner, ..self.look().event(self.game.key_verb(verb), card) });
+            match &self.game.verbs[verb.index()].does {
+                Does::Alias(inner) => next = Some(*inner),
+                Does::Move(dest) => self.move_events(card, by, &self.done_by(by, card), dest, &mut events),
+                Does::Moves(_) => {
+                    if let Some(dest) = to {
+                        self.move_events(card, by, &self.here(), dest, &mut events);
+                    }
+                }
+                Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => {}
+            }
+        }
+        events
+    }
+
+    /// The events that moving a card is.
+    pub(super) fn move_events(&self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest, events: &mut Events) {
+        let (look, Some(c)) = (self.look(), self.state.get(card)) else { return };
+        let there = look.on_the_field(card.id);
+        let (side, zone) = match dest {
+            Dest::Zone { whose, zone, .. } => (look.side(*whose, card.id, *zone, seen_from), *zone),
+            Dest::Onto(reg) => {
+                let ctx = look.context(self.state.frames.len() - 1);
+                let Some(host) = look.first(&ctx, *reg).and_then(|host| self.state.get(host)) else { return };
+                if c.zone == host.zone {
+                    return;
+                }
+                (if there { c.controller } else { by }, host.zone)
+            }
+            Dest::Out => (c.controller, OUT),
+        };
+        let gone = zone == OUT;
+        let step = if gone { None } else { Some(self.step(card.id, side, zone)) };
+        let gone = gone || step.as_ref().is_some_and(|step| step.made);
+        if there && (gone || step.as_ref().is_some_and(|step| step.left)) {
+            events.push(look.event(self.game.key_leaves(), card));
+        }
+        let Some(step) = step.filter(|_| !gone) else { return };
+        let Some(event) = step.entering(look.event(self.game.key_enters(zone), card)) else { return };
+        events.push(event);
+        if step.came {
+            events.push(Event { key: self.game.key_arrives(), into: None, ..event });
+        }
+    }
+
     /// Whether a card may be moved and nothing takes the place of it.
-    pub(super) fn may_move(&mut self, card: CardRef, dest: &Dest) -> bool {
+    pub(super) fn may_move(&mut self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) -> bool {
         if self.game.index.before_moves == 0 {
             return true;
         }
         let mut events = Events::new();
-        self.look().move_events(card, dest, &mut events);
+        self.move_events(card, by, seen_from, dest, &mut events);
         self.goes_on(&events)
     }
 
     /// Whether two cards may change places.
     pub(super) fn may_swap(&mut self, one: CardRef, other: CardRef) -> bool {
         let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return true };
-        if self.game.index.before_moves == 0 || a.owner != b.owner || a.zone == b.zone {
+        if self.game.index.before_moves == 0 || a.zone == b.zone && a.controller == b.controller {
             return true;
         }
-        let to = |zone| Dest::Zone { whose: Whose::Owner, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
+        let to = |zone| Dest::Zone { whose: Whose::You, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
         let mut events = Events::new();
-        self.look().move_events(one, &to(b.zone), &mut events);
-        self.look().move_events(other, &to(a.zone), &mut events);
+        self.move_events(one, b.controller, &Ctx::of(one, b.controller), &to(b.zone), &mut events);
+        self.move_events(other, a.controller, &Ctx::of(other, a.controller), &to(a.zone), &mut events);
         self.goes_on(&events)
     }
 
@@ -440,7 +510,7 @@ impl Run<'_> {
     /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
     ///
     /// Gives `Some(true)` when it may go on, `Some(false)` when something runs first, `None` when it may not.
-    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Option<bool> {
+    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Option<bool> {
         let look = self.look();
         if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
             return None;
@@ -451,14 +521,27 @@ impl Run<'_> {
         if self.game.index.replaceable >> verb.0 & 1 == 0 {
             return Some(true);
         }
-        let events = look.verb_events(verb, card, to, manner, doer);
+        let events = self.verb_events(verb, card, by, to, manner, doer);
         Some(self.goes_on(&events))
     }
 
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        if !self.look().runs(verb, to.is_some()) {
+            self.recall(verb, card);
+        }
+        let happens = self.suffers(verb, card, by, to, manner, doer);
+        if !happens {
+            self.unhappened(verb, card.id);
+        }
+        happens
+    }
+
+    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        // The sentences of a verb may have made another object of it.
+        let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let was_on_field = self.look().on_field(card.id);
-        let before = self.state.get(card).map(|c| (c.owner, c.zone)).filter(|_| !was_on_field);
+        let before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
         let event = Event { doer, manner, was: before, ..self.look().event(self.game.key_verb(verb), card) };
         let mut waits = Waits::new();
         if was_on_field {
@@ -492,10 +575,10 @@ impl Run<'_> {
                     return false;
                 }
             }
-            Does::Move(dest) => self.tell_and_move(verb, card, by, dest),
+            Does::Move(dest) => self.tell_and_move(verb, card, by, &self.done_by(by, card), dest),
             Does::Moves(_) => {
                 if let Some(dest) = to {
-                    self.tell_and_move(verb, card, by, dest);
+                    self.tell_and_move(verb, card, by, &self.here(), dest);
                 }
             }
             Does::Announce | Does::Run(_) => {}
@@ -523,14 +606,14 @@ impl Run<'_> {
         true
     }
 
-    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, dest: &Dest) {
+    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
         let from = self.state.cards[card.id.index()].zone;
         self.tell(|| Told::Did { verb, card: card.id, by, from });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
         let quiet = self.quiet;
         self.quiet = quiet || !onto;
-        self.relocate(card, by, dest);
+        self.relocate(card, by, seen_from, dest);
         self.quiet = quiet;
     }
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 impl<'a> Look<'a> {
     /// The cards on the field whose static sentences are of such a sort.
     fn speakers(&self, sort: fn(&Facts) -> bool) -> impl Iterator<Item = CardId> + 'a {
-        let Look { game, state } = *self;
+        let Look { game, state, memo: _ } = *self;
         state.active_cards.iter().copied().filter(move |id| sort(&game.facts[state.cards[id.index()].def.index()]))
     }
 
@@ -71,12 +71,12 @@ impl<'a> Look<'a> {
             index.cannot_cards.0 >> verb.0 & 1 == 1,
             Manner::RULES,
             &keeps,
-        ) || self.player_cannot(self.card(card.id).owner, verb)
+        ) || self.player_cannot(self.card(card.id).controller, verb)
     }
 
     /// Whether something keeps a card from doing a verb to another, or the other from suffering it.
     pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        let manner = Manner { by: Some(self.card(card.id).owner), ..Manner::RULES };
+        let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
         self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
     }
 
@@ -94,10 +94,11 @@ impl<'a> Look<'a> {
         if rules.is_empty() && keywords.is_empty() && !cards && self.state.modifiers.is_empty() {
             return false;
         }
-        let owner = self.card(card.id).owner;
+        let owner = self.card(card.id).controller;
         self.kept_by_rules(card, rules, keeps)
             || keywords.iter().any(|&k| {
-                let given = if manner.ignores == Some(k) { None } else { self.keyword(card, k) };
+                let ignored = manner.ignores == Some(k) || manner.cost && self.ignores(card, k);
+                let given = if ignored { None } else { self.keyword(card, k) };
                 given.is_some_and(|given| {
                     let ctx = Ctx { given, ..Ctx::of(card, owner) };
                     self.game.keywords[k.index()].statics.iter().any(|s| {
@@ -112,6 +113,12 @@ impl<'a> Look<'a> {
                 .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], &Ctx::of(card, m.by))))
             || cards
                 && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))
+    }
+
+    /// Whether a text of a card says that paying with it ignores a keyword.
+    fn ignores(&self, card: CardRef, keyword: KeywordId) -> bool {
+        let ignoring = |s: &&Static| matches!(s.fact, StaticFact::Ignores(own) if own == keyword);
+        self.def(card.id).statics.iter().filter(ignoring).any(|s| self.affects(s, card, card).is_some())
     }
 
     /// Whether a card can do a verb at all: nothing keeps it, and where the verb needs a permission, there is someone to do it to.

@@ -1,6 +1,9 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 mod act;
+mod asked;
 mod damage;
 mod decide;
 mod events;
@@ -9,8 +12,11 @@ mod moves;
 mod perform;
 mod query;
 mod stats;
+mod tally;
+mod together;
 mod tokens;
 
+pub(crate) use asked::Memo;
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
@@ -19,6 +25,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
 use crate::log::Told;
+use crate::number::{at, short, tiny};
 use crate::state::*;
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +70,9 @@ pub(crate) struct Run<'a> {
     pub(crate) options: &'a mut Vec<Choice>,
     pub(crate) log: Option<&'a mut Vec<crate::log::Line>>,
     pub(crate) quiet: bool,
+    /// What is counted, where the match is.
+    pub(crate) tally: Option<&'a mut crate::tally::Tally>,
+    pub(crate) memo: Memo,
 }
 
 /// Whether to go on or to wait for a player.
@@ -75,7 +85,8 @@ pub(crate) enum Flow {
 
 impl<'a> Run<'a> {
     pub(crate) fn look(&self) -> Look<'_> {
-        Look { game: self.game, state: self.state }
+        self.memo.renew();
+        Look { game: self.game, state: self.state, memo: &self.memo }
     }
 
     pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
@@ -83,11 +94,12 @@ impl<'a> Run<'a> {
             return;
         }
         if let Some(log) = &mut self.log {
-            let depth = self.state.frames.len() as u8;
+            let depth = tiny(self.state.frames.len());
             let top = self.state.frames.last();
             let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
             let told = told();
-            let look = Look { game: self.game, state: self.state };
+            self.memo.renew();
+            let look = Look { game: self.game, state: self.state, memo: &self.memo };
             let unseen = told.about().map_or(0, |(card, from)| look.unseen(card, from));
             log.push(crate::log::Line { depth, by, told, unseen });
         }
@@ -107,30 +119,35 @@ impl<'a> Run<'a> {
         let purpose = match parent.map(|f| f.purpose) {
             Some(Purpose::Rules) | None => Purpose::Rules,
             Some(Purpose::Check) => Purpose::Check,
-            Some(_) => Purpose::Words,
+            Some(Purpose::Within) => Purpose::Within,
+            Some(Purpose::Words | Purpose::Answer) => Purpose::Words,
         };
         self.push_frame(program, this, you, it, purpose, words, cause);
+        self.top().trail = parent.map_or(Trail::NONE, |f| f.trail);
     }
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.
     pub(crate) fn push_within(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: CardRef) {
         let about = (it != CardRef::NONE).then_some(it);
         self.push(program, this, you, about.as_slice());
-        if self.top().purpose == Purpose::Rules {
-            self.top().purpose = Purpose::Words;
+        if self.top().purpose != Purpose::Check {
+            self.top().purpose = Purpose::Within;
         }
     }
 
     #[expect(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
     pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: Stamp) {
-        let heap = self.state.heap.len() as u16;
-        let registers = self.state.registers.len() as u16;
+        if let Some(tally) = &mut self.tally {
+            tally.programs[program.index()].began += 1;
+        }
+        let heap = self.room(it.len());
+        let registers = short(self.state.registers.len());
         self.state.heap.extend_from_slice(it);
-        self.state.registers.push(Register { start: heap, len: it.len() as u16, number: 0 });
+        self.state.registers.push(Register { start: heap, len: short(it.len()), number: 0 });
         for _ in 1..self.game.programs[program.index()].regs.max(1) {
             self.state.registers.push(Register::default());
         }
-        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.owner);
+        let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.controller);
         self.state.frames.push(Frame {
             program,
             at: 0,
@@ -157,6 +174,10 @@ impl<'a> Run<'a> {
             words,
             cause,
             ignores: None,
+            moves: 0,
+            trail: Trail::NONE,
+            reading: None,
+            batch: self.state.batch,
         });
     }
 
@@ -226,10 +247,9 @@ impl<'a> Run<'a> {
                 self.options.clear();
                 return None;
             }
-            self.state.chain += 1;
+            self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
             if self.state.chain > self.game.chain_budget {
-                self.state.outcome = Some(Outcome::Endless);
-                self.tell(|| Told::Endless);
+                self.endless();
                 continue;
             }
             let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
@@ -241,16 +261,17 @@ impl<'a> Run<'a> {
             let Some(frame) = self.state.frames.last() else {
                 if self.state.pending.is_empty() {
                     self.next_phase();
-                } else if let Flow::Wait(player, asked) = self.next_trigger() {
+                } else if let Flow::Wait(player, asked) = self.next_trigger(0) {
                     return Some((player, asked));
                 }
                 continue;
             };
             // Where players have priority, what waits is put before they get it, though a text has opened the window, and not
             // before. Elsewhere it does not wait for the rules to open one.
-            let first = if self.game.index.priority { self.at_window(frame) } else { frame.purpose == Purpose::Rules };
-            if first && !self.state.pending.is_empty() {
-                if let Flow::Wait(player, asked) = self.next_trigger() {
+            if !self.state.pending.is_empty()
+                && let Some(after) = self.answers_now(frame)
+            {
+                if let Flow::Wait(player, asked) = self.next_trigger(after) {
                     return Some((player, asked));
                 }
                 continue;
@@ -259,7 +280,8 @@ impl<'a> Run<'a> {
             match game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
                 None => self.pop(),
                 Some(op) => {
-                    if let Flow::Wait(player, asked) = self.perform(op) {
+                    let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
+                    if let Flow::Wait(player, asked) = flow {
                         return Some((player, asked));
                     }
                 }
@@ -280,7 +302,7 @@ impl<'a> Run<'a> {
         while self.state.to_check != 0 {
             let i = self.state.to_check.trailing_zeros();
             self.state.to_check &= self.state.to_check - 1;
-            let check = &game.checks[i as usize];
+            let check = &game.checks[at(i)];
             let you = self.state.active;
             let ctx = Ctx::of(CardRef::NONE, you);
             let look = self.look();
@@ -290,12 +312,39 @@ impl<'a> Run<'a> {
                 _ => true,
             };
             if holds {
+                // Several at the same moment are done as one, as far as all they do is to move cards.
+                let moving = game.index.moving_checks;
+                if moving >> i & 1 == 1 && self.state.to_check & moving != 0 {
+                    self.state.to_check |= 1 << i;
+                    if self.check_together() {
+                        return true;
+                    }
+                    self.state.to_check &= !(1 << i);
+                }
                 let cause = self.cause();
                 self.push_frame(check.program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
                 return true;
             }
         }
         false
+    }
+
+    /// Whether some of what waits is answered before a frame goes on: what is of a later batch than that.
+    fn answers_now(&self, frame: &Frame) -> Option<u16> {
+        if self.game.index.priority {
+            return self.at_window(frame).then_some(0);
+        }
+        match frame.purpose {
+            Purpose::Rules => Some(0),
+            // An instruction that has begun, or several that are one moment, are done first. What has been set off before the
+            // text began waits until the text is done.
+            Purpose::Words | Purpose::Answer => {
+                let between = self.game.rules_file.switches.triggers == crate::data::Triggers::BetweenInstructions;
+                let now = between && frame.step == 0 && frame.stage == 0 && self.state.together == 0;
+                (now && self.state.pending.iter().any(|p| p.batch > frame.batch)).then_some(frame.batch)
+            }
+            Purpose::Within | Purpose::Check => None,
+        }
     }
 
     /// Whether a frame stands at a window.
@@ -314,9 +363,15 @@ impl<'a> Run<'a> {
             }
             self.state.entries = 0;
             self.state.turn = self.state.turn.saturating_add(1);
+            if self.state.turn == u16::MAX {
+                self.endless();
+                return;
+            }
             self.state.facts.clear();
+            self.state.such.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
+            self.state.left.clear();
             for i in 0..self.state.active_cards.len() {
                 let id = self.state.active_cards[i];
                 let card = &mut self.state.cards[id.index()];
@@ -325,13 +380,13 @@ impl<'a> Run<'a> {
             let (turn, active) = (self.state.turn, self.state.active);
             self.tell(|| Told::Turn { number: turn, player: active });
         }
-        self.state.phase = next as u8;
+        self.state.phase = tiny(next);
         let phase = &game.phases[next];
         let you = self.state.active;
         let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
         if !skipped {
             if !phase.name.is_empty() {
-                self.tell(|| Told::Phase(next as u8));
+                self.tell(|| Told::Phase(tiny(next)));
             }
             let cause = Stamp::new(self.state.decisions, you);
             self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
@@ -342,16 +397,34 @@ impl<'a> Run<'a> {
     pub(crate) fn entered(&mut self) {
         self.state.entries += 1;
         if self.state.entries > self.game.turn_budget {
+            self.endless();
+        }
+    }
+
+    /// The match goes on without end: it ends.
+    pub(crate) fn endless(&mut self) {
+        if self.state.outcome.is_none() {
             self.state.outcome = Some(Outcome::Endless);
             self.tell(|| Told::Endless);
         }
     }
 
+    /// Where the next so many cards begin that a register will hold. Programs that hold more than there is room for go on without
+    /// end.
+    pub(crate) fn room(&mut self, cards: usize) -> u16 {
+        const MOST: usize = u16::MAX as usize;
+        let held = self.state.heap.len();
+        if held.saturating_add(cards) > MOST || self.state.registers.len() > MOST - usize::from(u8::MAX) {
+            self.endless();
+        }
+        short(held)
+    }
+
     // ----- triggers
 
-    /// Starts the next waiting trigger, or asks a player which one.
-    fn next_trigger(&mut self) -> Flow {
-        let Some((player, choices)) = self.waiting() else { return Flow::On };
+    /// Starts the next waiting trigger of a batch later than that, or asks a player which one.
+    fn next_trigger(&mut self, after: u16) -> Flow {
+        let Some((player, choices)) = self.waiting(after) else { return Flow::On };
         if let [only] = choices[..] {
             let pending = self.state.pending.remove(usize::from(only));
             self.start(pending);
@@ -363,7 +436,7 @@ impl<'a> Run<'a> {
     }
 
     /// The triggers that may resolve next and who orders them; alike ones once.
-    fn waiting(&mut self) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
+    fn waiting(&mut self, after: u16) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
         // Used-up and silenced ones vanish first.
         let mut i = 0;
         while i < self.state.pending.len() {
@@ -384,7 +457,7 @@ impl<'a> Run<'a> {
                 i += 1;
             }
         }
-        let batch = self.state.pending.iter().map(|p| p.batch).min()?;
+        let batch = self.state.pending.iter().map(|p| p.batch).filter(|batch| *batch > after).min()?;
         self.state.batch = batch;
         let in_batch = || self.state.pending.iter().filter(move |p| p.batch == batch);
         let active = self.state.active;
@@ -434,15 +507,13 @@ impl<'a> Run<'a> {
             self.state.batch = p.batch;
         }
         let game = self.game;
-        let (program, ability, once) = match p.answer {
-            Answer::Printed(a) => {
-                let watch = &game.cards[p.def.index()].watches[usize::from(a)];
-                (watch.program, a, watch.once)
-            }
-            Answer::Keyword(k, a) => (game.keywords[k.index()].watches[usize::from(a)].program, u8::MAX, false),
-            Answer::Planted(w) => (game.planted[usize::from(w)].program, u8::MAX, false),
-            Answer::Rule(i) => (game.rule_watches[usize::from(i)].program, u8::MAX, false),
+        let (watch, ability) = match p.answer {
+            Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
+            Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),
+            Answer::Planted(w) => (&game.planted[usize::from(w)], u8::MAX),
+            Answer::Rule(i) => (&game.rule_watches[usize::from(i)], u8::MAX),
         };
+        let (program, once) = (watch.program, watch.once && ability != u8::MAX);
         self.entered();
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
         if used {
@@ -482,13 +553,22 @@ impl<'a> Run<'a> {
         frame.asked = p.asked;
         frame.sent = p.sent;
         frame.ability = ability;
+        frame.batch = p.batch;
         frame.amount = p.amount;
         frame.given = p.given;
         frame.source = p.doer;
+        frame.ignores = watch.ignores;
+        if let Some(they) = p.they {
+            frame.they = they;
+        }
+        frame.trail = Trail { card: p.subject, moves: p.moves };
+        if p.closure != 0 {
+            self.unpack(p.closure);
+        }
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && !quiet && self.log.is_some() {
             let (look, at) = (self.look(), self.state.frames.len() - 1);
-            let news = look.possible(program, 0, &look.context(at), query::Manner::RULES);
+            let news = look.memo.aside(|| look.possible(program, 0, &look.context(at), query::Manner::RULES));
             if let (false, Some(log)) = (news, &mut self.log) {
                 log.truncate(before);
             }

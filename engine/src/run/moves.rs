@@ -1,11 +1,12 @@
 //! Cards that move: between zones, onto bearers, out of the game; and what that may have changed.
 
-use super::events::Event;
-use super::query::{Look, bit};
+use super::events::{Event, Waits};
+use super::query::{Ctx, Look, bit};
 use super::{Run, Told};
 use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -18,30 +19,69 @@ pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
 /// Cards went from zone to zone off the field: a check may look at what lies there.
 pub(crate) const DIRTY_COUNT: u32 = 1 << 27;
 
+/// A card on its way from one place to another.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Step {
+    pub(super) id: CardId,
+    /// Where it is ([`OUT`] when nowhere), and whose place that is.
+    from: ZoneId,
+    of: PlayerId,
+    /// Where it goes, and whose place that is.
+    zone: ZoneId,
+    side: PlayerId,
+    /// Whether either is on the field.
+    field: bool,
+    /// Whether it leaves the field, as what it was.
+    pub(super) left: bool,
+    /// Whether it comes to the field.
+    pub(super) came: bool,
+    /// Whether it is a made card that goes for good.
+    pub(super) made: bool,
+    cause: Stamp,
+}
+
+/// Who saw a card leave the field, and who waits for it where it goes by an ability that it loses on the way.
+#[derive(Debug)]
+pub(super) struct Seen {
+    event: Event,
+    waits: Waits,
+    lost: Waits,
+}
+
+impl Step {
+    /// The event that a card enters a zone, if that is what it does.
+    pub(super) fn entering(&self, event: Event) -> Option<Event> {
+        let moves = self.from != self.zone || self.of != self.side;
+        moves.then_some(Event { was: Some((self.of, self.from)), into: Some(self.side), ..event })
+    }
+}
+
 impl Run<'_> {
-    /// Puts a card where a destination says.
-    pub(crate) fn relocate(&mut self, card: CardRef, by: PlayerId, dest: &Dest) {
+    /// Puts a card where a destination says, as the text sees it; `by` does it.
+    pub(crate) fn relocate(&mut self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
         match dest {
             Dest::Zone { whose, zone, end, state, .. } => {
-                let _ = (whose, by);
-                self.move_card(card.id, *zone, *end, state.map_or(0, |state| 1 << state.0));
+                let side = self.look().side(*whose, card.id, *zone, seen_from);
+                self.move_card(card.id, side, *zone, *end, state.map_or(0, |state| 1 << state.0));
             }
             Dest::Onto(reg) => {
                 let frame = self.state.frames.len() - 1;
                 let ctx = self.look().context(frame);
                 let Some(host) = self.look().first(&ctx, *reg) else { return };
-                self.attach(card.id, host);
+                self.attach(card.id, by, host);
             }
             Dest::Out => self.remove(card.id),
         }
     }
 
-    pub(super) fn attach(&mut self, card: CardId, host: CardRef) {
+    /// Attaches a card to another. It lies beside its bearer then, with whom it was on the field, and else with who does it.
+    fn attach(&mut self, card: CardId, by: PlayerId, host: CardRef) {
         let Some(bearer) = self.state.get(host) else { return };
         let zone = bearer.zone;
         if self.state.cards[card.index()].zone != zone {
             let quiet = std::mem::replace(&mut self.quiet, true);
-            self.move_card(card, zone, End::Bottom, 0);
+            let side = if self.look().on_the_field(card) { self.state.cards[card.index()].controller } else { by };
+            self.move_card(card, side, zone, End::Bottom, 0);
             self.quiet = quiet;
         }
         let cause = self.cause();
@@ -49,26 +89,36 @@ impl Run<'_> {
         let before = std::mem::replace(&mut c.host, host.id);
         c.cause = cause;
         if before != NO_HOST {
-            self.state.cards[before.index()].bears -= 1;
+            self.unborne(before);
         }
-        self.state.cards[host.id.index()].bears += 1;
+        let bears = &mut self.state.cards[host.id.index()].bears;
+        *bears = bears.saturating_add(1);
         self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Attached { card, host: host.id });
     }
 
     // ----- moving
 
-    /// Forgets what held for a card while it was on the field.
-    pub(super) fn leave_field(&mut self, id: CardId) {
+    /// Notes what a card is that is about to leave the field, for those who speak of it later.
+    pub(super) fn remember(&mut self, id: CardId) {
         let card = self.state.reference(id);
         let look = self.look();
         let stats = &look.def(id).stats;
         let known: SmallVec<[LastKnown; 8]> = (0u8..)
             .zip(stats)
             .filter(|(_, s)| s.is_some())
-            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: look.stat(card, StatId(i), Reading::Now) as i16 })
+            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
             .collect();
+        let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
+        let keywords = (0..look.game.keywords.len() as u8).filter(has).fold(0, |bits, k| bits | 1 << k);
+        let left = Left { card, was: *look.card(id), keywords };
         self.state.last_known.extend(known);
+        self.state.left.push(left);
+    }
+
+    /// Forgets what held for a card while it was on the field.
+    fn leave_field(&mut self, id: CardId) {
+        let card = self.state.reference(id);
         self.state.modifiers.retain(|m| m.target != card);
         self.state.active_cards.retain(|&c| c != id);
         for (at, stray) in self.game.strays.iter().enumerate() {
@@ -77,14 +127,31 @@ impl Run<'_> {
                 && left > 0
             {
                 let slot = self.look().pool_slot(PlayerId(0), *pool);
-                self.state.pools[slot] += left;
+                self.state.pools[slot] = self.state.pools[slot].saturating_add(left);
                 self.touch(super::DIRTY_POOL, u32::MAX);
             }
         }
         let c = &mut self.state.cards[id.index()];
-        c.life = c.life.wrapping_add(1);
+        c.life = c.life.saturating_add(1);
+        if c.life == u16::MAX {
+            self.endless();
+        }
+        let c = &mut self.state.cards[id.index()];
         c.counters = [0; COUNTERS];
         c.blame = Stamp::default();
+    }
+
+    /// Forgets what was done to a card off the field: there, a card is the same object as long as it stays in its zone.
+    fn leave_zone(&mut self, id: CardId) {
+        if !self.state.modifiers.is_empty() {
+            self.state.modifiers.retain(|m| m.target.id != id);
+        }
+    }
+
+    /// A card bears one card less.
+    fn unborne(&mut self, host: CardId) {
+        let bears = &mut self.state.cards[host.index()].bears;
+        *bears = bears.saturating_sub(1);
     }
 
     /// Notes what may have changed, for the checks.
@@ -137,20 +204,22 @@ impl Run<'_> {
         })
     }
 
-    pub(super) fn let_go(&mut self, id: CardId) {
-        let card = &mut self.state.cards[id.index()];
-        let host = std::mem::replace(&mut card.host, NO_HOST);
-        let bears = std::mem::take(&mut card.bears);
+    /// A card is attached to nothing any more.
+    fn let_go_of_host(&mut self, id: CardId) {
+        let host = std::mem::replace(&mut self.state.cards[id.index()].host, NO_HOST);
         if host != NO_HOST {
-            self.state.cards[host.index()].bears -= 1;
+            self.unborne(host);
             let bits = DIRTY_ATTACHED | self.rule_stats();
             self.touch(bits, u32::MAX);
         }
+    }
+
+    /// Nothing is attached to a card any more.
+    fn let_go_of_borne(&mut self, id: CardId) {
+        let card = &mut self.state.cards[id.index()];
+        let bears = std::mem::take(&mut card.bears);
         let card = &self.state.cards[id.index()];
-        if bears == 0 {
-            return;
-        }
-        if card.zone == OUT || !bit(self.game.field, card.zone) {
+        if bears == 0 || card.zone == OUT || !bit(self.game.field, card.zone) {
             return;
         }
         // What is attached lies in the same zone, of whichever player.
@@ -168,83 +237,127 @@ impl Run<'_> {
         }
     }
 
-    /// Moves a card to a zone of its owner.
-    pub(crate) fn move_card(&mut self, id: CardId, zone: ZoneId, end: End, states: u16) {
-        let from = self.state.cards[id.index()].zone;
-        let made = self.state.cards[id.index()].def.index() >= self.game.made_from;
-        if made && from != OUT && from != zone {
+    /// What a move of a card to a zone of a player is, as things are before it; nothing where the card is made and leaves for
+    /// good.
+    pub(super) fn step(&self, id: CardId, side: PlayerId, zone: ZoneId) -> Step {
+        let card = &self.state.cards[id.index()];
+        let (from, of) = (card.zone, card.controller);
+        let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
+        let brief = from != OUT && from != zone && self.game.zones[from.index()].brief;
+        let made = card.def.index() >= self.game.made_from && from != OUT && from != zone;
+        let cause = self.cause();
+        Step { id, from, of, zone, side, field: was || is, left: was && (!is || brief), came: is && (!was || brief), made, cause }
+    }
+
+    /// What sees a card leave the field, as things are before it goes; the card's stats are noted, too.
+    pub(super) fn leaving(&mut self, step: &Step) -> Option<Seen> {
+        if !step.left {
+            return None;
+        }
+        let card = self.state.reference(step.id);
+        let event = self.look().event(self.game.key_leaves(), card);
+        let mut waits = Waits::new();
+        self.look().watchers(&event, &mut waits);
+        // What is given to a card on the field is gone elsewhere, but it was asked for before.
+        let lost = match step.entering(self.look().event(self.game.key_enters(step.zone), card)) {
+            Some(entering) if step.zone != OUT => self.look().watchers_lost(&entering),
+            _ => Waits::new(),
+        };
+        self.remember(step.id);
+        Some(Seen { event, waits, lost })
+    }
+
+    /// Moves a card to a zone of a player, who controls it from then on.
+    pub(crate) fn move_card(&mut self, id: CardId, side: PlayerId, zone: ZoneId, end: End, states: u16) {
+        let step = self.step(id, side, zone);
+        if step.made {
             self.remove(id);
             return;
         }
-        let (was, is) = (from != OUT && bit(self.game.field, from), bit(self.game.field, zone));
-        let Crossing { left, came, brief, into } = self.look().crossing(id, Some(zone));
-        let before = (self.state.cards[id.index()].owner, from);
-        let cause = self.cause();
-        if left {
-            let event = self.look().event(self.game.key_leaves(), self.state.reference(id));
-            self.happen(&event);
-        }
-        // What is given to a card on the field is gone elsewhere, but it was asked for before.
-        let lost = if left {
-            let event = self.look().event(self.game.key_enters(zone), self.state.reference(id));
-            self.look().watchers_lost(&Event { was: Some(before), into: Some(into), ..event })
-        } else {
-            super::events::Waits::new()
-        };
+        let seen = self.leaving(&step);
+        self.travel(&step, end, states);
+        self.left(seen.as_ref());
+        self.arrive(&step, seen.as_ref());
+    }
+
+    /// The move itself: nobody has answered it yet.
+    pub(super) fn travel(&mut self, step: &Step, end: End, states: u16) {
+        let &Step { id, from, of, zone, side, field, left, came, cause, .. } = step;
         let followers = self.followers(id, zone, left);
-        if from != zone && followers.is_empty() {
-            self.let_go(id);
+        if from != zone || of != side {
+            if followers.is_empty() {
+                self.let_go_of_host(id);
+                if from != zone {
+                    self.let_go_of_borne(id);
+                }
+            }
+            let moves = &mut self.state.cards[id.index()].moves;
+            *moves = moves.wrapping_add(1);
         }
+        let listed = !left && self.look().works(id);
         if left {
             self.leave_field(id);
+        } else if (from == OUT || !bit(self.game.field, from)) && (from != zone || of != side) {
+            self.leave_zone(id);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         self.state.unlink(zones, id, kinds);
-        if brief {
-            self.state.cards[id.index()].owner = into;
-        }
+        self.state.cards[id.index()].controller = side;
         let at = if end == End::Top { 0 } else { usize::MAX / 2 };
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, at, own);
         let turn = self.state.turn;
         let c = &mut self.state.cards[id.index()];
         c.cause = cause;
-        if from != zone {
+        if from != zone || of != side {
             c.entered = turn;
             c.states &= self.game.zones[zone.index()].states;
         }
         c.states |= states;
         if came {
             c.used = 0;
-            if self.game.cards[c.def.index()].active {
-                self.state.active_cards.push(id);
-            }
+        }
+        let lists = self.look().works(id);
+        if listed && (came || !lists) {
+            self.state.active_cards.retain(|&c| c != id);
+        }
+        if lists && (came || !listed) {
+            self.state.active_cards.push(id);
         }
         for follower in followers {
             let own = kinds(self.state.cards[follower.index()].def);
             self.state.unlink(zones, follower, kinds);
             self.state.link(zones, follower, zone, usize::MAX / 2, own);
         }
-        if was || is {
+        if field {
             let (bits, kinds) = self.moved(id);
             self.touch(bits, kinds);
         } else if self.game.index.counts_checked {
             self.touch(DIRTY_COUNT, u32::MAX);
         }
-        self.tell(|| Told::Moved { card: id, from, to: zone });
+        self.tell(|| Told::Moved { card: id, from, to: zone, whose: [of, side] });
         if from != zone && self.game.made == Some(zone) {
             self.settle_next(id);
         }
         self.recopy();
-        if from != zone {
-            let event = self.look().event(self.game.key_enters(zone), self.state.reference(id));
-            let event = Event { was: Some(before), into: Some(into), ..event };
-            self.happen_with(&event, &lost);
-            if came {
-                self.happen(&Event { key: self.game.key_arrives(), into: None, ..event });
-            }
+    }
+
+    /// Those who wait for a card that has come where it now is answer.
+    pub(super) fn arrive(&mut self, step: &Step, seen: Option<&Seen>) {
+        let event = self.look().event(self.game.key_enters(step.zone), self.state.reference(step.id));
+        let Some(event) = step.entering(event) else { return };
+        self.happen_with(&event, seen.map_or(&[], |seen| &seen.lost));
+        if step.came {
+            self.happen(&Event { key: self.game.key_arrives(), into: None, ..event });
+        }
+    }
+
+    /// Those who saw a card leave the field answer.
+    pub(super) fn left(&mut self, seen: Option<&Seen>) {
+        if let Some(Seen { event, waits, .. }) = seen {
+            self.enqueue(waits, event);
         }
     }
 
@@ -264,7 +377,7 @@ impl Run<'_> {
         let card = self.state.reference(id);
         let look = self.look();
         let fits = |n: &Next| {
-            n.by == look.card(id).owner && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+            n.by == look.card(id).controller && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
         let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
         self.state.next = later;
@@ -275,7 +388,7 @@ impl Run<'_> {
 
     /// A card comes under a player's control, where it is.
     pub(super) fn control(&mut self, card: CardRef, you: PlayerId) {
-        if self.state.get(card).is_none_or(|c| c.zone == OUT || c.owner == you) {
+        if self.state.get(card).is_none_or(|c| c.zone == OUT || c.controller == you) {
             return;
         }
         let (id, zones) = (card.id, self.game.zones.len());
@@ -283,7 +396,7 @@ impl Run<'_> {
         let kinds = |def: DefId| facts[def.index()].kind | facts[def.index()].also;
         let zone = self.state.cards[id.index()].zone;
         self.state.unlink(zones, id, kinds);
-        self.state.cards[id.index()].owner = you;
+        self.state.cards[id.index()].controller = you;
         let own = kinds(self.state.cards[id.index()].def);
         self.state.link(zones, id, zone, usize::MAX / 2, own);
         self.touch(ALL_DIRTY, u32::MAX);
@@ -293,9 +406,9 @@ impl Run<'_> {
     pub(super) fn turn_over(&mut self, player: PlayerId) {
         for i in 0..self.state.cards.len() {
             let card = self.state.cards[i];
-            let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.home == player) else { continue };
+            let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.owner == player) else { continue };
             self.state.cards[i].printed = back;
-            self.become_card(CardId(i as u16), back);
+            self.become_card(CardId::at(i), back);
         }
     }
 
@@ -303,16 +416,16 @@ impl Run<'_> {
     fn become_card(&mut self, id: CardId, def: DefId) {
         let card = &mut self.state.cards[id.index()];
         card.def = def;
-        let (zone, owner) = (card.zone, card.owner);
+        let (zone, side) = (card.zone, card.controller);
         crate::play::note(self.state, self.game, def);
         self.state.active_cards.retain(|&c| c != id);
         if zone == OUT {
             return;
         }
-        if bit(self.game.field, zone) && self.game.cards[def.index()].active {
+        if self.look().works(id) {
             self.state.active_cards.push(id);
         }
-        let slot = owner.index() * self.game.zones.len() + zone.index();
+        let slot = side.index() * self.game.zones.len() + zone.index();
         let (start, end) = self.state.bounds(slot);
         let facts = &self.game.facts;
         let kinds = |c: &CardId| &facts[self.state.cards[c.index()].def.index()];
@@ -324,13 +437,13 @@ impl Run<'_> {
     pub(crate) fn recopy(&mut self) {
         let Some(copies) = self.game.copies else { return };
         for i in 0..self.state.cards.len() {
-            let (id, card) = (CardId(i as u16), self.state.cards[i]);
+            let (id, card) = (CardId::at(i), self.state.cards[i]);
             if card.zone == OUT || bit(copies.keeps, card.zone) {
                 continue;
             }
             let look = self.look();
             let model = || {
-                let shown = look.zone(card.owner, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
+                let shown = look.zone(card.controller, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
                 shown.map(|c| (c, look.card(c).printed)).find(|(c, _)| look.kin(copies.group, *c, id)).map(|(_, def)| def)
             };
             let families = &self.game.cards[card.printed.index()].families;
@@ -351,88 +464,111 @@ impl Run<'_> {
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, owner: you, home: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
                 crate::play::note(self.state, self.game, def);
                 id
             }
+            None if self.state.cards.len() >= usize::from(u16::MAX) => {
+                self.endless();
+                return;
+            }
             None => crate::play::new_card(self.state, self.game, def, you),
         };
-        self.move_card(id, zone, End::Top, 0);
+        self.move_card(id, you, zone, End::Top, 0);
         let card = self.state.reference(id);
         self.keep(into, &[card]);
     }
 
+    /// Takes a card out of the game.
     pub(super) fn remove(&mut self, id: CardId) {
         let from = self.state.cards[id.index()].zone;
         let left = from != OUT && bit(self.game.field, from);
-        if left {
-            let event = self.look().event(self.game.key_leaves(), self.state.reference(id));
-            self.happen(&event);
-        }
-        self.let_go(id);
+        let step = Step { left, ..self.step(id, self.state.cards[id.index()].controller, from) };
+        let seen = self.leaving(&step);
+        self.let_go_of_host(id);
+        self.let_go_of_borne(id);
         if left {
             self.leave_field(id);
+        } else {
+            self.leave_zone(id);
         }
+        self.state.active_cards.retain(|&c| c != id);
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
-        self.state.cards[id.index()].zone = OUT;
-        self.state.cards[id.index()].states = 0;
+        let card = &mut self.state.cards[id.index()];
+        (card.zone, card.states, card.moves) = (OUT, 0, card.moves.wrapping_add(1));
         self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Removed { card: id });
+        self.left(seen.as_ref());
     }
 
-    /// Two cards of one player change places at the same moment.
+    /// Two cards change places at the same moment, whosever the places are: each lies where the other lay, on that player's side.
     pub(crate) fn swap(&mut self, one: CardRef, other: CardRef) {
         let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return };
-        if a.owner != b.owner || a.zone == b.zone {
+        if one.id == other.id || a.zone == OUT || b.zone == OUT {
             return;
         }
         self.tell(|| Told::Swapped { one: one.id, other: other.id });
         let quiet = std::mem::replace(&mut self.quiet, true);
-        self.move_card(one.id, b.zone, End::Bottom, 0);
-        self.move_card(other.id, a.zone, End::Bottom, 0);
+        let steps = [self.step(one.id, b.controller, b.zone), self.step(other.id, a.controller, a.zone)];
+        let zones = self.game.zones.len();
+        let mut places = [(other.id, self.state.place_of(zones, one.id)), (one.id, self.state.place_of(zones, other.id))];
+        let seen = [self.leaving(&steps[0]), self.leaving(&steps[1])];
+        for step in &steps {
+            self.travel(step, End::Bottom, 0);
+        }
+        // Within one zone, the one nearer to the top takes its place first.
+        places.sort_by_key(|(_, at)| *at);
+        for (id, at) in places {
+            self.state.replace_in_zone(zones, id, at);
+        }
+        for seen in &seen {
+            self.left(seen.as_ref());
+        }
+        for (step, seen) in steps.iter().zip(&seen) {
+            self.arrive(step, seen.as_ref());
+        }
         self.quiet = quiet;
     }
 }
 
-/// What a card crosses on its way to a zone.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Crossing {
-    /// It leaves the field, or is another object there.
-    pub(super) left: bool,
-    /// It comes to the field.
-    pub(super) came: bool,
-    /// It goes out of a zone that cards leave as other objects.
-    pub(super) brief: bool,
-    /// Whose zone it comes to.
-    pub(super) into: PlayerId,
-}
-
 impl Look<'_> {
-    /// What a card crosses on its way to a zone, or out of the game.
-    pub(super) fn crossing(&self, id: CardId, zone: Option<ZoneId>) -> Crossing {
-        let card = self.card(id);
-        let was = card.zone != OUT && bit(self.game.field, card.zone);
-        // What texts make is gone with the zone that it was made in.
-        let made = card.def.index() >= self.game.made_from && card.zone != OUT;
-        let Some(zone) = zone.filter(|zone| !made || *zone == card.zone) else {
-            return Crossing { left: was, came: false, brief: false, into: card.owner };
-        };
-        let is = bit(self.game.field, zone);
-        let brief = card.zone != OUT && card.zone != zone && self.game.zones[card.zone.index()].brief;
-        let into = if brief && !self.game.zones[zone.index()].brief { card.home } else { card.owner };
-        Crossing { left: was && (!is || brief), came: is && (!was || brief), brief, into }
+    /// The player in whose zone a card comes to lie, seen from a text.
+    ///
+    /// A zone that is nobody's in words keeps a card with whom it is; but who controlled it on the field alone does so no more
+    /// when it leaves the field.
+    pub(crate) fn side(&self, whose: Whose, card: CardId, zone: ZoneId, ctx: &Ctx) -> PlayerId {
+        let c = self.card(card);
+        match whose {
+            Whose::You => ctx.you,
+            Whose::Opponent => ctx.you.other(),
+            Whose::Of(who) => self.who(who, ctx),
+            Whose::Owner => c.owner,
+            Whose::Both if c.zone != OUT && bit(self.game.field, c.zone) && !bit(self.game.field, zone) => c.owner,
+            Whose::Both => c.controller,
+        }
     }
 
-    /// Whether a zone has no place left for a card, and what to do then.
-    pub(crate) fn full(&self, card: CardId, zone: ZoneId) -> Option<Option<ProgramId>> {
+    /// Whether a card lies on the field.
+    pub(crate) fn on_the_field(&self, id: CardId) -> bool {
+        self.card(id).zone != OUT && self.on_field(id)
+    }
+
+    /// Whether a card has abilities that work where it lies: any on the field, and those that say so elsewhere.
+    pub(crate) fn works(&self, id: CardId) -> bool {
+        let (card, def) = (self.card(id), self.def(id));
+        card.zone != OUT && def.active && bit(self.game.field | def.works, card.zone)
+    }
+
+    /// Whether a zone of a player has no place left for a card, and what to do then.
+    pub(crate) fn full(&self, card: CardId, side: PlayerId, zone: ZoneId) -> Option<Option<ProgramId>> {
         let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
         let c = &self.state.cards[card.index()];
-        if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone {
+        if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
             return None;
         }
-        let held = self.zone(c.owner, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
+        let held = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
         (held >= usize::from(most)).then_some(program)
     }
 }

@@ -6,6 +6,7 @@ use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{narrow, short, tally};
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -15,6 +16,12 @@ pub(super) const CHOSEN: u8 = 250;
 impl Run<'_> {
     pub(crate) fn here(&self) -> Ctx {
         self.look().context(self.state.frames.len() - 1)
+    }
+
+    /// A verb's own meaning as seen by the player who does it to a card.
+    pub(crate) fn done_by(&self, by: PlayerId, card: CardRef) -> Ctx {
+        let they = self.state.cards.get(card.id.index()).map_or(by, |c| c.controller);
+        Ctx { you: by, they, ..self.here() }
     }
 
     pub(super) fn manner(&self, as_cost: AsCost) -> Manner {
@@ -33,9 +40,9 @@ impl Run<'_> {
 
     pub(crate) fn keep(&mut self, reg: Reg, cards: &[CardRef]) {
         let slot = self.slot(reg);
-        let start = self.state.heap.len() as u16;
+        let start = self.room(cards.len());
         self.state.heap.extend_from_slice(cards);
-        self.state.registers[slot] = Register { start, len: cards.len() as u16, number: 0 };
+        self.state.registers[slot] = Register { start, len: short(cards.len()), number: 0 };
     }
 
     /// Performs one instruction of the innermost frame.
@@ -59,7 +66,6 @@ impl Run<'_> {
                 self.turn_over(player);
                 self.next();
             }
-            Op::Repeat { times, program } => self.repeat(times, *program),
             Op::LosePool { who, amount, pool } => self.lose_pool(*who, amount, *pool),
             Op::NextTurn(who) => {
                 let player = self.look().who(*who, &self.here());
@@ -73,7 +79,7 @@ impl Run<'_> {
             }
             Op::Recheck(targets) => self.recheck(targets),
             Op::Forget(role) => {
-                self.state.roles[role.index()] = CardRef::NONE;
+                self.state.roles[role.index()] = self.outer(*role);
                 self.next();
             }
             Op::Control(what) => {
@@ -126,7 +132,8 @@ impl Run<'_> {
                 self.next();
             }
             Op::Jump(to) => self.jump(*to),
-            Op::ForPlayers(program) => self.for_players(*program),
+            Op::ForPlayers { program, captures } => self.for_players(*program, captures),
+            Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Deal(packets) => self.perform_deal(packets),
             Op::Heal { amount, to } => self.perform_heal(amount, *to),
             Op::Clear { counter, from } => {
@@ -159,7 +166,7 @@ impl Run<'_> {
                 for card in self.cards_in(*what) {
                     self.state.looked.push((player, card.id));
                 }
-                let number = self.cards_in(*what).len() as i16;
+                let number = tally(self.cards_in(*what).len());
                 self.tell(|| Told::Looked { player, number });
                 self.next();
             }
@@ -168,7 +175,7 @@ impl Run<'_> {
                 for card in &cards {
                     self.tell(|| Told::Revealed { card: card.id });
                 }
-                self.done_times(cards.len() as i16, 1);
+                self.done_times(tally(cards.len()), 1);
                 self.next();
             }
             Op::Shuffle { who, zone } => {
@@ -202,7 +209,7 @@ impl Run<'_> {
                 let by = self.look().number(by, &self.here());
                 if let Some(at) = self.holding() {
                     let frame = &mut self.state.frames[at];
-                    frame.amount = (i32::from(frame.amount) - by).clamp(0, i32::from(i16::MAX)) as i16;
+                    frame.amount = narrow(i32::from(frame.amount).saturating_sub(by).max(0));
                 }
                 self.next();
             }
@@ -226,8 +233,13 @@ impl Run<'_> {
                 self.state.outcome = Some(Outcome::Won(player.other()));
                 self.tell(|| Told::Won { player: player.other() });
             }
-            Op::Plant { watch, until } => {
-                self.plant(*watch, *until);
+            Op::Plant { watch, until, captures } => {
+                self.plant(*watch, *until, captures);
+                self.next();
+            }
+            Op::Note { into } => {
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = self.top().last;
                 self.next();
             }
             Op::MarkUsed => {
@@ -246,11 +258,11 @@ impl Run<'_> {
                 }
             }
             Op::Together(Together::Begins) => {
-                self.state.together += 1;
+                self.state.together = self.state.together.saturating_add(1);
                 self.next();
             }
             Op::Together(Together::Ends) => {
-                self.state.together -= 1;
+                self.state.together = self.state.together.saturating_sub(1);
                 self.next();
             }
             Op::Hook(hook, held) => {
@@ -274,9 +286,25 @@ impl Run<'_> {
         if held > 0 && left == 0 { self.stop() } else { self.next() }
     }
 
+    /// The card that took a role in a procedure that still runs around this one: it has the role again when this one is done with it.
+    fn outer(&self, role: RoleId) -> CardRef {
+        let game = self.game;
+        let inner = self.state.frames.len() - 1;
+        let mut outer = self.state.frames[..inner].iter().enumerate().rev();
+        let found = outer.find_map(|(at, frame)| {
+            let done = game.programs[frame.program.index()].ops.get(..usize::from(frame.at)).unwrap_or_default();
+            done.iter().rev().find_map(|op| match op {
+                Op::Become { who, role: taken } if *taken == role => Some(self.look().first(&self.look().context(at), *who)),
+                Op::Forget(left) if *left == role => Some(None),
+                _ => None,
+            })
+        });
+        found.flatten().unwrap_or(CardRef::NONE)
+    }
+
     fn stop(&mut self) {
-        let end = self.game.programs[self.top().program.index()].ops.len() as u16;
-        self.jump(end);
+        let end = self.game.programs[self.top().program.index()].ops.len();
+        self.jump(short(end));
     }
 
     pub(crate) fn done_times(&mut self, last: i16, wanted: i16) {
@@ -288,27 +316,20 @@ impl Run<'_> {
 
     // ----- several times
 
-    fn repeat(&mut self, times: &Num, program: ProgramId) {
-        if self.top().stage == 0 {
-            let times = self.look().number(times, &self.here()).clamp(0, i32::from(i16::MAX)) as i16;
-            let frame = self.top();
-            (frame.wanted, frame.stage, frame.step) = (times, 1, 0);
-        }
-        let frame = self.top();
-        if i32::from(frame.step) >= i32::from(frame.wanted) {
+    /// Runs a program for each card that a register now holds.
+    fn for_each(&mut self, among: Reg, each: Reg, program: ProgramId, captures: &Captures) {
+        let step = usize::from(self.top().step);
+        let Some(&card) = self.look().register(&self.here(), among).get(step) else {
             self.next();
             return;
-        }
-        frame.step += 1;
-        let (this, you) = (frame.this, frame.you);
-        let it = self.cards_in(IT);
-        self.push(program, this, you, &it);
+        };
+        self.top().step += 1;
+        self.push_apart(program, captures);
+        self.keep(each, &[card]);
     }
 
-    fn for_players(&mut self, program: ProgramId) {
-        let step = self.top().step;
-        let this = self.top().this;
-        let player = match step {
+    fn for_players(&mut self, program: ProgramId, captures: &Captures) {
+        let player = match self.top().step {
             0 => self.state.active,
             1 => self.state.active.other(),
             _ => {
@@ -317,9 +338,20 @@ impl Run<'_> {
             }
         };
         self.top().step += 1;
-        let you = self.top().you;
-        self.push(program, this, you, &[]);
+        self.push_apart(program, captures);
         self.top().they = player;
+    }
+
+    /// Starts a part of the running text that stands in a program of its own: it knows what the text knows.
+    fn push_apart(&mut self, program: ProgramId, captures: &Captures) {
+        let outer = *self.top();
+        self.push(program, outer.this, outer.you, &[]);
+        for &(from, to) in captures {
+            let slot = self.slot(to);
+            self.state.registers[slot] = self.state.registers[usize::from(outer.registers) + usize::from(from)];
+        }
+        let frame = self.top();
+        (frame.they, frame.amount, frame.given, frame.source) = (outer.they, outer.amount, outer.given, outer.source);
     }
 
     // ----- numbers on cards
@@ -337,7 +369,7 @@ impl Run<'_> {
             let amount = self.look().number(&packet.amount, &ctx);
             let cause = self.cause_of_stat(&packet.amount, &ctx).max(frame.cause);
             for &target in self.look().register(&ctx, packet.to) {
-                aimed += i16::from(amount > 0);
+                aimed = i16::saturating_add(aimed, i16::from(amount > 0));
                 harms.push(Harm { source, target, amount, words: frame.words, cause });
             }
         }
@@ -354,10 +386,10 @@ impl Run<'_> {
         let (by, cause) = (ctx.you, self.cause());
         let mut given = 0;
         for target in self.cards_in(to) {
-            if self.state.get(target).is_none() || !self.look().on_field(target.id) {
+            if self.state.get(target).is_none_or(|c| c.zone == OUT) {
                 continue;
             }
-            given += 1;
+            given = i16::saturating_add(given, 1);
             for grant in grants {
                 let change = self.change(grant, &ctx);
                 if let Change::Stat(_, 0) = change {
@@ -385,7 +417,7 @@ impl Run<'_> {
             if self.state.get(target).is_none() || self.look().keyword(target, keyword).is_none() {
                 continue;
             }
-            lost += 1;
+            lost = i16::saturating_add(lost, 1);
             let change = Change::Without(keyword);
             self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
@@ -399,9 +431,9 @@ impl Run<'_> {
     fn change(&self, grant: &Grant, ctx: &Ctx) -> Change {
         let look = self.look();
         match grant {
-            Grant::Stat(stat, sign, num) => Change::Stat(*stat, i16::from(*sign) * look.number(num, ctx) as i16),
-            Grant::SetStat(stat, num) => Change::SetStat(*stat, look.number(num, ctx) as i16),
-            Grant::Keyword(k, num) => Change::Keyword(*k, look.number(num, ctx) as i16),
+            Grant::Stat(stat, sign, num) => Change::Stat(*stat, narrow(i32::from(*sign).saturating_mul(look.number(num, ctx)))),
+            Grant::SetStat(stat, num) => Change::SetStat(*stat, narrow(look.number(num, ctx))),
+            Grant::Keyword(k, num) => Change::Keyword(*k, narrow(look.number(num, ctx))),
             Grant::Cannot(deed) => Change::Cannot(*deed),
         }
     }
@@ -427,11 +459,14 @@ impl Run<'_> {
         };
         let before = self.state.modifiers.len();
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
-        self.state.planted.retain(|p| p.until != Some(duration) || !ends(p.by));
+        let waits = |p: &Planted| p.until != Some(duration) || !ends(p.by);
+        let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
+        self.state.planted.retain(waits);
+        self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
         // What could be used once until then can be used again.
         for card in &mut self.state.cards {
-            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.owner) {
+            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
                 let limits = &self.game.cards[card.def.index()].limits;
                 card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
             }
@@ -466,7 +501,7 @@ impl Run<'_> {
     pub(crate) fn shuffle(&mut self, player: PlayerId, zone: ZoneId) {
         let (start, end) = self.state.bounds(player.index() * self.game.zones.len() + zone.index());
         for i in (start + 1..end).rev() {
-            let j = start + self.state.random.below((i - start + 1) as u32) as usize;
+            let j = start + self.state.random.place(i - start + 1);
             self.state.order.swap(i, j);
         }
         self.tell(|| Told::Shuffled { player, zone });
@@ -515,7 +550,7 @@ impl Run<'_> {
         let (step, stage) = (usize::from(self.top().step), self.top().stage);
         if stage == 0 || stage == CHOSEN {
             let cards = self.cards_in(what);
-            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().text_for(c, window, 0).is_some()).collect();
+            let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().has_text_for(c, window)).collect();
             let Some(&first) = open.first() else {
                 self.next();
                 return Flow::On;
@@ -528,22 +563,26 @@ impl Run<'_> {
             if stage == 0 {
                 self.bring_forward(what, step, first.id);
             }
-            self.top().stage = 1;
+            let chosen = self.look().register(&self.here(), what).get(step).copied().unwrap_or(first);
+            let card = self.state.cards[chosen.id.index()];
+            let frame = self.top();
+            (frame.stage, frame.reading) = (1, Some(Reader { def: card.def, you: card.controller }));
             return Flow::On;
         }
-        let card = self.look().register(&self.here(), what).get(step).copied();
-        let found = card.and_then(|card| Some((card, self.look().text_for(card, window, stage - 1)?)));
-        let Some((card, at)) = found else {
+        // A line may have moved the card, or made it another's: the lines that follow are still those of the card that began,
+        // for the player it began for, and "this card" is the card where it now is.
+        let card = self.look().register(&self.here(), what).get(step).map(|card| self.state.reference(card.id));
+        let found = card.zip(self.top().reading).and_then(|(card, reader)| Some((card, reader, self.look().text_for(card, reader, window, stage - 1)?)));
+        let Some((card, Reader { def, you }, at)) = found else {
             let frame = self.top();
-            frame.step += 1;
-            frame.stage = 0;
+            (frame.step, frame.stage, frame.reading) = (frame.step + 1, 0, None);
             return Flow::On;
         };
         self.top().stage = at + 2;
         let cause = self.cause();
-        let (you, def) = (self.state.cards[card.id.index()].owner, self.state.cards[card.id.index()].def);
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);
+        self.top().they = you;
         Flow::On
     }
 
@@ -557,11 +596,36 @@ impl Run<'_> {
         }
     }
 
-    fn plant(&mut self, watch: u16, until: Option<DurationId>) {
+    fn plant(&mut self, watch: u16, until: Option<DurationId>, captures: &Captures) {
         let frame = *self.top();
-        let it = self.cards_in(IT).first().copied().unwrap_or(CardRef::NONE);
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
-        self.state.planted.push(Planted { watch, source: frame.this, def, by: frame.you, it, given: frame.given, until, cause: frame.cause });
+        self.state.closures += 1;
+        let closure = self.state.closures;
+        for &(from, to) in captures {
+            let register = self.state.registers[self.slot(from)];
+            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: CardRef::NONE });
+            for card in self.cards_in(from) {
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
+            }
+        }
+        let Frame { this, you, they, given, amount, cause, .. } = frame;
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, cause });
+    }
+
+    /// Puts what a closure took along into the registers of the running frame, and forgets it.
+    pub(super) fn unpack(&mut self, closure: u32) {
+        let kept = &self.state.kept;
+        if !kept.iter().any(|k| k.closure == closure) {
+            return;
+        }
+        let mine: SmallVec<[Kept; 8]> = kept.iter().filter(|k| k.closure == closure).copied().collect();
+        self.state.kept.retain(|k| k.closure != closure);
+        for first in mine.iter().filter(|k| k.card == CardRef::NONE) {
+            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg && k.card != CardRef::NONE).map(|k| k.card).collect();
+            self.keep(first.reg, &cards);
+            let slot = self.slot(first.reg);
+            self.state.registers[slot].number = first.number;
+        }
     }
 
     fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {

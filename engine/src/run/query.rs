@@ -1,18 +1,18 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
+use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
-
-/// How deep stats may depend on stats before the printed value counts.
-const DEPTH: u8 = 6;
 
 /// From where a question is asked.
 #[derive(Debug, Clone, Copy)]
@@ -31,14 +31,12 @@ pub(crate) struct Ctx {
     pub(crate) given: i16,
     /// The amount of the event.
     pub(crate) amount: i16,
-    /// How many events the last verb made happen.
-    pub(crate) last: i16,
 }
 
 impl Ctx {
     /// The context of a card's own text, without a frame.
     pub(crate) fn of(this: CardRef, you: PlayerId) -> Ctx {
-        Ctx { this, you, they: you, frame: None, it: this, given: 0, amount: 0, last: 0 }
+        Ctx { this, you, they: you, frame: None, it: this, given: 0, amount: 0 }
     }
 }
 
@@ -76,23 +74,7 @@ impl Manner {
 pub(crate) struct Look<'a> {
     pub(crate) game: &'a Game,
     pub(crate) state: &'a State,
-}
-
-thread_local! {
-    static NESTED: Cell<u8> = const { Cell::new(0) };
-}
-
-/// Counts how deep questions nest, so that a stat that depends on itself ends.
-pub(super) struct Nest;
-impl Nest {
-    pub(super) fn enter() -> Option<Nest> {
-        NESTED.with(|n| (n.get() < DEPTH).then(|| n.set(n.get() + 1)).map(|()| Nest))
-    }
-}
-impl Drop for Nest {
-    fn drop(&mut self) {
-        NESTED.with(|n| n.set(n.get() - 1));
-    }
+    pub(crate) memo: &'a Memo,
 }
 
 impl<'a> Look<'a> {
@@ -128,7 +110,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount, last: f.last }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount }
     }
 
     // ----- players
@@ -139,7 +121,7 @@ impl<'a> Look<'a> {
             Who::Opponent => ctx.you.other(),
             Who::They => ctx.they,
             Who::Active => self.state.active,
-            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
+            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).controller),
             Who::Causer => self.causer(),
         }
     }
@@ -163,7 +145,7 @@ impl<'a> Look<'a> {
         match whose {
             Whose::You => out.push(ctx.you),
             Whose::Opponent => out.push(ctx.you.other()),
-            Whose::They => out.push(ctx.they),
+            Whose::Of(who) => out.push(self.who(who, ctx)),
             Whose::Owner => out.push(owner),
             Whose::Both => out.extend([self.state.active, self.state.active.other()]),
         }
@@ -201,13 +183,13 @@ impl<'a> Look<'a> {
                 }
             }
             Sel::All(filter) => {
-                let _ = self.each(filter, ctx, &mut |card| {
+                let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {
                     out.push(card);
                     ControlFlow::Continue(())
                 });
             }
             Sel::Top { count, whose, zone } => {
-                let count = self.number(count, ctx).max(0) as usize;
+                let count = times(self.number(count, ctx));
                 for player in self.players(*whose, ctx, ctx.you) {
                     out.extend(self.zone(player, *zone).iter().take(count).map(|&c| self.state.reference(c)));
                 }
@@ -246,11 +228,11 @@ impl<'a> Look<'a> {
         }
         for player in [ctx.you, ctx.you.other()] {
             let mut zones = if player == ctx.you { filter.yours } else { filter.theirs };
-            if player == ctx.they {
+            if filter.named != 0 && player == self.who(filter.whom, ctx) {
                 zones |= filter.named;
             }
             while zones != 0 {
-                let zone = ZoneId(zones.trailing_zeros() as u8);
+                let zone = ZoneId::at(at(zones.trailing_zeros()));
                 zones &= zones - 1;
                 let count = self.game.zones.len();
                 if zone.index() >= count {
@@ -314,7 +296,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx) -> usize {
         let mut n = 0;
-        let _ = self.each(filter, ctx, &mut |_| {
+        let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
             n += 1;
             ControlFlow::Continue(())
         });
@@ -335,8 +317,8 @@ impl<'a> Look<'a> {
                 return false;
             }
         } else {
-            let mut zones = if c.owner == ctx.you { filter.yours } else { filter.theirs };
-            if c.owner == ctx.they {
+            let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+            if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
                 zones |= filter.named;
             }
             if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
@@ -346,8 +328,42 @@ impl<'a> Look<'a> {
         self.fits_without_place(filter, ctx, card)
     }
 
+    /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
+    /// it is, is asked of the card where it went.
+    fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        let trail = self.top_frame(ctx).map_or(Trail::NONE, |f| f.trail);
+        if self.state.get(card).is_some() || trail.card == CardRef::NONE {
+            return self.fits(filter, ctx, card);
+        }
+        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        if placed || filter.among.is_some() || filter.open_to.is_some() {
+            let now = self.card(card.id);
+            return card == trail.card && now.moves == trail.moves && self.fits(filter, ctx, self.state.reference(card.id));
+        }
+        self.left(card).is_some() && self.fits_without_place(filter, ctx, card)
+    }
+
+    /// What a card was when it left the field as that object.
+    fn left(&self, card: CardRef) -> Option<&'a Left> {
+        self.state.left.iter().rev().find(|left| left.card == card)
+    }
+
+    /// An object as it is; as it last was, if it has left the field.
+    fn object(&self, card: CardRef) -> &'a Card {
+        let now = self.card(card.id);
+        if now.life == card.life { now } else { self.left(card).map_or(now, |left| &left.was) }
+    }
+
+    /// Whether an object that has left the field had a keyword.
+    pub(super) fn had(&self, card: CardRef, keyword: KeywordId) -> Option<bool> {
+        if self.card(card.id).life == card.life {
+            return None;
+        }
+        self.left(card).map(|left| left.keywords >> keyword.0 & 1 == 1)
+    }
+
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let c = self.card(card.id);
+        let c = self.object(card);
         if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
             return false;
         }
@@ -366,6 +382,7 @@ impl<'a> Look<'a> {
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
         self.game.index.also & kinds != 0
             && self.on_field(card.id)
+            && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {
                 matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
@@ -374,70 +391,81 @@ impl<'a> Look<'a> {
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let Some(printed) = self.printed(self.card(card.id).def, *stat) else { return false };
+                let Some(printed) = self.printed(self.object(card).def, *stat) else { return false };
                 let wanted = self.number(num, ctx);
-                !self.surely_above(card, *stat, i32::from(printed), *cmp, wanted) && cmp.holds(self.stat(card, *stat, *reading), wanted)
+                !(self.state.get(card).is_some() && self.surely_above(card, *stat, i32::from(printed), *cmp, wanted))
+                    && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
             Pred::HasNot(k) => self.keyword(card, *k).is_none(),
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
-            Pred::NotRole(r) => self.state.roles[r.index()] != card,
+            Pred::NotRole(r) => !self.has_role(card, *r),
             Pred::One(sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&card)
             }
             Pred::AttachedTo(sel) => {
-                let host = self.card(card.id).host;
+                let host = self.object(card).host;
                 host != NO_HOST && {
                     let mut hosts = Cards::new();
                     self.find(sel, ctx, &mut hosts);
                     hosts.contains(&self.state.reference(host))
                 }
             }
-            Pred::Role(r) => self.state.roles[r.index()] == card,
+            Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&self.state.roles[role.index()])
             }
-            Pred::In(zones) => self.card(card.id).zone != OUT && bit(*zones, self.card(card.id).zone),
+            Pred::Fits(filter) => self.fits(filter, ctx, card),
+            Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
-            Pred::Unattached => self.card(card.id).host == NO_HOST,
+            Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
-            Pred::Entered => self.card(card.id).entered == self.state.turn,
-            Pred::Can(verb) => self.can(*verb, card),
+            Pred::Entered => self.object(card).entered == self.state.turn,
+            Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
-                let ctx = Ctx::of(card, self.card(card.id).owner);
+                let ctx = Ctx::of(card, self.object(card).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
-            Pred::Controlled(who) => self.card(card.id).owner == self.who(*who, ctx),
-            Pred::Includes(stat, num) => {
-                let number = self.number(num, ctx);
-                (0..15).contains(&number) && self.stat(card, *stat, Reading::Now) >> number & 1 == 1
-            }
-            Pred::HasStat(stat) => self.printed(self.card(card.id).def, *stat).is_some(),
-            Pred::LacksStat(stat) => self.printed(self.card(card.id).def, *stat).is_none(),
+            Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
+            Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
+            Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
+            Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
+            Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
             Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
             Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
-            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.card(card.id).counters[counter.index()]), self.number(num, ctx)),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether a card has a role; one that follows its card is had wherever the card went.
+    fn has_role(&self, card: CardRef, role: RoleId) -> bool {
+        let had = self.state.roles[role.index()];
+        had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1
+    }
+
+    /// Whether a stat that is a set of numbers has a number in it.
+    fn includes(&self, card: CardRef, stat: StatId, number: i32) -> bool {
+        (0..15).contains(&number) && self.stat(card, stat, Reading::Now) >> number & 1 == 1
     }
 
     /// Whether something of a kind is attached to a card.
     fn bears(&self, card: CardRef, kind: KindId) -> bool {
         let c = self.card(card.id);
         let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
-        c.zone != OUT && (attached(c.owner) || attached(c.owner.other()))
+        c.zone != OUT && (attached(c.controller) || attached(c.controller.other()))
     }
 
     /// Whether two cards share a family of a group.
@@ -463,12 +491,16 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// The first ability, from a place in its list on, that belongs to a window and may be resolved now.
-    pub(crate) fn text_for(&self, card: CardRef, window: WindowId, from: u8) -> Option<u8> {
-        let c = self.state.get(card)?;
-        let uses = &self.game.cards[c.def.index()].uses;
-        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, c.owner)));
-        (from..uses.len() as u8).find(|&i| {
+    /// Whether a card has a text that belongs to a window and may be resolved now.
+    pub(crate) fn has_text_for(&self, card: CardRef, window: WindowId) -> bool {
+        self.state.get(card).is_some_and(|c| self.text_for(card, Reader { def: c.def, you: c.controller }, window, 0).is_some())
+    }
+
+    /// The first ability of a text, from a place in its list on, that belongs to a window and may be resolved now.
+    pub(crate) fn text_for(&self, card: CardRef, reader: Reader, window: WindowId, from: u8) -> Option<u8> {
+        let uses = &self.game.cards[reader.def.index()].uses;
+        let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, reader.you)));
+        (from..tiny(uses.len())).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
         })
@@ -481,7 +513,7 @@ impl<'a> Look<'a> {
             Cond::Is(sel, filter) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                !cards.is_empty() && cards.iter().all(|&c| self.fits(filter, ctx, c))
+                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
             }
             Cond::Not(inner) => !self.condition(inner, ctx),
             Cond::AllAre(what, like) => {
@@ -491,7 +523,7 @@ impl<'a> Look<'a> {
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,
                 Whose::Opponent => self.state.active != ctx.you,
-                Whose::They => self.state.active == ctx.they,
+                Whose::Of(who) => self.state.active == self.who(*who, ctx),
                 Whose::Both | Whose::Owner => true,
             },
             Cond::FirstTurn => self.state.turn <= 1,
@@ -511,11 +543,11 @@ impl<'a> Look<'a> {
     /// Whether nothing in the game tells two cards apart.
     pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
         let (x, y) = (self.card(a), self.card(b));
-        if x.zone == y.zone && x.owner == y.owner && x.zone != OUT && self.game.zones[x.zone.index()].alike {
+        if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
             return x.states == y.states;
         }
         x.def == y.def
-            && x.owner == y.owner
+            && x.controller == y.controller
             && x.zone == y.zone
             && x.states == y.states
             && x.used == y.used
@@ -523,8 +555,15 @@ impl<'a> Look<'a> {
             && x.host == y.host
             && x.bears == 0
             && y.bears == 0
-            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone))
+            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+            && !self.state.modifiers.iter().any(|m| m.target.id == a || m.target.id == b)
+    }
+
+    /// Whether any text asks of such cards whether they entered this turn.
+    fn counts_as_new(&self, def: DefId) -> bool {
+        let facts = &self.game.facts[def.index()];
+        self.game.index.entered & (facts.kind | facts.also) != 0
     }
 
     /// Whether a zone is part of the field that lies open: there it matters when a card came.
@@ -538,7 +577,8 @@ impl<'a> Look<'a> {
             || s.roles.iter().any(|r| r.id == id)
             || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
-            || s.planted.iter().any(|p| p.source.id == id || p.it.id == id)
+            || s.planted.iter().any(|p| p.source.id == id)
+            || s.kept.iter().any(|k| k.card.id == id)
     }
 }
 

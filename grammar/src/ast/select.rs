@@ -249,6 +249,13 @@ pub enum With {
         /// The number that must be in it.
         number: Quantity,
     },
+    /// `with a reach that doesn't include the Well`: its stat is a set of numbers, and that number is none of them.
+    Excluding {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// The number that must not be in it.
+        number: Quantity,
+    },
     /// `with attack`: the stat is there, whatever its value
     HavingStat {
         /// Lexicon class `stat`.

@@ -131,10 +131,7 @@ impl Entry {
         let m = game.messages;
         match self {
             Entry::Phrase(PhraseDef { lua: Some(script), .. }) => vec![format!("  {}", say!(m, "explain-by-script", script = script.as_str()))],
-            Entry::Phrase(phrase) => {
-                let effects = game.language.meaning(&phrase.id).unwrap_or_default();
-                steps::numbered(&steps::of_effects(game, reminders, effects), 2)
-            }
+            Entry::Phrase(phrase) => steps::numbered(&steps::of_phrase(game, reminders, &phrase.id), 2),
             Entry::Keyword(keyword) => {
                 let used = KeywordUse { keyword: Word(keyword.id.clone()), number: None };
                 let lines = reminders.lines(&used, Tongue { language: &game.language, own: true });

@@ -15,7 +15,7 @@ fn worked() -> Duration {
 ///
 /// # Panics
 /// When it takes longer.
-pub(crate) fn within<T>(most: Duration, what: &str, answer: impl FnOnce() -> T) -> T {
+pub fn within<T>(most: Duration, what: &str, answer: impl FnOnce() -> T) -> T {
     let begun = worked();
     let answer = answer();
     let took = worked().saturating_sub(begun);

@@ -1,0 +1,405 @@
+//! Which card, which player: what the words that refer to something mean.
+//!
+//! The written rules, in this order:
+//! - "it" and "that …" are the card named last that can be meant: one card, of the kind that the noun names. A card is named by being chosen
+//!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
+//! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
+//! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
+//! - What only a branch names is named for that branch alone.
+
+use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, Reach, no_player};
+use super::select::chooses;
+use crate::hir::{Meant, Pointer, Reference};
+use crate::ids::*;
+use crate::ir::*;
+use kotodama_grammar::ast;
+
+impl Builder<'_, '_> {
+    // ----- naming
+
+    /// From now on, later words may mean these cards.
+    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant) {
+        self.sentence.push(reg);
+        self.scope.cards.push(Antecedent { reg, plural, kinds, rivals: 0, means });
+    }
+
+    /// Does what names cards side by side: "it" is none of those that it names.
+    pub(super) fn side_by_side<T>(&mut self, name: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let before = self.scope.cards.len();
+        let done = name(self)?;
+        let named = self.scope.cards.iter().skip(before).filter(|a| !a.plural).count();
+        if named > 1 {
+            self.rivals += 1;
+            let rivals = self.rivals;
+            self.scope.cards.iter_mut().skip(before).filter(|a| !a.plural).for_each(|a| a.rivals = rivals);
+        }
+        Ok(done)
+    }
+
+    /// From now on, "they" may be this player.
+    pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Player) {
+        if who != Who::You {
+            self.scope.players.push((who, player.clone()));
+        }
+    }
+
+    // ----- cards
+
+    pub(super) fn found(&mut self, what: Sel) -> Result<Reg, Fail> {
+        let into = self.reg()?;
+        self.emit(Op::Find { what, into });
+        Ok(into)
+    }
+
+    /// One card that a selector means: several can't stand here.
+    pub(super) fn one_card(&mut self, sel: &ast::Selector, who: Who, why: &str) -> Result<Reg, Fail> {
+        use ast::Selector as S;
+        let many = match sel {
+            S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::AnyNumber { .. } | S::All { .. } | S::Each { .. } => true,
+            S::Several { count, .. } | S::UpToSome { count, .. } | S::AtRandom { count, .. } | S::OfThem { count } => {
+                !matches!(count, ast::Quantity::Number(1))
+            }
+            S::Top { count, .. } => count.as_ref().is_some_and(|count| !matches!(count, ast::Quantity::Number(1))),
+            S::This
+            | S::ThisNoun { .. }
+            | S::It
+            | S::That { .. }
+            | S::The { .. }
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::Made { .. }
+            | S::One { .. }
+            | S::Filled { .. } => false,
+        };
+        if many { Err(format!("{why} one card, not several: say which one")) } else { self.cards(sel, who, None) }
+    }
+
+    /// Finds or lets choose the cards that a selector means; gives their register.
+    pub(crate) fn cards(&mut self, sel: &ast::Selector, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        use ast::Selector as S;
+        let (filter, count) = match sel {
+            S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
+            S::Made { stats, keywords } => return self.made(stats, keywords),
+            S::OfThem { count } => return self.of_them(sel, count, who, verb),
+            S::One { filter } => (filter, Count::One),
+            S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
+            S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
+            S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),
+            S::AnyNumber { filter } => (filter, Count::AnyNumber),
+            S::This
+            | S::ThisNoun { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::All { .. }
+            | S::Each { .. } => {
+                let what = self.sel(sel)?;
+                let named = matches!(what, Sel::All(_) | Sel::Top { .. });
+                let plural = !matches!(sel, S::Top { count: None, .. } | S::Own { .. } | S::Opposing { .. });
+                let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
+                let reg = self.found(what)?;
+                if named {
+                    self.speak_of(reg, plural, kinds, Meant::Named(sel.clone()));
+                }
+                return Ok(reg);
+            }
+        };
+        let from = self.filter(filter, Reach::Open)?;
+        let into = self.reg()?;
+        let plural = match &count {
+            Count::One => false,
+            Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,
+            Count::Exactly(_) | Count::UpTo(_) | Count::Random(_) | Count::AnyNumber => true,
+        };
+        let kinds = from.kinds;
+        let verb = verb.map(|v| (v, self.as_cost));
+        let target = who == Who::You && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
+        let op = Op::Pick { who, from, count, into, verb };
+        match &mut self.targets {
+            Some(targets) if target => targets.push(op),
+            _ => self.emit(op),
+        }
+        self.speak_of(into, plural, kinds, Meant::Named(sel.clone()));
+        Ok(into)
+    }
+
+    /// "1 of them": of the cards named last.
+    fn of_them(&mut self, sel: &ast::Selector, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let among = self.among("of them")?;
+        let count = Count::Exactly(self.quantity(count)?);
+        let into = self.reg()?;
+        let plural = !matches!(count, Count::Exactly(Num::Const(1)));
+        let from = Filter { among: Some(among), ..Filter::default() };
+        let verb = verb.map(|v| (v, self.as_cost));
+        self.emit(Op::Pick { who, from, count, into, verb });
+        self.speak_of(into, plural, 0, Meant::Named(sel.clone()));
+        Ok(into)
+    }
+
+    /// What "that …" means where the text has named no such card: the card in a noun's role, or the one that the open window
+    /// is about.
+    pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
+        let kinds = match noun {
+            ast::Noun::Card => u32::MAX,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+            ast::Noun::Described(word) => {
+                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                return Ok(known.that.map(Sel::Role));
+            }
+        };
+        let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
+        Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
+    }
+
+    /// The register of a card that earlier words named.
+    pub(crate) fn referred(&mut self, sel: &ast::Selector) -> Result<Reg, Fail> {
+        use ast::Selector as S;
+        match sel {
+            S::It => self.nearest(|a| !a.plural, Pointer::Cards(sel.clone()), "it"),
+            S::Them => self.nearest(|a| a.plural, Pointer::Cards(sel.clone()), "them"),
+            S::That { noun } => {
+                let kinds = match noun {
+                    ast::Noun::Card => u32::MAX,
+                    ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+                    ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
+                };
+                self.nearest(|a| !a.plural && fits(a, kinds), Pointer::Cards(sel.clone()), "that …")
+            }
+            S::The { verb, noun } => {
+                let Some(&Acted { what, .. }) = self.scope.acted.get(&verb.0) else {
+                    return Err(format!("no card was `{}` before in this text", verb.0));
+                };
+                let means = self.scope.cards.iter().rev().find(|a| a.reg == what).map(|a| (a.kinds, a.means.clone()));
+                if let (Some((kinds, _)), ast::Noun::Kind(word) | ast::Noun::KindCard(word)) = (&means, noun)
+                    && *kinds != 0
+                    && kinds >> self.shared.names.kind(word)?.0 & 1 == 0
+                {
+                    return Err(format!("what was `{}` before is no `{}`", verb.0, word.0));
+                }
+                self.refers_to(Pointer::Cards(sel.clone()), means.map_or(Meant::Subject, |(_, means)| means));
+                Ok(self.reads(what))
+            }
+            S::Filled { hole } => match self.holes.get(&hole.0) {
+                Some(Filling::Cards(reg)) => {
+                    let reg = *reg;
+                    Ok(self.reads(reg))
+                }
+                _ => Err(format!("nothing stands in the hole {{{}}}", hole.0)),
+            },
+            _ => Err("this does not refer to a card named before".into()),
+        }
+    }
+
+    fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: Pointer, word: &str) -> Result<Reg, Fail> {
+        let Some(found) = self.scope.cards.iter().rev().find(|a| fits(a)) else {
+            let plural = self.scope.cards.iter().any(|a| a.plural);
+            let hint = if word == "it" && plural { ": several cards were named, which are \"them\"" } else { "" };
+            return Err(format!("\"{word}\" refers to nothing that was named before{hint}"));
+        };
+        if found.rivals != 0 && self.scope.cards.iter().filter(|a| a.rivals == found.rivals && fits(a)).count() > 1 {
+            return Err(format!(
+                "\"{word}\" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which"
+            ));
+        }
+        let (reg, means) = (found.reg, found.means.clone());
+        self.refers_to(pointer, means);
+        Ok(self.reads(reg))
+    }
+
+    /// The register of the card that "its owner" speaks of.
+    fn owned(&mut self) -> Result<Reg, Fail> {
+        let Some(last) = self.scope.cards.last() else { return Err("\"its owner\" speaks of no card that was named before".into()) };
+        if last.plural {
+            return Err("\"their owners\" are several players: say what happens to each card's owner one by one".into());
+        }
+        let reg = last.reg;
+        Ok(self.reads(reg))
+    }
+
+    /// The cards that "among them" and "of them" mean.
+    pub(super) fn among(&mut self, word: &str) -> Result<Reg, Fail> {
+        let named = self.scope.cards.iter().rev().find(|a| a.plural).map(|a| (a.reg, a.means.clone()));
+        if let Some((reg, means)) = named {
+            self.refers_to(Pointer::AmongThem, means);
+            return Ok(self.reads(reg));
+        }
+        let looked = self.scope.looked.ok_or_else(|| format!("\"{word}\" refers to no cards that were named before"))?;
+        Ok(self.reads(looked))
+    }
+
+    /// The cards that were looked at.
+    pub(super) fn looked(&mut self) -> Result<Reg, Fail> {
+        let looked = self.scope.looked.ok_or("\"the rest\" needs cards that were looked at before")?;
+        let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| a.means.clone());
+        if let Some(means) = means {
+            self.refers_to(Pointer::Cards(ast::Selector::Rest), means);
+        }
+        Ok(self.reads(looked))
+    }
+
+    /// Notes that a register is read.
+    pub(super) fn reads(&mut self, reg: Reg) -> Reg {
+        self.read.insert(reg);
+        reg
+    }
+
+    fn refers_to(&mut self, word: Pointer, means: Meant) {
+        let reference = Reference { word, means };
+        if !self.refers.contains(&reference) {
+            self.refers.push(reference);
+        }
+    }
+
+    /// Every register that holds chosen cards.
+    pub(super) fn named_in_text(&mut self) -> Vec<Reg> {
+        let looked = self.scope.looked;
+        let named: Vec<Reg> = self.scope.cards.iter().filter(|a| matches!(a.means, Meant::Named(_))).map(|a| a.reg).filter(|&r| Some(r) != looked).collect();
+        self.read.extend(&named);
+        named
+    }
+
+    /// Every register of cards that a player has chosen.
+    pub(super) fn chosen_in_text(&mut self) -> Vec<Reg> {
+        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if chooses(sel));
+        let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
+        self.read.extend(&chosen);
+        chosen
+    }
+
+    /// Every register of cards that this sentence has named.
+    pub(super) fn named_in_sentence(&mut self) -> Vec<Reg> {
+        self.read.extend(&self.sentence);
+        self.sentence.clone()
+    }
+
+    /// Asks a question that is asked again later, when nothing is left of what the text has named.
+    pub(crate) fn lasting<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let read = std::mem::take(&mut self.read);
+        let choices = std::mem::replace(&mut self.choices, Choices::None);
+        let asked = ask(self);
+        self.choices = choices;
+        let own = std::mem::replace(&mut self.read, read);
+        let asked = asked?;
+        if own.iter().any(|reg| *reg != IT) {
+            return Err("what lasts can't speak of a card that was named before: say which cards by what they are".into());
+        }
+        Ok(asked)
+    }
+
+    /// Asks a question of which nobody chooses anything.
+    pub(super) fn asking<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let choices = std::mem::replace(&mut self.choices, Choices::None);
+        let asked = ask(self);
+        self.choices = choices;
+        asked
+    }
+
+    /// The amount of the event that is answered.
+    pub(super) fn that_much(&self) -> Result<Num, Fail> {
+        match self.occasion.amount {
+            Amounts::Known => Ok(Num::ThatMuch),
+            Amounts::None => Err("\"that much\" means no amount here: say it of damage or healing that the text answers".into()),
+        }
+    }
+
+    /// How often a verb happened in the steps before.
+    pub(super) fn done_this_way(&mut self, verb: &ast::Word) -> Result<Num, Fail> {
+        self.shared.names.verb(verb)?;
+        let Some(&Acted { times, .. }) = self.scope.acted.get(&verb.0) else {
+            return Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0));
+        };
+        self.noted.insert(times);
+        Ok(Num::Chosen(self.reads(times)))
+    }
+
+    // ----- players
+
+    pub(crate) fn who(&mut self, player: &ast::Player) -> Result<Who, Fail> {
+        Ok(match player {
+            ast::Player::You => Who::You,
+            ast::Player::Opponent => Who::Opponent,
+            ast::Player::They => self.they()?,
+            ast::Player::ItsOwner => Who::OwnerOf(self.owned()?),
+            ast::Player::ActivePlayer => Who::Active,
+            ast::Player::Causer => Who::Causer,
+            ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
+        })
+    }
+
+    /// Whom "they" and "their" mean.
+    fn they(&mut self) -> Result<Who, Fail> {
+        let named = self.scope.players.last().cloned();
+        let who = match (self.clause, &named) {
+            (Some(subject), _) => subject,
+            (None, Some((who, player))) => {
+                let (who, player) = (*who, player.clone());
+                self.refers_to(Pointer::They, Meant::Player(player));
+                who
+            }
+            (None, None) => self.occasion.they.ok_or("\"they\" refers to no player who was named before")?,
+        };
+        if let Who::OwnerOf(reg) = who {
+            self.reads(reg);
+        }
+        Ok(who)
+    }
+
+    /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
+    pub(super) fn clause(&mut self, who: Option<&ast::Player>) -> Result<(Who, Option<Who>), Fail> {
+        let before = self.clause;
+        let Some(player) = who else { return Ok((Who::You, before)) };
+        let who = self.who(player)?;
+        if who != Who::You {
+            self.clause = Some(who);
+            if *player != ast::Player::They {
+                self.speak_of_player(who, player);
+            }
+        }
+        Ok((who, before))
+    }
+
+    pub(super) fn clause_ends(&mut self, before: Option<Who>) {
+        self.clause = before;
+    }
+
+    pub(crate) fn whose(&mut self, whose: &ast::Whose) -> Result<Whose, Fail> {
+        Ok(match whose {
+            ast::Whose::Your => Whose::You,
+            ast::Whose::Opponents => {
+                // Named in passing: "they" means this player where nobody else was named.
+                self.scope.players.insert(0, (Who::Opponent, ast::Player::Opponent));
+                Whose::Opponent
+            }
+            ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
+            ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned()?)),
+            ast::Whose::Their => match self.they()? {
+                Who::Opponent => Whose::Opponent,
+                Who::You => Whose::You,
+                who => Whose::Of(who),
+            },
+            ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
+        })
+    }
+
+    /// Whose zone a card is put into: "its owner's" is each card's own.
+    pub(super) fn whose_zone(&mut self, whose: &ast::Whose) -> Result<Whose, Fail> {
+        match whose {
+            ast::Whose::Owners => Ok(Whose::Owner),
+            other => self.whose(other),
+        }
+    }
+}
+
+fn fits(known: &Antecedent, kinds: u32) -> bool {
+    known.kinds == 0 || known.kinds & kinds != 0
+}

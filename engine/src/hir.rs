@@ -1,0 +1,161 @@
+//! What a text means, resolved: between the tree of words and the programs that run.
+//!
+//! The tree says "it", "they", "the rest"; here each of them is the register of the card or cards that were named, or a player. Reading
+//! a text into steps decides that once, and everything behind it follows these steps: they are lowered to the program that runs, and
+//! `explain` prints them. What is done later, for each, or when something happens is a [`Closure`]: it lists what it takes along from
+//! the text around it.
+//!
+//! *Invariant:* no step refers to a card that no earlier step (or what the text is about) has named; a word that points at nothing, or at
+//! two things alike, is an error while the game loads.
+
+use crate::ids::*;
+use crate::ir::{Cause, Cond, Entering, Op, Reg, Sel, Subject, Who};
+use kotodama_grammar::ast;
+
+/// One thing that a text does, in the order in which it does them.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// The instruction as written; absent for what the rules add by themselves.
+    pub said: Option<ast::Effect>,
+    /// What the words in it that refer to something mean, in the order in which they stand.
+    pub refers: Vec<Reference>,
+    /// What it does.
+    pub does: Does,
+}
+
+/// What a step does.
+#[derive(Debug, Clone)]
+pub enum Does {
+    /// Instructions without a branch, one after the other.
+    Plain(Vec<Op>),
+    /// Several steps that one sentence says.
+    Several(Vec<Step>),
+    /// Steps between which nothing is checked.
+    Together(Vec<Step>),
+    /// Steps that a player may do.
+    May {
+        /// Who decides.
+        who: Who,
+        /// What they may do.
+        then: Vec<Step>,
+        /// What is done if they did not.
+        otherwise: Vec<Step>,
+    },
+    /// Steps for when what came before was done.
+    IfDone {
+        /// What then is done.
+        then: Vec<Step>,
+        /// What is done if it was not.
+        otherwise: Vec<Step>,
+    },
+    /// Steps under a condition.
+    If {
+        /// The condition.
+        condition: Cond,
+        /// What then is done.
+        then: Vec<Step>,
+        /// What is done if it does not hold.
+        otherwise: Vec<Step>,
+    },
+    /// The text goes on only while this holds.
+    OnlyIf(Cond),
+    /// One of several, that a player chooses.
+    OneOf {
+        /// Who chooses.
+        who: Who,
+        /// What they may choose, each with its words.
+        options: Vec<(ast::Effect, Vec<Step>)>,
+        /// As (part of) a cost: only what can be paid is offered.
+        as_cost: crate::ir::AsCost,
+    },
+    /// A cost: each part is paid, or the text ends.
+    Cost {
+        /// Whether its player is asked.
+        asks: Asks,
+        /// Its parts.
+        parts: Vec<Vec<Step>>,
+    },
+    /// Once for each player, the active one first: "they" is that player.
+    EachPlayer(Closure),
+    /// Once for each card that is found now.
+    ForEach {
+        /// Which cards.
+        of: Sel,
+        /// Where they are kept.
+        among: Reg,
+        /// Where the one whose turn it is stands.
+        each: Reg,
+        /// What is done.
+        then: Closure,
+    },
+    /// Once, when something happens next.
+    When {
+        /// The events, one bit each.
+        on: u128,
+        /// Whose zone it must be, of those that are entering one.
+        entering: Entering,
+        /// What they must be about.
+        subject: Subject,
+        /// Only when caused so.
+        from: Option<Cause>,
+        /// How long it waits; for ever when absent.
+        until: Option<DurationId>,
+        /// What then is done.
+        then: Closure,
+    },
+}
+
+/// Steps that run apart from the text that says them, and what they take along from it.
+#[derive(Debug, Clone)]
+pub struct Closure {
+    /// Registers of the text around it that it reads, each with the register in which it finds it.
+    pub captures: Vec<(Reg, Reg)>,
+    /// What is done.
+    pub steps: Vec<Step>,
+}
+
+/// Whether a cost is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asks {
+    /// Its player decides; not asked when it can't be paid.
+    Yes,
+    /// It is paid when it can be.
+    IfPossible,
+    /// It has been decided already.
+    No,
+}
+
+/// A word that refers to something, and what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reference {
+    /// The word, as a part of the tree.
+    pub word: Pointer,
+    /// What it means.
+    pub means: Meant,
+}
+
+/// A word that refers to something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Pointer {
+    /// `it` · `them` · `that beast` · `the sacrificed beast` · `the rest`.
+    Cards(ast::Selector),
+    /// `among them` · `of them`.
+    AmongThem,
+    /// `they`, `their`: a player.
+    They,
+}
+
+/// What a word refers to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Meant {
+    /// The card whose text it is.
+    This,
+    /// The card that the text is about: what an event happened to, what a verb is done to, the card of an action.
+    Subject,
+    /// A card or cards that earlier words named.
+    Named(ast::Selector),
+    /// Each card of those that the sentence goes through.
+    EachOf(ast::Filter),
+    /// The player of whom the text spoke.
+    Player(ast::Player),
+}

@@ -1,0 +1,213 @@
+//! What sentences do that nobody's cards say: texts put on a card of the neutral game and played, and what must lie where
+//! afterwards; pairs of texts that must do the same, and pairs that must not.
+//!
+//! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
+
+mod meaning {
+    pub(crate) mod cases;
+    pub(crate) mod pairs;
+    pub(crate) mod wrong;
+}
+
+use kotodama_engine::{Game, Match};
+use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, neutral, play, seen};
+use meaning::cases::{CASES, Case, Wanted};
+use meaning::pairs::{DIFFERENT, Pair, SAME};
+use meaning::wrong::KNOWN_WRONG;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+/// Nothing that is asked here takes as long; what does, hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The answer, unless it panics or never comes.
+fn soon<T: Send + 'static>(answer: impl FnOnce() -> Result<T, String> + Send + 'static) -> Result<T, String> {
+    let (done, wait) = mpsc::channel();
+    std::thread::spawn(move || {
+        let said = catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
+            let what = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|&what| what.to_owned()));
+            Err(format!("it panics: {}", what.unwrap_or_default()))
+        });
+        let _ = done.send(said);
+    });
+    wait.recv_timeout(PATIENCE).unwrap_or_else(|_| Err("it hangs".into()))
+}
+
+/// A card of a test: a trick that costs nothing, or a beast.
+fn written(id: String, kind: &str, text: &[&str]) -> Written {
+    let stats = if kind == "trick" { r#"{"cost": 0}"# } else { r#"{"cost": 0, "power": 1, "life": 3}"# };
+    let rest = format!(r#"name: "Case", kind: "{kind}", stats: {stats}"#);
+    Written { id, rest, text: text.iter().map(|line| (*line).to_owned()).collect() }
+}
+
+/// The board after a card was played on it, and what was told.
+fn played(game: &Arc<Game>, id: &str, place: &str, doing: Doing<'static>) -> Result<(Match, Vec<String>), String> {
+    let (game, id, place) = (Arc::clone(game), id.to_owned(), place.to_owned());
+    soon(move || {
+        let mut running = match place.strip_prefix("foe ") {
+            Some(place) => board(&game, "", "").put(kotodama_tests::PLAYERS[1], place, &id, 1),
+            None => match place.split_once('*') {
+                Some((place, copies)) => board(&game, "", "").put(kotodama_tests::PLAYERS[0], place, &id, copies.parse().unwrap_or(1)),
+                None => board(&game, &id, &place),
+            },
+        }
+        .begin();
+        let told = play(&mut running, &doing)?;
+        Ok((running, told))
+    })
+}
+
+/// What is wrong with a case, if anything.
+fn judge(loaded: &Loaded, id: &str, case: &Case) -> Result<(), String> {
+    if let Some(findings) = loaded.refused.get(id) {
+        let said: Vec<&str> = findings.iter().map(|found| found.message.as_str()).collect();
+        return match case.wanted {
+            Wanted::Does(_) => Err(format!("it is refused: {}", said.join("; "))),
+            Wanted::Refused | Wanted::DoesOrRefused(_) => Ok(()),
+        };
+    }
+    let (Wanted::Does(expected) | Wanted::DoesOrRefused(expected)) = case.wanted else { return Err("it loads".into()) };
+    let (running, told) = played(&loaded.game, id, case.place, Doing { acts: case.acts, wishes: case.wishes })?;
+    let mut wrong = String::new();
+    for (question, answer) in expected.split(';').filter_map(|line| line.split_once(':')) {
+        let found = ask(&running, question.trim());
+        if !answer.trim().split(" or ").any(|answer| answer == found) {
+            let _ = write!(wrong, "{}: {found}, not{answer}; ", question.trim());
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(format!("{wrong}told: {told:?}")) }
+}
+
+/// Whether a pair of texts does the same.
+fn alike(loaded: &Loaded, ids: [&str; 2], pair: &Pair) -> Result<Option<String>, String> {
+    let mut boards = Vec::new();
+    for id in ids {
+        if let Some(findings) = loaded.refused.get(id) {
+            let said: Vec<&str> = findings.iter().map(|found| found.message.as_str()).collect();
+            return Err(format!("{id} is refused: {}", said.join("; ")));
+        }
+        let (running, _) = played(&loaded.game, id, "hand", Doing { acts: pair.acts, wishes: pair.wishes })?;
+        boards.push(seen(&running));
+    }
+    let differing: Vec<String> =
+        boards[0].lines().zip(boards[1].lines()).filter(|(one, other)| one != other).map(|(one, other)| format!("{one} | {other}")).collect();
+    Ok((!differing.is_empty()).then(|| differing.join("; ")))
+}
+
+/// What is wrong of all that was asked, by what it is called, against what is known to be wrong.
+fn settle(what: &str, found: &[(String, String)], all: &BTreeSet<String>) {
+    let mut new = String::new();
+    for (name, why) in found.iter().filter(|(name, _)| !KNOWN_WRONG.contains(&name.as_str())) {
+        let _ = writeln!(new, "{name}\n      {why}");
+    }
+    for (name, why) in found.iter().filter(|(name, _)| KNOWN_WRONG.contains(&name.as_str())) {
+        println!("known to be wrong: {name}\n      {why}");
+    }
+    let wrong: BTreeSet<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
+    let mended: Vec<&&str> = KNOWN_WRONG.iter().filter(|name| all.contains(**name) && !wrong.contains(**name)).collect();
+    assert!(new.is_empty(), "{what}: these are wrong:\n{new}");
+    assert!(mended.is_empty(), "{what}: these are right now and must be taken off KNOWN_WRONG: {mended:#?}");
+}
+
+#[test]
+fn cases_do_what_they_say() {
+    let cards: Vec<Written> = CASES.iter().enumerate().map(|(at, case)| written(format!("case-{at}"), case.kind, case.text)).collect();
+    let loaded = neutral(&cards);
+    let mut found = Vec::new();
+    let mut all = BTreeSet::new();
+    for (case, card) in CASES.iter().zip(&cards) {
+        let name = case.name();
+        assert!(all.insert(name.clone()), "two cases are called {name}");
+        if let Err(why) = judge(&loaded, &card.id, case) {
+            found.push((name, why));
+        }
+    }
+    settle("cases", &found, &all);
+}
+
+fn pairs(what: &str, pairs: &[Pair], same: bool) {
+    let cards: Vec<Written> = pairs
+        .iter()
+        .enumerate()
+        .flat_map(|(at, pair)| [written(format!("one-{at}"), "trick", &[pair.one]), written(format!("other-{at}"), "trick", &[pair.other])])
+        .collect();
+    let loaded = neutral(&cards);
+    let mut found = Vec::new();
+    let mut all = BTreeSet::new();
+    for (at, pair) in pairs.iter().enumerate() {
+        let name = format!("{} / {}", pair.one, pair.other);
+        assert!(all.insert(name.clone()), "two pairs are {name}");
+        match alike(&loaded, [&cards[2 * at].id, &cards[2 * at + 1].id], pair) {
+            Err(why) => found.push((name, why)),
+            Ok(Some(differing)) if same => found.push((name, differing)),
+            Ok(None) if !same => found.push((name, "they do the same".into())),
+            Ok(_) => {}
+        }
+    }
+    settle(what, &found, &all);
+}
+
+#[test]
+fn what_means_the_same_does_the_same() {
+    pairs("pairs that mean the same", SAME, true);
+}
+
+#[test]
+fn what_means_something_else_does_something_else() {
+    pairs("pairs that mean different things", DIFFERENT, false);
+}
+
+/// Stats that depend on stats are counted in a bounded time, however many cards say so.
+#[test]
+fn numbers_that_depend_on_each_other_are_counted_soon() {
+    let text = "All other beasts have +power equal to the number of beasts with a power of 3 or more.";
+    let loaded = neutral(&[written("many".into(), "beast", &[text])]);
+    let found = match loaded.refused.get("many") {
+        Some(_) => Vec::new(),
+        None => {
+            let said = played(&loaded.game, "many", "grove*5", Doing { acts: &["end the turn", "end the turn"], wishes: &[] });
+            said.err().map(|why| ("five cards whose numbers depend on each other".to_owned(), why)).into_iter().collect()
+        }
+    };
+    settle("numbers", &found, &BTreeSet::from(["five cards whose numbers depend on each other".to_owned()]));
+}
+
+/// What the rules of a game watch for, replace and forbid works as it does on a card, or the game does not load.
+#[test]
+fn rules_work_or_are_refused() {
+    let rules: &[(&str, &[&str], &str)] = &[
+        ("Whenever a beast in your grove is destroyed, draw 1 card.", &["Destroy a beast in your grove."], "my hand#: 3; foe hand#: 2"),
+        ("When a beast in your grove is destroyed, draw 1 card.", &["Destroy a beast in your grove."], "my hand#: 3; foe hand#: 2"),
+        ("If a beast in your grove would be destroyed, draw 1 card.", &["Destroy a beast in your grove."], "my hand#: 3; Grey Ox at: my grove"),
+        ("You can't draw.", &["Draw 1 card."], "my hand#: 2"),
+        ("All beasts in your hand have -1 cost.", &["Draw 1 card."], "Lantern Moth cost: 1"),
+        ("All beasts in your grove can't be destroyed.", &["Destroy a beast in your grove."], "Grey Ox at: my grove"),
+        ("All beasts in your grove have Tough 1.", &["Deal 2 damage to a beast in your grove."], "Grey Ox damage: 1"),
+        ("At the end of the turn, draw 1 card.", &["Gain 1 ember."], "my hand#: 3"),
+        ("When a turn ends, draw 1 card.", &["Gain 1 ember."], "my hand#: 3"),
+        ("Draw 1 card.", &["Gain 1 ember."], "my hand#: 0"),
+        ("Tough 1.", &["Gain 1 ember."], "my hand#: 0"),
+    ];
+    let mut found = Vec::new();
+    let mut all = BTreeSet::new();
+    for (rule, text, expected) in rules {
+        let name = format!("rules: {rule}");
+        all.insert(name.clone());
+        let mut files = kotodama_tests::files_in(kotodama_tests::workspace().join("tests/neutral"));
+        let file = files.0.get_mut("game.ron").expect("the game has rules");
+        *file = file.replacen("    rules: [", &format!("    rules: [\n        {rule:?},"), 1);
+        let card = written("ruled".into(), "trick", text);
+        let source = kotodama_tests::neutral::with_cards(&files, std::slice::from_ref(&card));
+        let Ok(game) = kotodama_engine::load(&source) else { continue };
+        let loaded = Loaded { game: Arc::new(game), refused: Default::default() };
+        let acts: &[&str] = if rule.contains("turn") { &["play Case", "end the turn"] } else { &["play Case"] };
+        let case = Case { text: &[], kind: "trick", place: "hand", acts, wishes: &["Grey Ox"], wanted: Wanted::DoesOrRefused(expected) };
+        if let Err(why) = judge(&loaded, "ruled", &case) {
+            found.push((name, why));
+        }
+    }
+    settle("rules", &found, &all);
+}

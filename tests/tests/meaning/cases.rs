@@ -1,0 +1,275 @@
+//! Texts, and what must lie where when they were played.
+//!
+//! The board: mine has Spark Fox (2/1) and Grey Ox (4/6) in the grove, Cave Bear in the den, Lantern Moth and Flare in hand, Boar
+//! in the discard pile; the other player's has Ember Wolf (3/2) and Elk (2/5), Owl, Stoke and Fang, Hare. All beasts are awake,
+//! wardens have 30 life, and both players 9 ember.
+
+/// What a text must do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Wanted {
+    /// What is answered to questions about the board afterwards.
+    Does(&'static str),
+    /// A game with it does not load.
+    Refused,
+    /// That, or a game with it does not load: a fair reader would not miss the sentence.
+    DoesOrRefused(&'static str),
+}
+
+/// A text, what is done with it, and what must come of it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Case {
+    pub(crate) text: &'static [&'static str],
+    pub(crate) kind: &'static str,
+    pub(crate) place: &'static str,
+    pub(crate) acts: &'static [&'static str],
+    pub(crate) wishes: &'static [&'static str],
+    pub(crate) wanted: Wanted,
+}
+
+impl Case {
+    /// What it is called: its text.
+    pub(crate) fn name(&self) -> String {
+        self.text.join(" | ")
+    }
+
+    const fn acts(self, acts: &'static [&'static str]) -> Case {
+        Case { acts, ..self }
+    }
+
+    const fn wishes(self, wishes: &'static [&'static str]) -> Case {
+        Case { wishes, ..self }
+    }
+
+    const fn at(self, place: &'static str) -> Case {
+        Case { place, ..self }
+    }
+}
+
+use Wanted::{Does, DoesOrRefused, Refused};
+
+/// A trick that is played from hand.
+const fn trick(text: &'static [&'static str], wanted: Wanted) -> Case {
+    Case { text, kind: "trick", place: "hand", acts: &["play Case"], wishes: &["Elk", "Grey Ox", "Bram"], wanted }
+}
+
+/// A beast that is played from hand.
+const fn beast(text: &'static [&'static str], wanted: Wanted) -> Case {
+    Case { kind: "beast", ..trick(text, wanted) }
+}
+
+/// A beast that stands in my grove and is used.
+const fn stands(text: &'static [&'static str], wanted: Wanted) -> Case {
+    Case { kind: "beast", place: "grove", acts: &["use Case"], ..trick(text, wanted) }
+}
+
+pub(crate) const CASES: &[Case] = &[
+    // ----- what is named in one sentence and done in a later moment
+    trick(
+        &["Choose a beast in your opponent's grove. At the end of the turn, destroy it."],
+        Does("Elk at: foe discard; Ember Wolf at: foe grove; Case at: my discard"),
+    )
+    .acts(&["play Case", "end the turn"]),
+    trick(
+        &["Choose a beast in your opponent's grove. At the end of the turn, deal damage equal to its power to it."],
+        Does("Elk damage: 2; Ember Wolf damage: 0"),
+    )
+    .acts(&["play Case", "end the turn"]),
+    trick(&["Choose a beast in your grove. At the start of the turn, it gets +2 power."], Does("Grey Ox power: 6; Spark Fox power: 2"))
+        .acts(&["play Case", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. At the end of the turn, its owner draws 1 card."], Does("foe hand#: 4; my hand#: 2"))
+        .acts(&["play Case", "end the turn"]),
+    trick(
+        &["Choose up to 2 beasts in your opponent's grove. At the end of the turn, destroy them."],
+        DoesOrRefused("foe grove: Bram; my grove: Asha, Spark Fox, Grey Ox"),
+    )
+    .wishes(&["Elk", "Ember Wolf"])
+    .acts(&["play Case", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. For each player, deal 1 damage to it."], Does("Elk damage: 2; Case at: my discard")),
+    trick(
+        &["Choose a beast in your opponent's grove. Until the end of the turn, the first time it is destroyed, draw 1 card. Destroy it."],
+        Does("Elk at: foe discard; my hand#: 3"),
+    ),
+    trick(
+        &[
+            "Choose a beast in your opponent's grove. Until the end of the turn, the first time it takes damage, draw 1 card. Deal 1 damage to all beasts in your opponent's grove.",
+        ],
+        Does("my hand#: 3"),
+    ),
+    trick(
+        &["Choose a beast in your opponent's grove. Until the end of the turn, the first time it is destroyed, draw 1 card. Destroy a beast in your grove."],
+        Does("Elk at: foe grove; my hand#: 2"),
+    ),
+    trick(&["Choose a beast in your opponent's grove. You may draw 1 card. If you do, destroy that beast."], Does("Elk at: foe discard; my hand#: 3"))
+        .wishes(&["Elk", "yes"]),
+    // ----- its, their, they
+    trick(&["Choose a beast in your grove. Deal damage equal to its life to a warden in your opponent's grove."], Does("Bram life: 24")),
+    trick(&["Choose a beast in your grove. Deal damage equal to its life to a warden."], Does("Bram life: 24; Asha life: 30")).wishes(&["Grey Ox", "Bram"]),
+    trick(&["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove."], Does("Elk damage: 4")),
+    trick(&["Your opponent chooses a beast in their grove. Destroy it."], Does("Elk at: foe discard; Spark Fox at: my grove")).wishes(&["Spark Fox", "Elk"]),
+    trick(&["Your opponent discards 1 card. They draw 1 card."], Does("foe hand: Fang, Crow; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent draws 1 card. They draw 1 card."], Does("foe hand#: 4; my hand#: 2")),
+    trick(&["Your opponent chooses a beast in their grove. They destroy it. They draw 1 card."], Does("Elk at: foe discard; foe hand#: 3; my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. Its owner draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Each player chooses a beast in their grove. Destroy them."], DoesOrRefused("Elk at: foe discard; Grey Ox at: my discard; Spark Fox at: my grove")),
+    trick(&["For each player, destroy all beasts in their grove."], Does("my grove: Asha; foe grove: Bram")),
+    // ----- whose zone
+    trick(&["Put a beast in your opponent's discard pile into your hand."], Does("Hare at: my hand; my hand#: 3; foe hand#: 2")),
+    trick(&["Put a beast in your opponent's discard pile into your grove."], Does("Hare at: my grove")),
+    trick(&["Put a beast in your opponent's grove on the bottom of your deck."], Does("Elk at: my deck; foe deck#: 8; my deck#: 9")),
+    trick(&["Put a beast in your opponent's discard pile into its owner's hand."], Does("Hare at: foe hand; my hand#: 2")),
+    trick(&["Put a beast in your discard pile into your opponent's hand."], Does("Boar at: foe hand; my hand#: 2")),
+    // ----- what happened
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a tired beast this turn, draw 1 card."], Does("Elk at: foe discard; my hand#: 2")),
+    trick(
+        &["Tire all beasts in your opponent's grove. Destroy a beast in your opponent's grove. If you destroyed a tired beast this turn, draw 1 card."],
+        Does("my hand#: 3"),
+    ),
+    trick(
+        &["Destroy a beast in your opponent's grove. If you destroyed a beast with a power of 3 or more this turn, draw 1 card."],
+        DoesOrRefused("my hand#: 2"),
+    ),
+    trick(
+        &["Destroy a beast in your opponent's grove. If you destroyed a beast with a power of 2 or less this turn, draw 1 card."],
+        DoesOrRefused("my hand#: 3"),
+    ),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a Red beast this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a non-Red beast this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your grove. If you destroyed a Moss beast this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a card named Ember Wolf this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a card named Elk this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a beast other than Elk this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. If you destroyed a beast with Tough this turn, draw 1 card."], DoesOrRefused("my hand#: 2")),
+    trick(&["Destroy all beasts in your opponent's grove. If you destroyed 2 beasts this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy all beasts in each player's grove. If you destroyed 2 beasts this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If your opponent destroyed a beast this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Draw cards equal to the number of tired beasts you destroyed this turn."], Does("my hand#: 2")),
+    // ----- numbers
+    trick(&["Draw cards equal to the cost of a beast in your grove."], DoesOrRefused("my hand#: 3")).wishes(&["Spark Fox"]),
+    trick(&["Gain ember equal to the power of a beast in your grove."], DoesOrRefused("my ember: 11")).wishes(&["Spark Fox"]),
+    beast(&["This card has +40000 power."], Refused),
+    beast(&["[On Play] This card gets +40000 power."], Refused),
+    trick(&["Gain 40000 ember."], Refused),
+    trick(&["Deal 70000 damage to your opponent's warden."], Refused),
+    trick(&["Draw 70000 cards."], Refused),
+    trick(&["If there are 65537 or more beasts in your grove, draw 1 card."], Refused),
+    trick(&["Gain 30000 ember. Gain 30000 ember."], DoesOrRefused("my ember: 60009 or 32767")),
+    trick(&["Choose a beast in your grove. It gets +30000 power. It gets +30000 power."], DoesOrRefused("Grey Ox power: 60004 or 32767")),
+    trick(&["Choose a beast in your grove. It gets +2 power. Its power becomes 1."], Does("Grey Ox power: 1")),
+    trick(&["Choose a beast in your grove. Its power becomes 1. It gets +2 power."], Does("Grey Ox power: 3")),
+    // ----- replacements
+    stands(&["If this card would take damage, draw 1 card.", "Deal 1 damage to this card."], DoesOrRefused("Case damage: 0; my hand#: 3")),
+    stands(&["If this card would deal damage, draw 1 card.", "Deal 1 damage to your opponent's warden."], DoesOrRefused("Bram life: 30; my hand#: 3")),
+    stands(&["If this card would leave the field, draw 1 card.", "Destroy this card."], DoesOrRefused("Case at: my grove; my hand#: 3")),
+    stands(&["If this card would enter your discard pile, draw 1 card.", "Destroy this card."], DoesOrRefused("Case at: my grove; my hand#: 3")),
+    stands(&["If this card would be destroyed, draw 1 card.", "Destroy this card."], Does("Case at: my grove; my hand#: 3")),
+    stands(&["If this card would be destroyed, put it into its owner's hand.", "Destroy this card."], Does("Case at: my hand")),
+    stands(
+        &["If a beast in your opponent's grove would be destroyed, draw 1 card.", "Destroy all beasts in your opponent's grove."],
+        Does("Elk at: foe grove; Ember Wolf at: foe grove; my hand#: 4"),
+    ),
+    stands(&["If this card would be healed, draw 1 card.", "Deal 1 damage to this card. Heal 1 to this card."], DoesOrRefused("Case damage: 1; my hand#: 3")),
+    stands(
+        &["If a beast would enter your grove, draw 1 card.", "Put a beast in your discard pile into your grove."],
+        DoesOrRefused("Boar at: my discard; my hand#: 3"),
+    ),
+    stands(&["If this card would attack, draw 1 card."], DoesOrRefused("my hand#: 3; Bram life: 30")).acts(&["attack with Case"]).wishes(&["Bram"]),
+    stands(&["If this card would take damage, reduce that damage by 1.", "Deal 2 damage to this card."], Does("Case damage: 1")),
+    stands(
+        &["If this card would take damage, redirect that damage to your opponent's warden.", "Deal 2 damage to this card."],
+        Does("Case damage: 0; Bram life: 28"),
+    ),
+    // ----- what can't be
+    stands(&["This card can't be attacked."], DoesOrRefused("Case damage: 0; Bram life: 26"))
+        .at("foe grove")
+        .acts(&["attack with Grey Ox"])
+        .wishes(&["Case", "Bram"]),
+    stands(&["Your opponent can't draw."], DoesOrRefused("foe hand#: 2; won: nobody")).acts(&["end the turn"]),
+    stands(&["You can't draw.", "Draw 1 card."], DoesOrRefused("my hand#: 2; won: nobody")),
+    stands(&["You can't play."], DoesOrRefused("my ember: 9")).acts(&[]),
+    stands(&["This card can't be destroyed.", "Destroy this card."], Does("Case at: my grove")),
+    stands(&["This card can't take damage.", "Deal 1 damage to this card."], Does("Case damage: 0")),
+    stands(&["This card can't take damage from combat.", "Deal 1 damage to this card."], Does("Case damage: 1")),
+    stands(&["All beasts in your opponent's grove can't be destroyed.", "Destroy a beast in your opponent's grove."], Does("Elk at: foe grove")),
+    stands(&["All beasts in your grove can't attack."], Does("Bram life: 30")).at("foe grove").acts(&["end the turn"]),
+    // ----- numbers of cards elsewhere
+    stands(&["All beasts in your hand have -1 cost."], DoesOrRefused("Lantern Moth cost: 1")).acts(&[]),
+    stands(&["All beasts in your discard pile have +1 power."], DoesOrRefused("Boar power: 4")).acts(&[]),
+    stands(&["All other beasts in your field have +1 power."], Does("Cave Bear power: 6; Grey Ox power: 5; Case power: 1; Elk power: 2")).acts(&[]),
+    stands(&["All beasts in your grove have Tough 1.", "Deal 2 damage to all beasts in your grove."], Does("Grey Ox damage: 1; Case damage: 1")),
+    stands(&["All beasts in your opponent's grove have -1 life."], Does("Elk life: 4; Ember Wolf life: 1")).acts(&[]),
+    stands(&["If you have 3 or more beasts in your grove, this card has +2 power."], DoesOrRefused("Case power: 3")).acts(&[]),
+    stands(&["If there are 3 or more beasts in your grove, this card has +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["This card has +1 power for each beast in your opponent's grove."], Does("Case power: 3")).acts(&[]),
+    // ----- tags and keywords
+    beast(&["[On Play][Last Breath] Draw 1 card."], DoesOrRefused("my hand#: 3")),
+    stands(&["[Last Breath][On Play] Draw 1 card.", "Destroy this card."], DoesOrRefused("my hand#: 3")),
+    beast(&["[Last Breath] This card has +3 power."], Refused),
+    beast(&["[On Play] This card has +3 power."], Refused),
+    beast(&["[Once per Turn] This card has +3 power."], Refused),
+    beast(&["[Once per Turn] Swift."], Refused),
+    beast(&["[On Play] Tough 1."], Refused),
+    beast(&["[Last Breath] If this card would take damage, reduce that damage by 1."], Refused),
+    beast(&["[On Play] Whenever this card takes damage, draw 1 card."], Refused),
+    beast(&["[Main][Answer] Draw 1 card."], DoesOrRefused("my hand#: 3")).at("grove").acts(&["use Case"]),
+    beast(&["[Once per Turn][Once per Turn] Draw 1 card."], Refused),
+    beast(&["Tough."], Refused),
+    beast(&["Swift 2."], Refused),
+    beast(&["Bite."], Refused),
+    trick(&["Choose a beast in your grove. It gets Tough."], Refused),
+    trick(&["Choose a beast in your grove. It gets Guard 2."], Refused),
+    stands(&["[Tired] This card has +3 power."], Does("Case power: 1")).acts(&[]),
+    stands(&["[Den] This card has +3 power."], Does("Case power: 1")).acts(&[]),
+    stands(&["[Den] This card has +3 power.", "Swift."], Does("Case power: 4")).at("den").acts(&[]),
+    stands(&["[Once per Turn] Draw 1 card."], Does("my hand#: 3")),
+    stands(&["[Last Breath] Put this card into your hand.", "Destroy this card."], Does("Case at: my hand")),
+    // ----- one after the other
+    trick(
+        &["If there is a beast in your grove, draw 1 card. Otherwise, if there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."],
+        Does("my hand#: 3"),
+    ),
+    trick(
+        &["If there are 9 or more beasts in your grove, draw 1 card. Otherwise, if there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."],
+        Does("my hand#: 4"),
+    ),
+    trick(
+        &["If there are 9 or more beasts in your grove, draw 1 card. Otherwise, if there is a beast in your hand, gain 1 ember. Otherwise, draw 3 cards."],
+        Does("my hand#: 2; my ember: 10"),
+    ),
+    trick(&["If there is a beast in your grove, draw 1 card. If there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."], Does("my hand#: 5")),
+    trick(&["Put this card into your hand.", "Draw 1 card."], Does("my hand#: 3")),
+    stands(&["Whenever another beast in your grove is destroyed, draw 1 card.", "Deal 3 damage to all beasts in your grove."], Does("my hand#: 6"))
+        .at("grove*2"),
+    stands(&["Whenever this card is destroyed, draw 1 card. Gain 1 ember.", "Destroy this card."], Does("my hand#: 3; my ember: 10")),
+    stands(&["Whenever a beast enters the field, draw 1 card.", "Put a beast in your discard pile into your grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast enters your opponent's grove, draw 1 card.", "Put a beast in your discard pile into your grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast enters your discard pile, draw 1 card.", "Destroy a beast in your grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast enters your discard pile, draw 1 card.", "Destroy all beasts in your opponent's grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast leaves the field, draw 1 card.", "Put a beast in your grove into your hand."], Does("my hand#: 4")),
+    stands(&["Whenever this card deals damage, draw 1 card.", "Deal 1 damage to your opponent's warden."], Does("my hand#: 3")),
+    stands(&["Whenever a beast in your grove takes damage, draw 1 card.", "Deal 1 damage to all beasts in your opponent's grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast is healed, draw 1 card.", "Deal 1 damage to this card. Heal 1 to this card."], Does("my hand#: 3")),
+    stands(&["Whenever you draw a card, gain 1 ember.", "Draw 2 cards."], DoesOrRefused("my ember: 11")),
+    stands(&["When a turn ends, draw 1 card."], Does("my hand#: 3")).acts(&["end the turn"]),
+    stands(&["At the start of your turn, draw 1 card."], Does("my hand#: 2")).acts(&["end the turn"]),
+    stands(&["At the start of your turn, draw 1 card.", "Swift."], Does("my hand#: 4")).acts(&["end the turn", "end the turn"]),
+    // ----- roles, tokens, players
+    trick(&["Move 2 gold from the well to your purse."], Does("my purse: 5; my well: 6")),
+    trick(&["Choose a beast in your grove. Move 1 gold from your purse to it."], Does("Grey Ox gold: 1; my purse: 2; Case at: my discard")),
+    trick(&["If 7 gold can move from the well to your purse, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If 3 gold can move from the well to your purse, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Your opponent takes 2 wounds."], Does("foe heart: 7; my heart: 9")),
+    trick(&["Your opponent takes 2 wounds. If your opponent took wounds this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Your opponent takes 2 wounds. If you took wounds this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Take control of a beast in your opponent's grove."], Does("Elk at: my grove")),
+    trick(&["Take control of a beast in your opponent's grove. Destroy all beasts in your grove."], Does("Elk at: foe discard; Grey Ox at: my discard")),
+    trick(&["Your opponent loses 2 ember. They gain 1 ember."], Does("foe ember: 8; my ember: 9")),
+    trick(&["Destroy up to 2 beasts in your opponent's grove. Draw cards equal to the number of cards destroyed this way."], Does("my hand#: 4"))
+        .wishes(&["Elk", "Ember Wolf"]),
+    trick(
+        &["Destroy a beast in your opponent's grove. Sacrifice a beast in your grove. Draw cards equal to the number of cards sacrificed this way."],
+        Does("my hand#: 3"),
+    ),
+    trick(&["Look at the top 2 cards of your deck. Put 1 of them into your hand. Put the rest on the bottom of your deck."], Does("my hand#: 3; my deck#: 7")),
+    trick(&["Each player may draw 1 card."], Does("my hand#: 3; foe hand#: 3")).wishes(&["yes"]),
+    trick(&["Your opponent may draw 1 card. If they do, draw 2 cards."], Does("my hand#: 4; foe hand#: 3")).wishes(&["yes"]),
+];
