@@ -33,7 +33,7 @@ const GAME: &str = r#"(
         (id: "netted", means: When("Whenever this card is netted")), (id: "soaked", means: When("Whenever this card is soaked")),
         (id: "tail_netted", means: When("Whenever a tail is netted")), (id: "once", means: Once(Turn)),
     ],
-    roles: ["glider", "chaser"],
+    roles: ["glider", "chaser", "butt"],
     windows: [(id: "day", pass: "end the turn")],
     untagged: ["day"],
     durations: [(id: "end_of_turn", in_turn_of: Anyone)],
@@ -47,7 +47,9 @@ const GAME: &str = r#"(
         (id: "soak", say: "soak {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Soak it."]),
         (id: "call", say: "call {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Call it."]),
         (id: "toss", say: "toss {it}", windows: ["day"], with: "a kite or keeper in any hand or meadow", steps: ["Toss it."]),
-        (id: "pelt", say: "pelt {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["The opposing keeper deals 2 damage to it."]),
+        (id: "pelt", say: "pelt {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: [
+            "It becomes the butt.", "The opposing keeper deals 2 damage to the butt.",
+        ]),
         (id: "peck", say: "peck with {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["It deals 2 damage to a gong in any meadow."]),
         (id: "mend", say: "mend {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Heal 2 to it."]),
         (id: "lift", say: "lift {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Put it into its owner's hand."]),
@@ -86,7 +88,7 @@ const LEXICON: &str = r#"(
     moments: {"gliding": (name: "Gliding", verb: "glides", would: "glide"), "waking": (name: "Waking", yours: "At dawn of your turn", anyones: "At dawn")},
     tags: {"netted": (name: "Netted"), "soaked": (name: "Soaked"), "tail_netted": (name: "Tail Netted"), "once": (name: "Once")},
     keywords: {KEYWORDS},
-    roles: {"glider": (sg: "glider"), "chaser": (sg: "chaser")},
+    roles: {"glider": (sg: "glider"), "chaser": (sg: "chaser"), "butt": (sg: "butt")},
     durations: {"end_of_turn": (say: "until the end of the turn")},
     windows: {"day": (name: "Day")},
 )"#;
@@ -426,6 +428,7 @@ fn refused(subject: &str, event: &Event, form: Form) -> Option<&'static str> {
     let after = matches!(form, Form::Whenever | Form::FirstTime);
     let placed = subject.contains("keeper") || subject.contains("meadow");
     match (subject, event.act, event.name) {
+        ("the netted kite", ..) if form == Form::FirstTime => Some("no card was `net` before"),
         ("the netted kite", ..) => Some("no card was named before"),
         ("1 kite in your meadow" | "up to 1 kite in your meadow", ..) => Some("nobody chooses cards here"),
         ("the top card of your deck", ..) => Some("which card is on top changes"),
@@ -670,7 +673,6 @@ fn replacements_have_an_order_and_an_end() {
         "[Netted] This card can't be soaked.",
         "[Netted] Whenever this card is soaked, gain 1 seed.",
         "[Netted] If this card would be soaked, gain 1 seed.",
-        "[Netted][Tail Netted] Gain 1 seed.",
         "Whenever this card is flown, gain 1 seed.",
     ] {
         let said = refusals(&source(&[("X-0".to_owned(), "Teller".to_owned(), "kite", line.to_owned())], &[], &[]));
