@@ -177,20 +177,21 @@ impl Asks {
 }
 
 /// What a sentence answers to, where something asks for that.
-fn answers(fact: &StaticFact) -> Option<Asked> {
-    match fact {
+fn answers(fact: &StaticFact) -> Vec<Asked> {
+    let one = match fact {
         StaticFact::Stat(stat, ..) => Some(Asked::Stat(*stat)),
         StaticFact::Keyword(keyword, _) => Some(Asked::Keyword(*keyword)),
         StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => Some(Asked::Can(*verb)),
         StaticFact::Cannot(Deed::Targeted(_)) => Some(Asked::Target),
         StaticFact::Pool(of, _) => Some(Asked::Pool(of.pool)),
-        StaticFact::Cannot(Deed::Passive(..) | Deed::Damage(_))
-        | StaticFact::IsAlso(_)
-        | StaticFact::Ignores(_)
-        | StaticFact::Silent
-        | StaticFact::PlayerCannot(..)
-        | StaticFact::PlayerCan(..) => None,
-    }
+        // What can't suffer a verb can't have it done by any card, and whose player can't do it is no card that can.
+        StaticFact::Cannot(Deed::Passive(verbs, _)) => {
+            return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
+        }
+        StaticFact::PlayerCannot(_, verb) => Some(Asked::Can(*verb)),
+        StaticFact::Cannot(Deed::Damage(_)) | StaticFact::IsAlso(_) | StaticFact::Ignores(_) | StaticFact::Silent | StaticFact::PlayerCan(..) => None,
+    };
+    one.into_iter().collect()
 }
 
 /// Per printed card: its sentences that give the same to all cards, one bit each.
@@ -251,13 +252,13 @@ fn web(game: &Game) -> Web<'_> {
     let sentences = game.rules.iter().map(|s| (s, Origin::Rules));
     let sentences = sentences.chain(game.cards.iter().enumerate().flat_map(|(i, card)| card.statics.iter().map(move |s| (s, Origin::Card(i)))));
     for (s, origin) in sentences {
-        if let Some(asked) = answers(&s.fact) {
+        for asked in answers(&s.fact) {
             web.add(asked, origin, |asks, game| asks.sentence(game, s));
         }
     }
     for (k, keyword) in (0u8..).zip(&game.keywords) {
         for s in &keyword.statics {
-            if let Some(asked) = answers(&s.fact) {
+            for asked in answers(&s.fact) {
                 web.add(asked, Origin::Rules, |asks, game| {
                     asks.add(Asked::Keyword(KeywordId(k)));
                     asks.sentence(game, s);

@@ -19,7 +19,7 @@ impl<'a> Look<'a> {
     /// Whether something keeps a card from suffering a verb.
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, ctx.you));
+        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
@@ -32,14 +32,14 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && manner.fits(*cause, ctx.you));
+        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
     }
 
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Damage(cause) if manner.fits(*cause, ctx.you));
+        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Damage(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
     }
 
@@ -50,17 +50,17 @@ impl<'a> Look<'a> {
         }
         let index = &self.game.index;
         let manner = Manner { by: Some(by), ..Manner::RULES };
-        let keeps = |deed: &Deed, ctx: &Ctx| matches!(deed, Deed::Targeted(cause) if manner.fits(*cause, ctx.you));
+        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(card, &index.cannot_target_rules, &index.cannot_target_keywords, index.cannot_target_cards, manner, &keeps)
     }
 
     /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
     pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: &Ctx| {
+        let keeps = |deed: &Deed, ctx: Option<&Ctx>| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
                 (None, _) => true,
-                (Some(filter), Some(to)) => self.fits(filter, &seen_from(filter, ctx, card), to),
+                (Some(filter), Some(to)) => ctx.is_none_or(|ctx| self.fits(filter, &seen_from(filter, ctx, card), to)),
                 (Some(_), None) => false,
             })
         };
@@ -80,17 +80,19 @@ impl<'a> Look<'a> {
         self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
     }
 
-    fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
+    fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
         rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], CardRef::NONE, card, keeps))
     }
 
-    /// Whether a static sentence keeps a card from something, seen from its text.
-    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
+    /// Whether a static sentence keeps a card from something, seen from its text. Without a context, `keeps` tells only whether
+    /// the deed is one that is asked about.
+    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
         let StaticFact::Cannot(deed) = &s.fact else { return false };
-        self.affects(s, source, card).is_some_and(|ctx| keeps(deed, &ctx))
+        // What the sentence forbids is looked at before whom it forbids it: that may be a long question.
+        keeps(deed, None) && self.affects(s, source, card).is_some_and(|ctx| keeps(deed, Some(&ctx)))
     }
 
-    fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, &Ctx) -> bool) -> bool {
+    fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
         if rules.is_empty() && keywords.is_empty() && !cards && self.state.modifiers.is_empty() {
             return false;
         }
@@ -102,7 +104,7 @@ impl<'a> Look<'a> {
                 given.is_some_and(|given| {
                     let ctx = Ctx { given, ..Ctx::of(card, owner) };
                     self.game.keywords[k.index()].statics.iter().any(|s| {
-                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, &ctx)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
+                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, Some(&ctx))) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
                     })
                 })
             })
@@ -110,7 +112,7 @@ impl<'a> Look<'a> {
                 .state
                 .modifiers
                 .iter()
-                .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], &Ctx::of(card, m.by))))
+                .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
             || cards
                 && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))
     }
