@@ -11,8 +11,8 @@ fn game(cards: &[(&str, &str, &str)]) -> Arc<Game> {
         .replace("%ID%", "objects")
         .replace("%TITLE%", "Objects")
         .replace(
-            r#"(id: "attack", does: Announce),"#,
-            r#"(id: "attack", does: Announce),
+            r#"(id: "wake", told: Never, does: Clear("tired")),"#,
+            r#"(id: "wake", told: Never, does: Clear("tired")),
             (id: "discard", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
             (id: "return", does: Moves([])),"#,
         )

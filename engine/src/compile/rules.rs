@@ -442,7 +442,8 @@ impl Loader<'_> {
         (facts, watches, shares)
     }
 
-    /// Finds texts that wait for a verb which nothing in the game does: what they say could never happen.
+    /// Finds texts that wait for a verb which does nothing by itself and which nothing in the game does: what they say could never
+    /// happen.
     pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
         let mut done = 0u64;
         let acts = shared.programs.iter().flat_map(|program| &program.ops).filter_map(|op| match op {
@@ -457,7 +458,8 @@ impl Loader<'_> {
             }
         }
         for (waits, path, span) in std::mem::take(&mut self.waiting) {
-            let Some(never) = (0..file.verbs.len()).find(|verb| (waits & !done) >> verb & 1 == 1) else { continue };
+            let never = |verb: &usize| (waits & !done) >> verb & 1 == 1 && verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce));
+            let Some(never) = (0..file.verbs.len()).find(never) else { continue };
             let verb = &file.verbs[never].id;
             self.unclear(
                 &path,
