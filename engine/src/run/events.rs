@@ -76,7 +76,7 @@ impl Look<'_> {
                     given: planted.given,
                     closure: planted.closure,
                     they: Some(planted.they),
-                    amount: if event.amount == 0 { planted.amount } else { event.amount.clamp(0, i32::from(i16::MAX)) as i16 },
+                    amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
                     ..self.wait(answer, planted.source, planted.source.id, event, Waiting::Trigger)
                 });
             }
@@ -260,7 +260,7 @@ impl Run<'_> {
     }
 
     /// What had begun does not happen.
-    fn unhappened(&mut self, verb: VerbId, card: CardId) {
+    pub(super) fn unhappened(&mut self, verb: VerbId, card: CardId) {
         let (past, key) = (&self.game.past, self.game.key_verb(verb));
         self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
