@@ -141,6 +141,7 @@ impl Run<'_> {
         }
         // What was to go somewhere and has not gone did not suffer the verb.
         if stage == 2 && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+            self.unhappened(verb, card.id);
             next_card(self, false);
             return;
         }

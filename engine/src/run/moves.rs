@@ -6,7 +6,7 @@ use super::{Run, Told};
 use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::narrow;
+use crate::number::{narrow, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -110,7 +110,7 @@ impl Run<'_> {
             .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
             .collect();
         let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
-        let keywords = (0..look.game.keywords.len() as u8).filter(has).fold(0, |bits, k| bits | 1 << k);
+        let keywords = (0..tiny(look.game.keywords.len())).filter(has).fold(0, |bits, k| bits | 1 << k);
         let left = Left { card, was: *look.card(id), keywords };
         self.state.last_known.extend(known);
         self.state.left.push(left);
@@ -292,7 +292,7 @@ impl Run<'_> {
                 }
             }
             let moves = &mut self.state.cards[id.index()].moves;
-            *moves = moves.wrapping_add(1);
+            *moves = moves.saturating_add(1);
         }
         let listed = !left && self.look().works(id);
         if left {
