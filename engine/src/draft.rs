@@ -4,6 +4,8 @@
 //! and goes on. What seats pick at the same time they pick one after the other without seeing it. How a draft goes is data
 //! ([`DraftDef`]); the machine knows three ways to pick.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::data::{DraftDef, DraftHow};
 use crate::game::{Deck, Game};
 use crate::ids::*;
@@ -151,7 +153,7 @@ impl Draft {
                 return Err(DraftError::Pool { family: stack.family.clone(), held: cards.len(), needed });
             }
             for i in (1..cards.len()).rev() {
-                cards.swap(i, random.below(i as u32 + 1) as usize);
+                cards.swap(i, random.place(i + 1));
             }
             // Where every card is dealt, those beyond are left out.
             if !matches!(def.how, DraftHow::Show(_) | DraftHow::Own(_)) {
@@ -189,7 +191,7 @@ impl Draft {
     }
 
     fn seats(&self) -> u8 {
-        self.picks.len() as u8
+        crate::number::tiny(self.picks.len())
     }
 
     /// Lays out what the next pick needs, and ends the picking when everybody has enough.

@@ -32,6 +32,12 @@ impl CardId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    /// The card at a place of the state's table.
+    #[must_use]
+    pub(crate) fn at(place: usize) -> CardId {
+        CardId(crate::number::short(place))
+    }
 }
 
 /// A card as one object: the card, and how often it had left the field when it was named.
@@ -60,6 +66,10 @@ macro_rules! small_id {
             /// As an index into the game's table.
             #[must_use]
             pub fn index(self) -> usize { usize::from(self.0) }
+            /// What stands at a place of the game's table.
+            #[must_use]
+            #[allow(dead_code, reason = "not every table is looked through by place")]
+            pub(crate) fn at(place: usize) -> $name { $name(crate::number::tiny(place)) }
         }
     )*};
 }
@@ -104,12 +114,26 @@ impl DefId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+
+    /// The printed card at a place of the game's table.
+    #[must_use]
+    pub(crate) fn at(place: usize) -> DefId {
+        DefId(crate::number::short(place))
+    }
 }
 
 /// A member of a family (an element, a subtype): one of the game's adjectives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FamilyId(pub u16);
+
+impl FamilyId {
+    /// The family at a place of the game's table.
+    #[must_use]
+    pub(crate) fn at(place: usize) -> FamilyId {
+        FamilyId(crate::number::short(place))
+    }
+}
 
 /// A printed name; several cards may share one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -43,6 +43,7 @@ pub mod ids;
 pub mod ir;
 mod label;
 pub mod log;
+mod number;
 pub mod outline;
 pub mod play;
 pub mod reminder;

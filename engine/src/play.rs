@@ -1,10 +1,13 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
 use crate::log::Line;
-use crate::run::{Asked, Choice, Run};
+use crate::number::{halves, short, tiny};
+use crate::run::{Asked, Choice, Memo, Run};
 use crate::state::*;
 use crate::tally::Tally;
 use kotodama_messages::{Messages, say};
@@ -124,15 +127,15 @@ impl Match {
         state.cards.reserve(decks[0].cards.len() + decks[1].cards.len());
         for (player, deck) in [PlayerId(0), PlayerId(1)].into_iter().zip(decks) {
             for zone in 0..zones {
-                let zone = ZoneId(zone as u8);
+                let zone = ZoneId::at(zone);
                 for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
                     let id = add(&mut state, &game, def, player, at);
                     state.order.push(id);
                 }
-                state.ends[player.index() * zones + zone.index()] = state.order.len() as u16;
+                state.ends[player.index() * zones + zone.index()] = short(state.order.len());
             }
         }
-        let chance = PlayerId((state.random.bits() & 1) as u8);
+        let chance = PlayerId(u8::from(state.random.bits() & 1 == 1));
         state.first = start.first.unwrap_or(chance);
         state.active = state.first;
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
@@ -162,15 +165,16 @@ impl Match {
                     card.counters[counter.index()] = n;
                 }
                 if let Some(host) = placed.host {
-                    card.host = CardId((base + host) as u16);
-                    state.cards[base + host].bears += 1;
+                    card.host = CardId::at(base + host);
+                    let bears = &mut state.cards[base + host].bears;
+                    *bears = bears.saturating_add(1);
                 }
             }
             for zone in 0..zones {
                 for (i, _) in side.iter().enumerate().filter(|(_, p)| p.zone.index() == zone) {
-                    state.order.push(CardId((base + i) as u16));
+                    state.order.push(CardId::at(base + i));
                 }
-                state.ends[player.index() * zones + zone] = state.order.len() as u16;
+                state.ends[player.index() * zones + zone] = short(state.order.len());
             }
         }
         for &(player, pool, held) in &board.pools {
@@ -187,13 +191,13 @@ impl Match {
         let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
         if phase == 0 {
             // The phase before the first is the last of the other player's turn.
-            new.state.phase = (new.game.phases.len() - 1) as u8;
+            new.state.phase = tiny(new.game.phases.len().saturating_sub(1));
             if board.turn > 1 {
                 new.state.active = board.active.other();
             }
             new.state.turn -= 1;
         } else {
-            new.state.phase = (phase - 1) as u8;
+            new.state.phase = tiny(phase - 1);
         }
         let game = Arc::clone(&new.game);
         new.run(&game).recopy();
@@ -210,7 +214,15 @@ impl Match {
     }
 
     fn run<'a>(&'a mut self, game: &'a Game) -> Run<'a> {
-        Run { game, state: &mut self.state, options: &mut self.options, log: self.log.as_mut(), quiet: false, tally: self.tally.as_deref_mut() }
+        Run {
+            game,
+            state: &mut self.state,
+            options: &mut self.options,
+            log: self.log.as_mut(),
+            quiet: false,
+            tally: self.tally.as_deref_mut(),
+            memo: Memo::default(),
+        }
     }
 
     fn advance(&mut self) {
@@ -269,7 +281,7 @@ impl Match {
         let Some(&choice) = self.options.get(option) else {
             return Err(ChooseError::NoSuchOption { chosen: option, offered: self.options.len() });
         };
-        self.state.decisions += 1;
+        self.state.decisions = self.state.decisions.saturating_add(1);
         let cause = Stamp::new(self.state.decisions, player);
         let game = Arc::clone(&self.game);
         match (asked, choice) {
@@ -343,6 +355,7 @@ fn empty(game: &Game, seed: u64) -> State {
         next: Vec::new(),
         pools: (0..2).flat_map(|player| game.pools.iter().map(move |p| if player == 1 && p.shared { 0 } else { p.start })).collect(),
         facts: Vec::new(),
+        such: Vec::new(),
         frames: Vec::with_capacity(8),
         registers: Vec::with_capacity(32),
         heap: Vec::with_capacity(64),
@@ -389,7 +402,7 @@ fn summarise(state: &mut State, game: &Game) {
             let facts = &game.facts[def.index()];
             state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
             if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
-                working.push(CardId(i as u16));
+                working.push(CardId::at(i));
             }
         }
     }
@@ -405,12 +418,13 @@ pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
     state.printed_keywords |= facts.keywords;
     state.given_keywords |= facts.given_keywords;
     state.static_stats |= facts.static_stats;
-    state.watched[0] |= facts.watched as u64;
-    state.watched[1] |= (facts.watched >> 64) as u64;
+    let [low, high] = halves(facts.watched);
+    state.watched[0] |= low;
+    state.watched[1] |= high;
 }
 
 fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
-    let id = CardId(state.cards.len() as u16);
+    let id = CardId::at(state.cards.len());
     state.cards.push(Card {
         def,
         printed: def,

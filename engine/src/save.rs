@@ -1,15 +1,17 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, Kept, Modifier, NO_HOST, Next, OUT, Outcome, Planted, Register, State};
+use crate::state::{Answer, Card, Change, Kept, NO_HOST, Next, OUT, Outcome, Planted, Register, State, Such};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 
 /// The version of the format.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,9 +144,6 @@ impl Match {
     }
 }
 
-/// Numbers of a state stay far from the ends of their types, so that reckoning with them stays within.
-const MEASURE: i16 = 10_000;
-
 /// Whether a state holds together: every id in it is one of the game's, its summaries are those of its cards, and its
 /// running programs have what they need. Running such a state finds everything it speaks of.
 fn sound(game: &Game, state: &State) -> Result<(), &'static str> {
@@ -180,7 +179,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.order.iter().all(|c| c.index() < cards), "a zone holds a card that is not there")?;
     check(state.order.len() == state.cards.iter().filter(|c| c.zone != OUT).count(), "a card is in several zones")?;
     for player in [PlayerId(0), PlayerId(1)] {
-        for zone in (0..zones).map(|z| ZoneId(z as u8)) {
+        for zone in (0..zones).map(ZoneId::at) {
             let held = state.zone(zones, player, zone);
             let fits = held.iter().all(|c| state.cards[c.index()].zone == zone && state.cards[c.index()].controller == player);
             check(fits, "a card is not where it says it is")?;
@@ -190,7 +189,7 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
     }
     let mut seen = vec![false; cards];
     check(state.order.iter().all(|c| !std::mem::replace(&mut seen[c.index()], true)), "a card is in several zones")?;
-    let mut bears = vec![0u8; cards];
+    let mut bears = vec![0u16; cards];
     for card in state.cards.iter().filter(|c| c.host != NO_HOST) {
         bears[card.host.index()] = bears[card.host.index()].saturating_add(1);
     }
@@ -218,31 +217,20 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
     let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
     check(state.left.iter().all(left), "what left was no card")?;
+    let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, &s.card);
+    check(state.such.iter().all(such), "something happened to a card of no description")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 
 fn numbers(state: &State) -> Result<(), &'static str> {
-    use Change as C;
-    let small = |n: i16| (-MEASURE..=MEASURE).contains(&n);
-    let change = |m: &Modifier| match m.change {
-        C::Stat(_, n) | C::SetStat(_, n) | C::Keyword(_, n) => small(n),
-        C::Cannot(_) | C::Without(_) => true,
-    };
-    let fits = state.cards.iter().all(|c| c.counters.iter().all(|&n| small(n)) && c.life < u16::MAX / 2)
-        && state.modifiers.iter().all(change)
-        && state.pools.iter().all(|&n| small(n))
-        && state.registers.iter().all(|r| small(r.number))
-        && state.pending.iter().all(|p| small(p.amount) && small(p.given) && p.batch < u16::MAX / 2)
-        && state.planted.iter().all(|p| small(p.given))
-        && state.last_known.iter().all(|l| small(l.value))
-        && state
-            .frames
-            .iter()
-            .all(|f| small(f.amount) && small(f.given) && small(f.last) && small(f.wanted) && f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
+    // What is reckoned with saturates; what counts up stays far from the end of its type.
+    let fits = state.cards.iter().all(|c| c.life < u16::MAX / 2)
+        && state.pending.iter().all(|p| p.batch < u16::MAX / 2)
+        && state.frames.iter().all(|f| f.step < u16::MAX / 2 && f.batch < u16::MAX / 2)
         && state.decisions < u32::MAX / 4
         && state.turn < u16::MAX / 2
         && state.batch < u16::MAX / 2
-        && state.together < u8::MAX / 2
+        && state.together < u16::MAX / 2
         && state.chain == 0;
     check(fits, "a number is beyond all measure")
 }

@@ -3,8 +3,11 @@
 //! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::ids::*;
 use crate::ir::Key;
+use crate::number::low;
 use serde::{Deserialize, Serialize};
 
 /// Most counters a game may put on cards.
@@ -36,7 +39,7 @@ pub struct Card {
     /// Whose card it is: from whose deck it came, whoever controls it now.
     pub owner: PlayerId,
     /// How many cards are attached to it.
-    pub bears: u8,
+    pub bears: u16,
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.
@@ -59,13 +62,13 @@ impl Stamp {
     /// The decision `number` of `player`.
     #[must_use]
     pub fn new(number: u32, player: PlayerId) -> Stamp {
-        Stamp(number << 1 | u32::from(player.0))
+        Stamp(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
     }
 
     /// Who made it.
     #[must_use]
     pub fn player(self) -> PlayerId {
-        PlayerId((self.0 & 1) as u8)
+        PlayerId(u8::from(self.0 & 1 == 1))
     }
 }
 
@@ -127,6 +130,30 @@ pub struct Happened {
     pub card: CardRef,
     /// The card that did it.
     pub source: CardRef,
+}
+
+/// How far something is that a text may ask about afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Course {
+    /// It has begun: its own words do not count it yet.
+    Begun,
+    /// It happened.
+    Happened,
+}
+
+/// That something happened this turn to a card that fitted a description right before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Such {
+    /// The description (of the game's table).
+    pub what: u16,
+    /// The player who says "you" in it.
+    pub view: PlayerId,
+    /// Whose doing it was.
+    pub by: PlayerId,
+    /// The card it happened to, as it was.
+    pub card: CardRef,
+    /// How far it is.
+    pub course: Course,
 }
 
 /// What a frame works for.
@@ -394,6 +421,8 @@ pub struct State {
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
+    /// Which of the descriptions that texts ask about afterwards it fitted, for each player who may ask.
+    pub such: Vec<Such>,
     /// Running programs, the innermost last.
     pub frames: Vec<Frame>,
     /// Their registers.
@@ -429,7 +458,7 @@ pub struct State {
     /// The phase in which the turn is.
     pub phase: u8,
     /// Nesting of stretches in which nothing is checked.
-    pub together: u8,
+    pub together: u16,
     /// What checks have to look at, one bit each.
     pub dirty: u32,
     /// The kinds of cards that changed so, one bit each.
@@ -469,13 +498,18 @@ impl Random {
     pub fn bits(&mut self) -> u32 {
         let old = self.state;
         self.state = old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let shifted = (((old >> 18) ^ old) >> 27) as u32;
-        shifted.rotate_right((old >> 59) as u32)
+        low(((old >> 18) ^ old) >> 27).rotate_right(low(old >> 59))
     }
 
     /// A number below `bound` (0 when `bound` is 0).
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u64::from(self.bits()) * u64::from(bound)) >> 32) as u32
+        low((u64::from(self.bits()) * u64::from(bound)) >> 32)
+    }
+
+    /// A place in a table of so many (0 when it is empty).
+    pub(crate) fn place(&mut self, count: usize) -> usize {
+        let bound = u32::try_from(count).unwrap_or(u32::MAX);
+        usize::try_from(self.below(bound)).unwrap_or(0)
     }
 }
 

@@ -2,9 +2,12 @@
 //!
 //! *Invariant:* two states that differ only in what a player may not see give equal views.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::data::SeenBy;
 use crate::game::Game;
 use crate::ids::*;
+use crate::number::{narrow, short};
 use crate::play::Match;
 use crate::run::bit;
 use crate::state::*;
@@ -105,10 +108,11 @@ impl Match {
     #[must_use]
     pub fn view(&self, viewer: PlayerId) -> View {
         let (game, state) = (&**self.game(), self.state());
-        let look = crate::run::Look { game, state };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game, state, memo: &memo };
         let mut zones = Vec::new();
         for owner in [viewer, viewer.other()] {
-            for zone in (0..game.zones.len()).map(|z| ZoneId(z as u8)) {
+            for zone in (0..game.zones.len()).map(ZoneId::at) {
                 let own = state.zone(game.zones.len(), owner, zone);
                 // A card attached to one of the other player lies with its bearer.
                 let lent = |id: &CardId| {
@@ -118,14 +122,14 @@ impl Match {
                 let other = state.zone(game.zones.len(), owner.other(), zone);
                 let ids: Vec<CardId> = own.iter().filter(|id| !lent(id)).chain(other.iter().filter(|id| lent(id))).copied().collect();
                 let cards = ids.iter().filter(|&&id| sees(game, state, viewer, id)).map(|&id| seen(&look, &ids, id)).collect();
-                zones.push(SeenZone { owner, zone, count: ids.len() as u16, cards });
+                zones.push(SeenZone { owner, zone, count: short(ids.len()), cards });
             }
         }
         let mine = self.decider() == Some(viewer);
         View {
             viewer,
             zones,
-            pools: [viewer, viewer.other()].map(|player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId(pool as u8))).collect()),
+            pools: [viewer, viewer.other()].map(|player| (0..game.pools.len()).map(|pool| self.pool(player, PoolId::at(pool))).collect()),
             looked: state.looked.iter().filter(|(player, _)| *player == viewer).map(|(_, card)| state.cards[card.index()].def).collect(),
             active: state.active,
             first: state.first,
@@ -140,7 +144,8 @@ impl Match {
     /// What a player's pool reads as.
     #[must_use]
     pub fn pool(&self, player: PlayerId, pool: PoolId) -> i32 {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         let of = crate::ir::PoolRef { who: crate::ir::Who::You, pool };
         look.pool(of, &crate::run::Ctx::of(CardRef::NONE, player))
     }
@@ -148,14 +153,16 @@ impl Match {
     /// A card's current stat.
     #[must_use]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         look.stat(self.state().reference(card), stat, crate::ir::Reading::Now)
     }
 
     /// A card's keyword: its number (0 for one that takes none), or nothing when it does not have it.
     #[must_use]
     pub fn keyword(&self, card: CardId, keyword: KeywordId) -> Option<i16> {
-        let look = crate::run::Look { game: self.game(), state: self.state() };
+        let memo = crate::run::Memo::default();
+        let look = crate::run::Look { game: self.game(), state: self.state(), memo: &memo };
         look.keyword(self.state().reference(card), keyword)
     }
 }
@@ -164,15 +171,15 @@ fn seen(look: &crate::run::Look<'_>, zone: &[CardId], id: CardId) -> SeenCard {
     let (card, def) = (look.card(id), look.def(id));
     let reference = look.state.reference(id);
     let on_field = card.zone != OUT && bit(look.game.field, card.zone);
-    let stats = (0u8..).zip(&def.stats).map(|(i, s)| s.map(|_| look.stat(reference, StatId(i), crate::ir::Reading::Now) as i16)).collect();
-    let keywords = (0..look.game.keywords.len()).map(|k| KeywordId(k as u8));
+    let stats = (0u8..).zip(&def.stats).map(|(i, s)| s.map(|_| narrow(look.stat(reference, StatId(i), crate::ir::Reading::Now)))).collect();
+    let keywords = (0..look.game.keywords.len()).map(KeywordId::at);
     SeenCard {
         def: card.def,
         states: card.states,
         counters: card.counters,
         stats,
         keywords: keywords.filter_map(|k| look.keyword(reference, k).map(|n| (k, n))).collect(),
-        host: zone.iter().position(|&z| z == card.host).map(|p| p as u16),
+        host: zone.iter().position(|&z| z == card.host).map(short),
         new: on_field && card.entered == look.state.turn,
     }
 }

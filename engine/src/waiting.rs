@@ -1,5 +1,7 @@
 //! What waits: what has begun and stands open to be answered before it goes on, and the window that a decision stands in.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 use crate::data::Turns;
 use crate::game::Game;
 use crate::ids::*;
@@ -53,7 +55,8 @@ impl Match {
         let (Some(Asked::Instruction), state) = (self.asked(), self.state()) else { return None };
         let at = state.frames.len().checked_sub(1)?;
         let Op::Open { window, who } = *self.op(&state.frames[at])? else { return None };
-        let look = Look { game: self.game(), state };
+        let memo = crate::run::Memo::default();
+        let look = Look { game: self.game(), state, memo: &memo };
         Some(Standing { window, opener: look.who(who, &look.context(at)), pass })
     }
 

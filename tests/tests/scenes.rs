@@ -208,6 +208,16 @@ fn a_board_that_can_t_be_read_is_pointed_at() {
 }
 
 #[test]
+fn a_board_of_more_cards_than_a_match_holds_is_pointed_at() {
+    let scene = |hand: &str| format!("# Here\ngame azuki\nyou: leader Raizan; hand {hand}\nfoe: leader Shao\nyou> end the turn\n");
+    for (hand, wrong) in [("Ed x65535", "`x65535` can't stand after a card"), ("Ed x30000", "a player has at most 10000 cards on a board, not 300")] {
+        let scene = scene(hand);
+        let found = shown(&scene, &play(&scene).failures);
+        assert!(found.contains(wrong), "{found}");
+    }
+}
+
+#[test]
 fn lines_that_can_t_be_read_are_pointed_at() {
     let scene = "# Here\ncovers AZK-999\ngame azuki\nyuo: leader Raizan\nturn ten\nactive me\nstart deck raizan shao\nrefuse attack with Rei\nexpect\nyou> pass\nfoe: leader Shao\n";
     insta::assert_snapshot!(shown(scene, &play(scene).failures));

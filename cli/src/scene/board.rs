@@ -134,14 +134,28 @@ fn counted(words: Words<'_>, section: &Section, said: &Said, side: &mut Vec<Plac
             return Err(error.label("what?").help("write how many there are, and how many of them in another state: `3 tapped 4`"));
         };
         let (n, behind) = number(behind).unwrap_or((1, behind));
-        total += n;
+        total = total.saturating_add(n);
         place(side, section.zone, &[marked.state], n);
         rest = behind;
     }
     if let Some((zone, of)) = section.rest {
         place(side, zone, &[], i32::from(of) - total);
     }
-    Ok(())
+    bounded(said, side)
+}
+
+/// Most cards of a player on a board.
+const MOST_CARDS: usize = 10_000;
+
+/// Refuses a side of more cards than a match can hold.
+fn bounded(said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
+    if side.len() <= MOST_CARDS {
+        return Ok(());
+    }
+    let held = side.len();
+    side.clear();
+    let error = broken(format!("a player has at most {MOST_CARDS} cards on a board, not {held}")).at("", said.span.clone());
+    Err(error.label("too many").help("put fewer copies here"))
 }
 
 /// Cards by name, with what is on them.
@@ -158,6 +172,7 @@ fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said,
             side.push(Placed { def: spot.card, zone, states: spot.states.clone(), counters: spot.counters.clone(), host: None });
             side.extend(spot.attached.iter().map(|&def| Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: Some(host) }));
         }
+        bounded(said, side)?;
         match rest.strip_prefix(',') {
             Some(more) => rest = more.trim_start(),
             None => return Ok(()),
@@ -189,7 +204,7 @@ fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t 
             spot.attached.push(attached);
             rest = behind;
         } else if let Some((&Mark::Counter(counter), (n, behind))) = behind.and_then(|(mark, behind)| Some((mark, number(behind)?))) {
-            spot.counters.push((counter, n as i16));
+            spot.counters.push((counter, i16::try_from(n).unwrap_or(i16::MAX)));
             rest = behind;
         } else if let Some(((stat, counter), (n, behind))) = section.and_then(|section| section.number).zip(number(rest)) {
             let printed = i32::from(words.game.card(card).stats[stat.index()].unwrap_or(0));
@@ -197,7 +212,7 @@ fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t 
                 let message = format!("{} has {printed} {} printed on it", words.game.card(card).name, words.stat_name(stat));
                 return Err(broken(message).at("", said.rest(rest).span).label("too much"));
             }
-            spot.counters.push((counter, (printed - n) as i16));
+            spot.counters.push((counter, i16::try_from(printed - n).unwrap_or(i16::MAX)));
             rest = behind;
         } else {
             let error = broken(format!("`{rest}` can't stand after a card")).at("", said.rest(rest).span).label("what?");

@@ -224,12 +224,12 @@ fn change(words: Words<'_>, text: &str) -> Option<Setting> {
     let mark = words.fixture.marks.iter().find_map(|(word, mark)| Some((mark, after(text, word)?)));
     if let Some((Mark::Counter(counter), rest)) = mark {
         let (n, "") = number(rest)? else { return None };
-        return Some(Setting::Counter(counter.index(), n as i16));
+        return Some(Setting::Counter(counter.index(), i16::try_from(n).unwrap_or(i16::MAX)));
     }
     let (sign, rest) = text.strip_prefix('+').map(|rest| (1, rest)).or_else(|| text.strip_prefix('-').map(|rest| (-1, rest)))?;
     let (n, rest) = number(rest)?;
     let (stat, "") = words.stat(rest)? else { return None };
-    Some(Setting::Change(Change::Stat(stat, sign * n as i16)))
+    Some(Setting::Change(Change::Stat(stat, sign * i16::try_from(n).unwrap_or(i16::MAX))))
 }
 
 /// The cards that a line of the log says did something.

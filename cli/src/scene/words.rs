@@ -56,7 +56,8 @@ fn same(one: &str, other: &str) -> bool {
 pub(super) fn number(text: &str) -> Option<(i32, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let rest = after(text, &text[..end])?;
-    Some((text[..end].parse().ok()?, rest))
+    // More than a match can hold is no number.
+    Some((text[..end].parse().ok().filter(|n| *n <= i32::from(i16::MAX))?, rest))
 }
 
 /// The longest of some words that a text begins with, and what stands behind it.

@@ -22,6 +22,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) facts: u128,
     /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
     pub(crate) entered: u32,
+    /// Descriptions that texts ask about after something happened.
+    pub(crate) past: Vec<Past>,
     /// What each phrase means.
     pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
     /// Per verb: where it takes its object from.

@@ -464,7 +464,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
         *slot = super::tokens::stat_value(value, set)?;
     }
-    let at = DefId((shared.made_from + shared.made.len()) as u16);
+    let at = DefId::at(shared.made_from + shared.made.len());
     let printed = def.stats.clone();
     shared.made.push(def);
     let uses = shared.made_uses.clone();
@@ -484,9 +484,9 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         }
         let program = builder.finish();
         // All its uses count as one.
-        let number = *first.get_or_insert(card.uses.len() as u8);
+        let number = *first.get_or_insert(crate::number::tiny(card.uses.len()));
         if let Some(limit) = tags.limit {
-            card.limits.push((card.uses.len() as u8, limit));
+            card.limits.push((crate::number::tiny(card.uses.len()), limit));
         }
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
@@ -528,5 +528,5 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
     if id >= super::MOST_KEYWORDS {
         return Err("the game has too many keywords and quoted abilities".into());
     }
-    Ok(KeywordId(id as u8))
+    Ok(KeywordId::at(id))
 }

@@ -55,8 +55,8 @@ impl Loader<'_> {
                         ..card.clone()
                     };
                     let mut side = self.card(shared, file, setting, set, &side, at);
-                    side.back = Some(DefId(cards.len() as u16));
-                    def.back = Some(DefId((printed + backs.len()) as u16));
+                    side.back = Some(DefId::at(cards.len()));
+                    def.back = Some(DefId::at(printed + backs.len()));
                     backs.push(side);
                 }
                 cards.push(def);
@@ -177,6 +177,15 @@ impl Loader<'_> {
         let text = match read {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
+                if let Some(fail) = super::reading::too_much(&tree) {
+                    let number = fail.split(' ').next().unwrap_or_default();
+                    let span = card
+                        .text
+                        .first()
+                        .and_then(|line| locate(&set.text, at.end, line))
+                        .map_or(at.clone(), |line| locate(&set.text, line.start, number).unwrap_or(line));
+                    self.unclear(&set.path, span, fail);
+                }
                 for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
                     let lexicon = &self.files.lexicon.value;
                     let does = lexicon.form("verb", verb, "third").or_else(|| lexicon.form("verb", verb, "third_to")).unwrap_or(verb).to_owned();
@@ -228,7 +237,7 @@ impl Loader<'_> {
         let words: Vec<&String> = kept.filter_map(|group| card.families.get(group)).flatten().collect();
         let lexicon = &self.files.lexicon.value;
         let ids = words.iter().filter_map(|word| lexicon.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id)));
-        shared.mold.families = ids.map(|i| FamilyId(i as u16)).collect();
+        shared.mold.families = ids.map(FamilyId::at).collect();
         shared.mold.name.clone_from(&def.name);
         shared.mold.name_id = def.name_id;
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
@@ -248,7 +257,7 @@ impl Loader<'_> {
         if def.watches.len() + def.uses.len() > 16 {
             self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));
         }
-        let watches = def.watches.len() as u8;
+        let watches = crate::number::tiny(def.watches.len());
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
         def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
@@ -321,7 +330,7 @@ impl Loader<'_> {
                 let unknown = closed.is_some_and(|members| !members.contains(word));
                 let id = self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
                 match id {
-                    Some(id) if !unknown => families.push(FamilyId(id as u16)),
+                    Some(id) if !unknown => families.push(FamilyId::at(id)),
                     _ => {
                         let help = match closed {
                             Some(members) => format!("the members of `{group}` are {}", members.join(", ")),

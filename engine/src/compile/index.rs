@@ -3,6 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, tiny};
 use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
@@ -133,9 +134,22 @@ pub(crate) fn build(game: &mut Game) {
     index.cannot_suffer_keywords = vec![Vec::new(); verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
+    index.past = vec![Vec::new(); game.key_count()];
+    for (i, past) in (0u16..).zip(&game.past) {
+        index.past[usize::from(past.key)].push(i);
+    }
+    index.alone = super::circles::alone(game);
+    index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
+    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
+        match s.fact {
+            StaticFact::Stat(stat, ..) => index.away_stats |= 1 << stat.0,
+            StaticFact::Keyword(keyword, _) => index.away_keywords |= 1 << keyword.0,
+            _ => {}
+        }
+    }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
-    index.native = (0..verbs).map(|v| native(game, VerbId(v as u8))).collect();
+    index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
     let lowers = |s: &Static| match s.fact {
         StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
         _ => 0,
@@ -234,6 +248,15 @@ pub(crate) fn build(game: &mut Game) {
     twins(game);
 }
 
+/// Whether a sentence speaks of cards off the field.
+fn away(s: &Static, field: u32) -> bool {
+    match &s.who {
+        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && (filter.yours | filter.theirs | filter.named) & !field != 0,
+        // A card that speaks of itself off the field is asked on its own.
+        Affected::This | Affected::Host => false,
+    }
+}
+
 fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
         (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
@@ -329,7 +352,7 @@ fn purses(game: &mut Game) {
             kinds.push(kind);
             kinds.len() - 1
         });
-        game.actions[i].purse = at as u8;
+        game.actions[i].purse = tiny(at);
     }
 }
 
@@ -346,7 +369,7 @@ fn twins(game: &mut Game) {
             place(b).is_none_or(|at| place(a).is_some_and(|earlier| earlier < at))
         })
     };
-    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(|a| a as u8)).collect();
+    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(tiny)).collect();
     for (action, twin) in game.actions.iter_mut().zip(twins) {
         action.twin = twin;
     }
@@ -354,7 +377,7 @@ fn twins(game: &mut Game) {
 
 fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
     while bits != 0 {
-        visit(bits.trailing_zeros() as usize);
+        visit(at(bits.trailing_zeros()));
         bits &= bits - 1;
     }
 }

@@ -5,15 +5,18 @@
 mod build;
 mod card;
 mod cards;
+mod circles;
 mod effect;
 mod events;
 mod files;
 mod index;
 mod languages;
+mod limits;
 mod lower;
 mod modes;
 mod names;
 mod packs;
+mod past;
 mod phrase;
 mod places;
 mod reading;
@@ -27,6 +30,7 @@ use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::Keys;
+use crate::number::halves;
 use crate::source::Source;
 use crate::words::{Wanted, having};
 use build::Shared;
@@ -286,6 +290,7 @@ impl<'a> Loader<'a> {
             deeds: Vec::new(),
             facts: 0,
             entered: 0,
+            past: Vec::new(),
             phrases: BTreeMap::new(),
             from: BTreeMap::new(),
             keys,
@@ -370,7 +375,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, entered, sorts, said, .. } = shared;
+        let Shared { programs, planted, deeds, facts, entered, past, sorts, said, .. } = shared;
         let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
         let widths = file
             .stats
@@ -390,7 +395,7 @@ impl<'a> Loader<'a> {
             .iter()
             .map(|(group, members)| {
                 let id = |word: &String| self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
-                (group.clone(), members.iter().filter_map(id).map(|i| FamilyId(i as u16)).collect())
+                (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
             })
             .collect();
         let copies = file.copies.as_ref().and_then(|c| {
@@ -400,7 +405,7 @@ impl<'a> Loader<'a> {
                 of: names.zone(&word(&c.of)).ok()?,
                 state: names.state(&word(&c.state)).ok()?,
                 group: names.group(&word(&c.group)).ok()?,
-                family: FamilyId(family? as u16),
+                family: FamilyId::at(family?),
                 from: names.zone(&word(&c.from)).ok()?,
                 keeps: c.keeps.iter().filter_map(|z| names.zone(&word(z)).ok()).fold(0, |m, z| m | 1 << z.0),
             })
@@ -440,7 +445,7 @@ impl<'a> Loader<'a> {
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
-            roles_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()) as u64,
+            roles_told: halves(having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()))[0],
             moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
             pools,
             strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
@@ -466,6 +471,7 @@ impl<'a> Loader<'a> {
             deeds,
             hooks,
             mode_words,
+            past,
             index: Index { facts, entered, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: file.switches.chain_budget.unwrap_or(20_000),
@@ -479,6 +485,8 @@ impl<'a> Loader<'a> {
             tongues: self.tongues,
         };
         index::build(&mut game);
+        self.errors.extend(limits::exceeded(&self.files, &game));
+        self.errors.extend(circles::found(&self.files, &game));
         if !self.errors.is_empty() {
             return Err(self.errors);
         }

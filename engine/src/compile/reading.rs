@@ -5,6 +5,7 @@ use super::files::locate;
 use super::{Loader, misreading};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::MOST;
 use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
 use std::ops::Range;
 
@@ -33,6 +34,9 @@ impl Loader<'_> {
         read: impl Fn(&Language) -> Result<T, E>,
     ) -> Result<T, E> {
         let text = read(&self.language);
+        if let Some(fail) = text.as_ref().ok().and_then(|tree| ron::to_string(tree).ok()).and_then(|tree| too_much(&tree)) {
+            self.unclear(path, span.clone(), fail);
+        }
         self.as_without_packs(path, span, text.as_ref().ok(), |bare| read(bare).ok());
         text
     }
@@ -109,4 +113,26 @@ impl Loader<'_> {
             })
             .ok()
     }
+}
+
+/// Why a text can't be: a number stands in its tree that nothing holds.
+pub(super) fn too_much(tree: &str) -> Option<Fail> {
+    let mut quoted = false;
+    let mut digits = 0usize..0;
+    // What stands in quotation marks are words.
+    let mut before = ' ';
+    for (at, letter) in tree.char_indices().chain([(tree.len(), ' ')]) {
+        quoted ^= letter == '"' && before != '\\';
+        before = if before == '\\' { ' ' } else { letter };
+        if !quoted && letter.is_ascii_digit() {
+            digits = if digits.is_empty() { at..at + 1 } else { digits.start..at + 1 };
+            continue;
+        }
+        let number = &tree[digits.clone()];
+        if number.parse::<i64>().map_or(!number.is_empty(), |n| n > MOST) {
+            return Some(format!("{number} is more than any number of a game can be: the most is {MOST}"));
+        }
+        digits = 0..0;
+    }
+    None
 }

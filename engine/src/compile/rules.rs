@@ -65,7 +65,7 @@ impl Loader<'_> {
                 Ok(script) => {
                     shared.facts |= self.facts_asked(shared, &text);
                     let programs = self.hook_sentences(shared, &path, &script);
-                    shared.lua.insert(phrase.id.clone(), hooks.len() as u16);
+                    shared.lua.insert(phrase.id.clone(), crate::number::short(hooks.len()));
                     hooks.push(HookDef { script, programs });
                 }
             }

@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::hook::{self, Answer, HookError, HookEvent, HookValue, HookView, PlayerRef, Refusal};
 use crate::ids::*;
 use crate::ir::{Hold, Reading};
+use crate::number::count;
 use crate::run::{Ctx, Look};
 use crate::state::State;
 
@@ -13,7 +14,8 @@ pub(crate) type Said = Vec<(ProgramId, i16)>;
 /// Runs a hook; it sees only what both players see, and what the player of its card sees.
 pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> Result<Said, HookError> {
     let def = &game.hooks[usize::from(hook)];
-    let look = Look { game, state };
+    let memo = crate::run::Memo::default();
+    let look = Look { game, state, memo: &memo };
     let view = View { look, you: ctx.you };
     let it = look.first(ctx, crate::ir::IT);
     let mut event =
@@ -28,7 +30,7 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &
         .into_iter()
         .filter_map(|say| {
             let number = say.args.values().next().copied().unwrap_or(0);
-            let number = number.clamp(i64::from(i16::MIN), i64::from(i16::MAX)) as i16;
+            let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
             def.programs.get(say.sentence).map(|&p| (p, number))
         })
         .collect())
@@ -112,7 +114,7 @@ impl HookView for View<'_> {
             return Ok(def.kind.index() == k);
         }
         if let Some(f) = game.families.iter().position(|f| f == word) {
-            return Ok(def.families.contains(&FamilyId(f as u16)));
+            return Ok(def.families.contains(&FamilyId::at(f)));
         }
         if let Some(k) = game.keyword_named(word) {
             return Ok(self.look.keyword(self.look.state.reference(id), k).is_some());
@@ -140,7 +142,7 @@ impl HookView for View<'_> {
 
     fn count(&self, zone: &str, whose: Option<PlayerRef>) -> Answer<i64> {
         let zone = self.zone_id(zone)?;
-        Ok(self.zones_of(zone, whose)?.len() as i64)
+        Ok(i64::from(count(self.zones_of(zone, whose)?.len())))
     }
 
     fn cards(&self, zone: &str, whose: Option<PlayerRef>) -> Answer<Vec<hook::CardRef>> {
@@ -172,18 +174,18 @@ impl HookView for View<'_> {
         let mut sources: Vec<CardRef> = self.look.state.facts.iter().filter(|f| f.key == key && f.card == card).map(|f| f.source).collect();
         sources.sort_unstable();
         sources.dedup();
-        Ok(sources.len() as i64)
+        Ok(i64::from(count(sources.len())))
     }
 
     fn count_did(&self, player: PlayerRef, verb: &str) -> Answer<i64> {
         let player = self.player(player)?;
         let verbs = &self.game().verbs;
         let at = verbs.iter().position(|v| v.id == verb).ok_or_else(|| Refusal::word("verb", verb, verbs.iter().map(|v| v.id.as_str())))?;
-        let key = self.game().key_verb(VerbId(at as u8));
+        let key = self.game().key_verb(VerbId::at(at));
         if self.game().index.facts >> key & 1 == 0 {
             // An answer would always be 0.
             return Err(Refusal::Senseless(format!("the game counts only what scripts name; write the verb in one piece, as \"{verb}\"")));
         }
-        Ok(self.look.state.facts.iter().filter(|f| f.key == key && f.by == player).count() as i64)
+        Ok(i64::from(count(self.look.state.facts.iter().filter(|f| f.key == key && f.by == player).count())))
     }
 }

@@ -133,9 +133,9 @@ impl Builder<'_, '_> {
         match filter.other {
             None => {}
             Some(ast::Other::Other) => {
-                // Neither this card nor one that was chosen before.
+                // Neither this card nor one that was chosen before; of what is long past, only not this card.
                 out.other = true;
-                let named = self.chosen_in_text();
+                let named = if reach == Reach::Open { self.chosen_in_text() } else { Vec::new() };
                 if !named.is_empty() {
                     out.preds.push(Pred::Different(named));
                 }
@@ -301,8 +301,11 @@ impl Builder<'_, '_> {
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
-                let filter = self.filter(what, Reach::Anywhere)?;
-                Fact::Did(self.who(who)?, verb, Box::new(filter))
+                let mut is = self.filter(what, Reach::Anywhere)?;
+                if what.place.is_none() {
+                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+                }
+                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.key(EventKind::Verb(verb)), is)?)
             }
         })
     }

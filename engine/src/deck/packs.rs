@@ -26,7 +26,7 @@ pub fn open_packs(game: &Game, number: usize, seed: u64) -> Result<Vec<Vec<DefId
         return Err(DeckError::EmptyPacks);
     }
     let mut random = Random::new(seed);
-    let mut pick = || pool[random.below(pool.len() as u32) as usize];
+    let mut pick = || pool[random.place(pool.len())];
     Ok((0..number).map(|_| (0..def.size).map(|_| pick()).collect()).collect())
 }
 

@@ -1,5 +1,7 @@
 //! A loaded game: names have become small ids, sentences programs.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 mod questions;
 
 use crate::data;
@@ -412,6 +414,16 @@ pub struct Index {
     pub moving_checks: u32,
     /// Whether there are windows in which players have priority.
     pub priority: bool,
+    /// Per event: the descriptions that texts ask about afterwards.
+    pub past: Vec<Vec<u16>>,
+    /// Stats that static sentences change of cards off the field, one bit each.
+    pub away_stats: u32,
+    /// Keywords that static sentences give to cards off the field, one bit each.
+    pub away_keywords: u64,
+    /// Per printed card: its static sentences that give the same to all cards, one bit each.
+    pub alone: Vec<u64>,
+    /// The most static sentences on a card, up to 64.
+    pub most_statics: usize,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
     /// Keywords that silence.
@@ -557,6 +569,8 @@ pub struct Game {
     pub hooks: Vec<crate::compile::HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
     pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
+    /// Descriptions that texts ask about after something happened.
+    pub past: Vec<Past>,
     /// Where what is found.
     pub index: Index,
     /// Whether optional replacements wait until the card has finished.

@@ -33,7 +33,7 @@ impl Game {
         let named = modes.iter().find(|mode| mode.id == word);
         named.or_else(|| {
             let such: Vec<_> = modes.iter().filter(|mode| mode.one_of.as_deref() == Some(word)).collect();
-            such.get(Random::new(seed).below(such.len() as u32) as usize).copied()
+            such.get(Random::new(seed).place(such.len())).copied()
         })
     }
 
@@ -102,7 +102,7 @@ impl Game {
     /// The zone with that lexicon word.
     #[must_use]
     pub fn zone_named(&self, id: &str) -> Option<ZoneId> {
-        self.zones.iter().position(|z| z.id == id).map(|i| ZoneId(i as u8))
+        self.zones.iter().position(|z| z.id == id).map(ZoneId::at)
     }
 
     /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
@@ -130,13 +130,13 @@ impl Game {
     /// The stat with that lexicon word.
     #[must_use]
     pub fn stat_named(&self, id: &str) -> Option<StatId> {
-        self.stats.iter().position(|z| z.id == id).map(|i| StatId(i as u8))
+        self.stats.iter().position(|z| z.id == id).map(StatId::at)
     }
 
     /// The keyword with that lexicon word.
     #[must_use]
     pub fn keyword_named(&self, id: &str) -> Option<KeywordId> {
-        self.keywords.iter().position(|z| z.id == id).map(|i| KeywordId(i as u8))
+        self.keywords.iter().position(|z| z.id == id).map(KeywordId::at)
     }
 
     // ----- events as bits

@@ -240,8 +240,19 @@ pub enum Fact {
     TookDamage(Box<Sel>, Option<u16>),
     /// A player took damage of that kind.
     Took(Who, DamageId),
-    /// A player did a verb to such cards.
-    Did(Who, VerbId, Box<Filter>),
+    /// A player did a verb to cards that fitted a description then (index of the game's table).
+    Did(Who, VerbId, u16),
+}
+
+/// A description that texts ask about after the event: it is asked of the card right before.
+#[derive(Debug, Clone)]
+pub struct Past {
+    /// The event.
+    pub key: super::Key,
+    /// Which cards, seen by the player who asks.
+    pub is: Filter,
+    /// Whether the card whose text asks does not count.
+    pub other: bool,
 }
 
 /// A condition.

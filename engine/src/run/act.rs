@@ -7,6 +7,7 @@ use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{count, narrow, tally, times};
 use crate::state::*;
 
 impl Run<'_> {
@@ -19,8 +20,8 @@ impl Run<'_> {
         let found = self.look().register(&ctx, what).len();
         if self.top().step == 0 && self.top().stage == 0 {
             // How many it should be is asked before anything happens: the first card may change the answer.
-            let wanted = wanted.map_or(found as i32, |n| self.look().number(n, &ctx));
-            self.done_times(0, wanted.max(0) as i16);
+            let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
+            self.done_times(0, narrow(wanted.max(0)));
             if found > 1 {
                 self.act_together(verb, what, by, to, manner);
             }
@@ -50,7 +51,7 @@ impl Run<'_> {
         let wanted = frame.wanted;
         self.next();
         if let Some(program) = game.verbs[verb.index()].short {
-            for _ in found..wanted.max(0) as usize {
+            for _ in found..times(i32::from(wanted)) {
                 self.push(program, ctx.this, by, &[]);
             }
         }
@@ -65,7 +66,7 @@ impl Run<'_> {
         let stage = self.top().stage;
         let next_card = |run: &mut Self, happened: bool| {
             let frame = run.top();
-            frame.last += i16::from(happened);
+            frame.last = frame.last.saturating_add(i16::from(happened));
             frame.step += 1;
             frame.stage = 0;
         };
@@ -84,7 +85,7 @@ impl Run<'_> {
                 Some(false) => {
                     let at = self.state.frames.len() - 2;
                     let frame = &mut self.state.frames[at];
-                    frame.last += 1;
+                    frame.last = frame.last.saturating_add(1);
                     frame.step += 1;
                     return;
                 }
@@ -125,6 +126,7 @@ impl Run<'_> {
             let moves = self.state.cards[card.id.index()].moves;
             let frame = self.top();
             (frame.stage, frame.moves) = (2, moves);
+            self.recall(verb, card);
             self.push_within(program, card, by, card);
             return;
         }
@@ -160,7 +162,7 @@ impl Run<'_> {
         let _ = as_cost;
         if self.top().stage == 0 {
             let found = self.look().register(&ctx, what).len();
-            self.done_times(0, found as i16);
+            self.done_times(0, tally(found));
             self.top().step = 0;
             self.top().stage = 1;
             if found > 1 && self.move_together(what, by, to, ctx) {
@@ -203,7 +205,7 @@ impl Run<'_> {
         let at = usize::from(self.state.registers[slot].start) + step;
         self.state.heap[at] = self.state.reference(card.id);
         let frame = self.top();
-        frame.last += 1;
+        frame.last = frame.last.saturating_add(1);
         frame.step += 1;
         frame.stage = 1;
         Flow::On

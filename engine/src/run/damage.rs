@@ -5,6 +5,7 @@ use super::query::{Cards, Ctx, Manner};
 use super::{Run, Told};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -32,19 +33,19 @@ impl Run<'_> {
                 continue;
             }
             if park && self.parked(harm) {
-                dealt += 1;
+                dealt = i16::saturating_add(dealt, 1);
                 continue;
             }
             let amount = self.reduced(harm);
             if amount > 0 {
                 landing.push(Harm { amount, ..*harm });
-                dealt += 1;
+                dealt = i16::saturating_add(dealt, 1);
             }
         }
         let counter = self.game.damage;
         for harm in &landing {
             let c = &mut self.state.cards[harm.target.id.index()];
-            c.counters[counter.index()] = c.counters[counter.index()].saturating_add(harm.amount.min(i32::from(i16::MAX)) as i16);
+            c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
             self.tell(|| Told::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
         }
@@ -132,8 +133,8 @@ impl Run<'_> {
                     && watch.on >> key & 1 == 1
                     && manner.fits(watch.from, owner)
                 {
-                    let ctx = Ctx { given, amount: amount as i16, ..Ctx::of(harm.target, look.card(harm.target.id).controller) };
-                    amount -= look.number(by, &ctx);
+                    let ctx = Ctx { given, amount: narrow(amount), ..Ctx::of(harm.target, look.card(harm.target.id).controller) };
+                    amount = amount.saturating_sub(look.number(by, &ctx));
                 }
             }
         }
@@ -143,8 +144,8 @@ impl Run<'_> {
                 if let Takes::Less(by) = &watch.place {
                     let event = Event { key, subject: harm.target, doer: harm.source, amount, words: harm.words, cause: harm.cause };
                     if look.answers(watch, source, i, 0, &event) {
-                        let ctx = Ctx { amount: amount as i16, ..Ctx::of(source, look.card(id).controller) };
-                        amount -= look.number(by, &ctx);
+                        let ctx = Ctx { amount: narrow(amount), ..Ctx::of(source, look.card(id).controller) };
+                        amount = amount.saturating_sub(look.number(by, &ctx));
                     }
                 }
             }
@@ -160,7 +161,7 @@ impl Run<'_> {
         if amount <= 0 {
             return false;
         }
-        self.state.cards[card.id.index()].counters[counter.index()] -= amount as i16;
+        self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
         let (bits, kind) = (self.stats_with(counter), self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });

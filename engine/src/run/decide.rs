@@ -6,6 +6,7 @@ use crate::data::Turns;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{narrow, times, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
@@ -200,13 +201,13 @@ impl Run<'_> {
         cards.retain(|c| !chosen.contains(c));
         let (most, forced) = match count {
             Count::One => (1, true),
-            Count::Exactly(n) => (self.look().number(n, &ctx).max(0) as usize, true),
-            Count::UpTo(n) => (self.look().number(n, &ctx).max(0) as usize, false),
+            Count::Exactly(n) => (times(self.look().number(n, &ctx)), true),
+            Count::UpTo(n) => (times(self.look().number(n, &ctx)), false),
             Count::AnyNumber => (usize::MAX, false),
             Count::Random(n) => {
-                let most = (self.look().number(n, &ctx).max(0) as usize).min(cards.len());
+                let most = times(self.look().number(n, &ctx)).min(cards.len());
                 for i in 0..most {
-                    let j = i + self.state.random.below((cards.len() - i) as u32) as usize;
+                    let j = i + self.state.random.place(cards.len() - i);
                     cards.swap(i, j);
                     self.append(into, cards[i]);
                 }
@@ -237,8 +238,10 @@ impl Run<'_> {
 
     fn append(&mut self, reg: Reg, card: CardRef) {
         let slot = self.slot(reg);
+        self.room(1);
         self.state.heap.push(card);
-        self.state.registers[slot].len += 1;
+        let len = &mut self.state.registers[slot].len;
+        *len = len.saturating_add(1);
     }
 
     pub(crate) fn pick_number(&mut self, who: Who, most: &Num, into: Reg, about: Option<Reg>) -> Flow {
@@ -250,7 +253,7 @@ impl Run<'_> {
             return Flow::On;
         }
         let player = self.look().who(who, &ctx);
-        let most = self.look().number(most, &ctx).clamp(0, 255) as i16;
+        let most = narrow(self.look().number(most, &ctx).clamp(0, 255));
         self.options.clear();
         self.options.extend((0..=most).map(Choice::Number));
         self.offer(player)
@@ -423,7 +426,7 @@ impl Run<'_> {
             }
             (Op::Transfer { .. }, Choice::Yes | Choice::No) => self.top().stage = if choice == Choice::Yes { 1 } else { 2 },
             (Op::Transfer { .. } | Op::Take { .. }, Choice::Number(n)) => {
-                self.top().step = n.max(0) as u16;
+                self.top().step = n.max(0).unsigned_abs();
                 self.top().stage = 1;
             }
             (Op::Open { .. }, Choice::Pass) => self.pass(),
@@ -450,7 +453,7 @@ impl Run<'_> {
                 self.entered();
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
-                frame.ability = def.watches.len() as u8 + usage.counts;
+                frame.ability = tiny(def.watches.len()) + usage.counts;
                 frame.ignores = usage.ignores;
             }
             _ => {}
@@ -516,7 +519,7 @@ impl Look<'_> {
             }
             let def = &self.game.cards[card.def.index()];
             for (i, usage) in (0u8..).zip(&def.uses) {
-                let spent = usage.once && card.used >> (def.watches.len() as u8 + usage.counts) & 1 == 1;
+                let spent = usage.once && card.used >> (tiny(def.watches.len()) + usage.counts) & 1 == 1;
                 if usage.windows >> window.0 & 1 == 0 || spent || !bit(usage.zones, card.zone) {
                     continue;
                 }

@@ -5,6 +5,7 @@ use super::{Run, Told};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -115,7 +116,7 @@ impl Look<'_> {
             return;
         }
         for i in 0..self.state.cards.len() {
-            let id = CardId(i as u16);
+            let id = CardId::at(i);
             if self.card(id).zone != OUT && self.on_field(id) {
                 ask(self.state.reference(id));
             }
@@ -144,6 +145,15 @@ impl Look<'_> {
         }
     }
 
+    /// Whether sentences do a verb: they have run when the event happens.
+    pub(super) fn runs(&self, verb: VerbId, to: bool) -> bool {
+        match &self.game.verbs[verb.index()].does {
+            Does::Run(_) => true,
+            Does::Moves(program) => program.is_some() && !to,
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) => false,
+        }
+    }
+
     pub(super) fn wait(&self, answer: Answer, source: CardRef, id: CardId, event: &Event, waiting: Waiting) -> Pending {
         let card = self.card(id);
         Pending {
@@ -154,12 +164,12 @@ impl Look<'_> {
             subject: event.subject,
             moves: 0,
             doer: event.doer,
-            amount: event.amount.clamp(0, i32::from(i16::MAX)) as i16,
+            amount: narrow(event.amount.max(0)),
             given: 0,
             closure: 0,
             they: None,
             words: event.words,
-            batch: self.state.batch + 1,
+            batch: self.state.batch.saturating_add(1),
             waiting,
             active_orders: self.game.moment_met(event.key).is_some_and(|moment| moment.active_orders),
             cause: event.cause,
@@ -210,6 +220,7 @@ impl Run<'_> {
         if self.game.index.facts >> event.key & 1 == 1 {
             let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
+            self.happened(event.key, event.subject.id);
         }
         for &wait in waits {
             if let Answer::Planted(_) = wait.answer {
@@ -220,6 +231,38 @@ impl Run<'_> {
             let moves = self.state.cards.get(event.subject.id.index()).map_or(0, |c| c.moves);
             self.state.pending.push(Pending { moves, ..wait });
         }
+    }
+
+    /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what
+    /// it is afterwards is another matter.
+    pub(super) fn recall(&mut self, verb: VerbId, card: CardRef) {
+        let game = self.game;
+        let past = &game.index.past[usize::from(game.key_verb(verb))];
+        if past.is_empty() {
+            return;
+        }
+        let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
+        for &what in past {
+            for view in [PlayerId(0), PlayerId(1)] {
+                let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
+                if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
+                    self.state.such.push(Such { what, view, by, card, course: Course::Begun });
+                }
+            }
+        }
+    }
+
+    /// What had begun has happened.
+    fn happened(&mut self, key: Key, card: CardId) {
+        let past = &self.game.past;
+        let begun = |s: &&mut Such| s.course == Course::Begun && s.card.id == card && past[usize::from(s.what)].key == key;
+        self.state.such.iter_mut().filter(begun).for_each(|s| s.course = Course::Happened);
+    }
+
+    /// What had begun does not happen.
+    fn unhappened(&mut self, verb: VerbId, card: CardId) {
+        let (past, key) = (&self.game.past, self.game.key_verb(verb));
+        self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
 
     // ----- verbs
@@ -244,6 +287,17 @@ impl Run<'_> {
 
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        if !self.look().runs(verb, to.is_some()) {
+            self.recall(verb, card);
+        }
+        let happens = self.suffers(verb, card, by, to, manner, doer);
+        if !happens {
+            self.unhappened(verb, card.id);
+        }
+        happens
+    }
+
+    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         let cause = self.cause();
         // The sentences of a verb may have made another object of it.
         let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 impl<'a> Look<'a> {
     /// The cards on the field whose static sentences are of such a sort.
     fn speakers(&self, sort: fn(&Facts) -> bool) -> impl Iterator<Item = CardId> + 'a {
-        let Look { game, state } = *self;
+        let Look { game, state, memo: _ } = *self;
         state.active_cards.iter().copied().filter(move |id| sort(&game.facts[state.cards[id.index()].def.index()]))
     }
 

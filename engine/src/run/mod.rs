@@ -1,6 +1,9 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
 mod act;
+mod asked;
 mod damage;
 mod decide;
 mod events;
@@ -13,6 +16,7 @@ mod tally;
 mod together;
 mod tokens;
 
+pub(crate) use asked::Memo;
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
@@ -21,6 +25,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
 use crate::log::Told;
+use crate::number::{at, short, tiny};
 use crate::state::*;
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +72,7 @@ pub(crate) struct Run<'a> {
     pub(crate) quiet: bool,
     /// What is counted, where the match is.
     pub(crate) tally: Option<&'a mut crate::tally::Tally>,
+    pub(crate) memo: Memo,
 }
 
 /// Whether to go on or to wait for a player.
@@ -79,7 +85,8 @@ pub(crate) enum Flow {
 
 impl<'a> Run<'a> {
     pub(crate) fn look(&self) -> Look<'_> {
-        Look { game: self.game, state: self.state }
+        self.memo.renew();
+        Look { game: self.game, state: self.state, memo: &self.memo }
     }
 
     pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
@@ -87,11 +94,12 @@ impl<'a> Run<'a> {
             return;
         }
         if let Some(log) = &mut self.log {
-            let depth = self.state.frames.len() as u8;
+            let depth = tiny(self.state.frames.len());
             let top = self.state.frames.last();
             let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
             let told = told();
-            let look = Look { game: self.game, state: self.state };
+            self.memo.renew();
+            let look = Look { game: self.game, state: self.state, memo: &self.memo };
             let unseen = told.about().map_or(0, |(card, from)| look.unseen(card, from));
             log.push(crate::log::Line { depth, by, told, unseen });
         }
@@ -132,10 +140,10 @@ impl<'a> Run<'a> {
         if let Some(tally) = &mut self.tally {
             tally.programs[program.index()].began += 1;
         }
-        let heap = self.state.heap.len() as u16;
-        let registers = self.state.registers.len() as u16;
+        let heap = self.room(it.len());
+        let registers = short(self.state.registers.len());
         self.state.heap.extend_from_slice(it);
-        self.state.registers.push(Register { start: heap, len: it.len() as u16, number: 0 });
+        self.state.registers.push(Register { start: heap, len: short(it.len()), number: 0 });
         for _ in 1..self.game.programs[program.index()].regs.max(1) {
             self.state.registers.push(Register::default());
         }
@@ -217,10 +225,9 @@ impl<'a> Run<'a> {
                 self.options.clear();
                 return None;
             }
-            self.state.chain += 1;
+            self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
             if self.state.chain > self.game.chain_budget {
-                self.state.outcome = Some(Outcome::Endless);
-                self.tell(|| Told::Endless);
+                self.endless();
                 continue;
             }
             let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
@@ -273,7 +280,7 @@ impl<'a> Run<'a> {
         while self.state.to_check != 0 {
             let i = self.state.to_check.trailing_zeros();
             self.state.to_check &= self.state.to_check - 1;
-            let check = &game.checks[i as usize];
+            let check = &game.checks[at(i)];
             let you = self.state.active;
             let ctx = Ctx::of(CardRef::NONE, you);
             let look = self.look();
@@ -334,7 +341,12 @@ impl<'a> Run<'a> {
             }
             self.state.entries = 0;
             self.state.turn = self.state.turn.saturating_add(1);
+            if self.state.turn == u16::MAX {
+                self.endless();
+                return;
+            }
             self.state.facts.clear();
+            self.state.such.clear();
             self.state.batch = 0;
             self.state.last_known.clear();
             self.state.left.clear();
@@ -346,13 +358,13 @@ impl<'a> Run<'a> {
             let (turn, active) = (self.state.turn, self.state.active);
             self.tell(|| Told::Turn { number: turn, player: active });
         }
-        self.state.phase = next as u8;
+        self.state.phase = tiny(next);
         let phase = &game.phases[next];
         let you = self.state.active;
         let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
         if !skipped {
             if !phase.name.is_empty() {
-                self.tell(|| Told::Phase(next as u8));
+                self.tell(|| Told::Phase(tiny(next)));
             }
             let cause = Stamp::new(self.state.decisions, you);
             self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
@@ -363,9 +375,27 @@ impl<'a> Run<'a> {
     pub(crate) fn entered(&mut self) {
         self.state.entries += 1;
         if self.state.entries > self.game.turn_budget {
+            self.endless();
+        }
+    }
+
+    /// The match goes on without end: it ends.
+    pub(crate) fn endless(&mut self) {
+        if self.state.outcome.is_none() {
             self.state.outcome = Some(Outcome::Endless);
             self.tell(|| Told::Endless);
         }
+    }
+
+    /// Where the next so many cards begin that a register will hold. Programs that hold more than there is room for go on without
+    /// end.
+    pub(crate) fn room(&mut self, cards: usize) -> u16 {
+        const MOST: usize = u16::MAX as usize;
+        let held = self.state.heap.len();
+        if held.saturating_add(cards) > MOST || self.state.registers.len() > MOST - usize::from(u8::MAX) {
+            self.endless();
+        }
+        short(held)
     }
 
     // ----- triggers
@@ -493,7 +523,7 @@ impl<'a> Run<'a> {
         // A rule that finds nothing to do is no news.
         if matches!(p.answer, Answer::Rule(_)) && self.log.is_some() {
             let (look, at) = (self.look(), self.state.frames.len() - 1);
-            let news = look.possible(program, 0, &look.context(at), query::Manner::RULES);
+            let news = look.memo.aside(|| look.possible(program, 0, &look.context(at), query::Manner::RULES));
             if let (false, Some(log)) = (news, &mut self.log) {
                 log.truncate(before);
             }

@@ -6,6 +6,7 @@ use super::{Run, Told};
 use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::narrow;
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -73,9 +74,10 @@ impl Run<'_> {
         let before = std::mem::replace(&mut c.host, host.id);
         c.cause = cause;
         if before != NO_HOST {
-            self.state.cards[before.index()].bears -= 1;
+            self.unborne(before);
         }
-        self.state.cards[host.id.index()].bears += 1;
+        let bears = &mut self.state.cards[host.id.index()].bears;
+        *bears = bears.saturating_add(1);
         self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Attached { card, host: host.id });
     }
@@ -90,7 +92,7 @@ impl Run<'_> {
         let known: SmallVec<[LastKnown; 8]> = (0u8..)
             .zip(stats)
             .filter(|(_, s)| s.is_some())
-            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: look.stat(card, StatId(i), Reading::Now) as i16 })
+            .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
             .collect();
         let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
         let keywords = (0..look.game.keywords.len() as u8).filter(has).fold(0, |bits, k| bits | 1 << k);
@@ -110,14 +112,31 @@ impl Run<'_> {
                 && left > 0
             {
                 let slot = self.look().pool_slot(PlayerId(0), *pool);
-                self.state.pools[slot] += left;
+                self.state.pools[slot] = self.state.pools[slot].saturating_add(left);
                 self.touch(super::DIRTY_POOL, u32::MAX);
             }
         }
         let c = &mut self.state.cards[id.index()];
-        c.life = c.life.wrapping_add(1);
+        c.life = c.life.saturating_add(1);
+        if c.life == u16::MAX {
+            self.endless();
+        }
+        let c = &mut self.state.cards[id.index()];
         c.counters = [0; COUNTERS];
         c.blame = Stamp::default();
+    }
+
+    /// Forgets what was done to a card off the field: there, a card is the same object as long as it stays in its zone.
+    fn leave_zone(&mut self, id: CardId) {
+        if !self.state.modifiers.is_empty() {
+            self.state.modifiers.retain(|m| m.target.id != id);
+        }
+    }
+
+    /// A card bears one card less.
+    fn unborne(&mut self, host: CardId) {
+        let bears = &mut self.state.cards[host.index()].bears;
+        *bears = bears.saturating_sub(1);
     }
 
     /// Notes what may have changed, for the checks.
@@ -174,7 +193,7 @@ impl Run<'_> {
     fn let_go_of_host(&mut self, id: CardId) {
         let host = std::mem::replace(&mut self.state.cards[id.index()].host, NO_HOST);
         if host != NO_HOST {
-            self.state.cards[host.index()].bears -= 1;
+            self.unborne(host);
             let bits = DIRTY_ATTACHED | self.rule_stats();
             self.touch(bits, u32::MAX);
         }
@@ -261,6 +280,8 @@ impl Run<'_> {
         let listed = !left && self.look().works(id);
         if left {
             self.leave_field(id);
+        } else if (from == OUT || !bit(self.game.field, from)) && (from != zone || of != side) {
+            self.leave_zone(id);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
@@ -366,7 +387,7 @@ impl Run<'_> {
             let card = self.state.cards[i];
             let Some(back) = self.game.cards[card.def.index()].back.filter(|_| card.owner == player) else { continue };
             self.state.cards[i].printed = back;
-            self.become_card(CardId(i as u16), back);
+            self.become_card(CardId::at(i), back);
         }
     }
 
@@ -395,7 +416,7 @@ impl Run<'_> {
     pub(crate) fn recopy(&mut self) {
         let Some(copies) = self.game.copies else { return };
         for i in 0..self.state.cards.len() {
-            let (id, card) = (CardId(i as u16), self.state.cards[i]);
+            let (id, card) = (CardId::at(i), self.state.cards[i]);
             if card.zone == OUT || bit(copies.keeps, card.zone) {
                 continue;
             }
@@ -422,9 +443,13 @@ impl Run<'_> {
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.wrapping_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
                 crate::play::note(self.state, self.game, def);
                 id
+            }
+            None if self.state.cards.len() >= usize::from(u16::MAX) => {
+                self.endless();
+                return;
             }
             None => crate::play::new_card(self.state, self.game, def, you),
         };
@@ -443,6 +468,8 @@ impl Run<'_> {
         self.let_go_of_borne(id);
         if left {
             self.leave_field(id);
+        } else {
+            self.leave_zone(id);
         }
         self.state.active_cards.retain(|&c| c != id);
         let zones = self.game.zones.len();

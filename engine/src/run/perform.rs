@@ -5,6 +5,7 @@ use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{narrow, short, tally};
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -38,9 +39,9 @@ impl Run<'_> {
 
     pub(crate) fn keep(&mut self, reg: Reg, cards: &[CardRef]) {
         let slot = self.slot(reg);
-        let start = self.state.heap.len() as u16;
+        let start = self.room(cards.len());
         self.state.heap.extend_from_slice(cards);
-        self.state.registers[slot] = Register { start, len: cards.len() as u16, number: 0 };
+        self.state.registers[slot] = Register { start, len: short(cards.len()), number: 0 };
     }
 
     /// Performs one instruction of the innermost frame.
@@ -137,7 +138,7 @@ impl Run<'_> {
                 let amount = self.look().number(amount, &self.here());
                 let mut healed = 0;
                 for card in self.cards_in(*to) {
-                    healed += i16::from(self.heal(card, amount));
+                    healed = i16::saturating_add(healed, i16::from(self.heal(card, amount)));
                 }
                 self.done_times(healed, 1);
                 self.next();
@@ -172,7 +173,7 @@ impl Run<'_> {
                 for card in self.cards_in(*what) {
                     self.state.looked.push((player, card.id));
                 }
-                let number = self.cards_in(*what).len() as i16;
+                let number = tally(self.cards_in(*what).len());
                 self.tell(|| Told::Looked { player, number });
                 self.next();
             }
@@ -181,7 +182,7 @@ impl Run<'_> {
                 for card in &cards {
                     self.tell(|| Told::Revealed { card: card.id });
                 }
-                self.done_times(cards.len() as i16, 1);
+                self.done_times(tally(cards.len()), 1);
                 self.next();
             }
             Op::Shuffle { who, zone } => {
@@ -205,7 +206,7 @@ impl Run<'_> {
                 self.next();
             }
             Op::Reduce(by) => {
-                let by = self.look().number(by, &self.here()) as i16;
+                let by = narrow(self.look().number(by, &self.here()));
                 let frame = self.top();
                 frame.amount = (frame.amount - by).max(0);
                 self.next();
@@ -258,11 +259,11 @@ impl Run<'_> {
                 }
             }
             Op::Together(Together::Begins) => {
-                self.state.together += 1;
+                self.state.together = self.state.together.saturating_add(1);
                 self.next();
             }
             Op::Together(Together::Ends) => {
-                self.state.together -= 1;
+                self.state.together = self.state.together.saturating_sub(1);
                 self.next();
             }
             Op::Hook(hook, held) => {
@@ -303,8 +304,8 @@ impl Run<'_> {
     }
 
     fn stop(&mut self) {
-        let end = self.game.programs[self.top().program.index()].ops.len() as u16;
-        self.jump(end);
+        let end = self.game.programs[self.top().program.index()].ops.len();
+        self.jump(short(end));
     }
 
     pub(crate) fn done_times(&mut self, last: i16, wanted: i16) {
@@ -369,7 +370,7 @@ impl Run<'_> {
             let amount = self.look().number(&packet.amount, &ctx);
             let cause = self.cause_of_stat(&packet.amount, &ctx).max(frame.cause);
             for &target in self.look().register(&ctx, packet.to) {
-                aimed += i16::from(amount > 0);
+                aimed = i16::saturating_add(aimed, i16::from(amount > 0));
                 harms.push(Harm { source, target, amount, words: frame.words, cause });
             }
         }
@@ -386,10 +387,10 @@ impl Run<'_> {
         let (by, cause) = (ctx.you, self.cause());
         let mut given = 0;
         for target in self.cards_in(to) {
-            if self.state.get(target).is_none() || !self.look().on_field(target.id) {
+            if self.state.get(target).is_none_or(|c| c.zone == OUT) {
                 continue;
             }
-            given += 1;
+            given = i16::saturating_add(given, 1);
             for grant in grants {
                 let change = self.change(grant, &ctx);
                 if let Change::Stat(_, 0) = change {
@@ -417,7 +418,7 @@ impl Run<'_> {
             if self.state.get(target).is_none() || self.look().keyword(target, keyword).is_none() {
                 continue;
             }
-            lost += 1;
+            lost = i16::saturating_add(lost, 1);
             let change = Change::Without(keyword);
             self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
@@ -431,9 +432,9 @@ impl Run<'_> {
     fn change(&self, grant: &Grant, ctx: &Ctx) -> Change {
         let look = self.look();
         match grant {
-            Grant::Stat(stat, sign, num) => Change::Stat(*stat, i16::from(*sign) * look.number(num, ctx) as i16),
-            Grant::SetStat(stat, num) => Change::SetStat(*stat, look.number(num, ctx) as i16),
-            Grant::Keyword(k, num) => Change::Keyword(*k, look.number(num, ctx) as i16),
+            Grant::Stat(stat, sign, num) => Change::Stat(*stat, narrow(i32::from(*sign).saturating_mul(look.number(num, ctx)))),
+            Grant::SetStat(stat, num) => Change::SetStat(*stat, narrow(look.number(num, ctx))),
+            Grant::Keyword(k, num) => Change::Keyword(*k, narrow(look.number(num, ctx))),
             Grant::Cannot(deed) => Change::Cannot(*deed),
         }
     }
@@ -491,7 +492,7 @@ impl Run<'_> {
     pub(crate) fn shuffle(&mut self, player: PlayerId, zone: ZoneId) {
         let (start, end) = self.state.bounds(player.index() * self.game.zones.len() + zone.index());
         for i in (start + 1..end).rev() {
-            let j = start + self.state.random.below((i - start + 1) as u32) as usize;
+            let j = start + self.state.random.place(i - start + 1);
             self.state.order.swap(i, j);
         }
         self.tell(|| Told::Shuffled { player, zone });

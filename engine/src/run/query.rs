@@ -1,18 +1,18 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
+use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
-use std::cell::Cell;
 use std::ops::ControlFlow;
 
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
-
-/// How deep stats may depend on stats before the printed value counts.
-const DEPTH: u8 = 6;
 
 /// From where a question is asked.
 #[derive(Debug, Clone, Copy)]
@@ -74,23 +74,7 @@ impl Manner {
 pub(crate) struct Look<'a> {
     pub(crate) game: &'a Game,
     pub(crate) state: &'a State,
-}
-
-thread_local! {
-    static NESTED: Cell<u8> = const { Cell::new(0) };
-}
-
-/// Counts how deep questions nest, so that a stat that depends on itself ends.
-pub(super) struct Nest;
-impl Nest {
-    pub(super) fn enter() -> Option<Nest> {
-        NESTED.with(|n| (n.get() < DEPTH).then(|| n.set(n.get() + 1)).map(|()| Nest))
-    }
-}
-impl Drop for Nest {
-    fn drop(&mut self) {
-        NESTED.with(|n| n.set(n.get() - 1));
-    }
+    pub(crate) memo: &'a Memo,
 }
 
 impl<'a> Look<'a> {
@@ -199,13 +183,13 @@ impl<'a> Look<'a> {
                 }
             }
             Sel::All(filter) => {
-                let _ = self.each(filter, ctx, &mut |card| {
+                let _: ControlFlow<()> = self.each(filter, ctx, &mut |card| {
                     out.push(card);
                     ControlFlow::Continue(())
                 });
             }
             Sel::Top { count, whose, zone } => {
-                let count = self.number(count, ctx).max(0) as usize;
+                let count = times(self.number(count, ctx));
                 for player in self.players(*whose, ctx, ctx.you) {
                     out.extend(self.zone(player, *zone).iter().take(count).map(|&c| self.state.reference(c)));
                 }
@@ -248,7 +232,7 @@ impl<'a> Look<'a> {
                 zones |= filter.named;
             }
             while zones != 0 {
-                let zone = ZoneId(zones.trailing_zeros() as u8);
+                let zone = ZoneId::at(at(zones.trailing_zeros()));
                 zones &= zones - 1;
                 let count = self.game.zones.len();
                 if zone.index() >= count {
@@ -315,7 +299,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx) -> usize {
         let mut n = 0;
-        let _ = self.each(filter, ctx, &mut |_| {
+        let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
             n += 1;
             ControlFlow::Continue(())
         });
@@ -445,7 +429,7 @@ impl<'a> Look<'a> {
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
             Pred::Entered => self.object(card).entered == self.state.turn,
-            Pred::Can(verb) => self.can(*verb, card),
+            Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
                 let ctx = Ctx::of(card, self.object(card).controller);
@@ -514,7 +498,7 @@ impl<'a> Look<'a> {
     pub(crate) fn text_for(&self, card: CardRef, reader: Reader, window: WindowId, from: u8) -> Option<u8> {
         let uses = &self.game.cards[reader.def.index()].uses;
         let open = |usage: &Use| usage.only_if.as_ref().is_none_or(|cond| self.condition(cond, &Ctx::of(card, reader.you)));
-        (from..uses.len() as u8).find(|&i| {
+        (from..tiny(uses.len())).find(|&i| {
             let usage = &uses[usize::from(i)];
             usage.windows >> window.0 & 1 == 1 && open(usage)
         })
@@ -571,6 +555,7 @@ impl<'a> Look<'a> {
             && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
+            && !self.state.modifiers.iter().any(|m| m.target.id == a || m.target.id == b)
     }
 
     /// Whether any text asks of such cards whether they entered this turn.

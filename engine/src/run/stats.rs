@@ -1,8 +1,12 @@
 //! Numbers and keywords: stats with all that changes them, counts, facts, and what static sentences say of a card.
 
-use super::query::{Cards, Ctx, Look, Nest, bit};
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
+use super::asked::Question;
+use super::query::{Cards, Ctx, Look, bit};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{bits, count, narrow};
 use crate::state::*;
 
 impl Look<'_> {
@@ -11,12 +15,17 @@ impl Look<'_> {
     /// A number, as things are now.
     #[inline]
     pub(crate) fn number(&self, num: &Num, ctx: &Ctx) -> i32 {
-        match num {
-            Num::Const(n) => *n,
-            // The stat of the one card that is asked about, as in "equal to its cost".
-            Num::Stat(stat, reading, of) if ctx.frame.is_none() && matches!(**of, Sel::Reg(IT)) => self.stat(ctx.it, *stat, *reading),
-            num => self.reckoned(num, ctx),
+        if let Num::Const(n) = num {
+            return *n;
         }
+        // The stat of the one card that is asked about, as in "equal to its cost".
+        if let Num::Stat(stat, reading, of) = num
+            && ctx.frame.is_none()
+            && matches!(**of, Sel::Reg(IT))
+        {
+            return self.stat(ctx.it, *stat, *reading);
+        }
+        self.reckoned(num, ctx)
     }
 
     fn reckoned(&self, num: &Num, ctx: &Ctx) -> i32 {
@@ -25,17 +34,17 @@ impl Look<'_> {
             Num::Given => i32::from(ctx.given),
             Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
             Num::Count(sel) => match &**sel {
-                Sel::All(filter) => self.count(filter, ctx) as i32,
-                sel => {
+                Sel::All(filter) => count(self.count(filter, ctx)),
+                Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => {
                     let mut cards = Cards::new();
                     self.find(sel, ctx, &mut cards);
-                    cards.len() as i32
+                    count(cards.len())
                 }
             },
             Num::Stat(stat, reading, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().map(|&c| self.stat(c, *stat, *reading)).sum()
+                cards.iter().fold(0, |sum: i32, &c| sum.saturating_add(self.stat(c, *stat, *reading)))
             }
             Num::ThatMuch => i32::from(ctx.amount),
             Num::Pool(pool) => self.pool(*pool, ctx),
@@ -43,12 +52,12 @@ impl Look<'_> {
             Num::Tokens(counter, sel) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
-                cards.iter().map(|c| i32::from(self.card(c.id).counters[counter.index()])).sum()
+                cards.iter().fold(0, |sum: i32, c| sum.saturating_add(i32::from(self.card(c.id).counters[counter.index()])))
             }
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
-            Num::Minus(num, less) => (self.number(num, ctx) - self.number(less, ctx)).max(0),
-            Num::Plus(num, more) => self.number(num, ctx) + more,
+            Num::Minus(num, less) => self.number(num, ctx).saturating_sub(self.number(less, ctx)).max(0),
+            Num::Plus(num, more) => self.number(num, ctx).saturating_add(*more),
             Num::Times(num, times) => self.number(num, ctx).saturating_mul(self.number(times, ctx)),
         }
     }
@@ -61,7 +70,7 @@ impl Look<'_> {
                 let key = self.game.key_damage();
                 let packets = || self.state.facts.iter().filter(|f| f.key == key && cards.contains(&f.card));
                 match sources {
-                    None => packets().count() as i32,
+                    None => count(packets().count()),
                     Some(wanted) => {
                         let mut seen = Cards::new();
                         for fact in packets() {
@@ -75,28 +84,20 @@ impl Look<'_> {
             }
             Fact::Took(who, damage) => {
                 let (who, key) = (self.who(*who, ctx), self.game.key_took(*damage));
-                self.state.facts.iter().filter(|f| f.key == key && f.by == who).count() as i32
+                count(self.state.facts.iter().filter(|f| f.key == key && f.by == who).count())
             }
-            Fact::Did(who, verb, filter) => {
-                let who = self.who(*who, ctx);
-                let key = self.game.key_verb(*verb);
-                let such = self.state.facts.iter().filter(|f| f.key == key && f.by == who);
-                such.filter(|f| self.was_such(filter, ctx, f.card)).count() as i32
+            Fact::Did(who, _, what) => {
+                let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
+                let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
+                count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
             }
         }
     }
 
-    /// Whether a card that may have gone was of such a printed sort.
-    pub(super) fn was_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let def = self.def(card.id);
-        !(filter.other && card.id == ctx.this.id)
-            && (filter.kinds == 0 || 1 << def.kind.0 & filter.kinds != 0)
-            && filter.families.iter().all(|f| def.families.contains(f))
-    }
-
     /// Whether a stat is above what is wanted because nothing lowers it so far.
     pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
-        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || self.game.index.lowered >> stat.0 & 1 == 1 {
+        let bounded = self.game.most[stat.index()].is_some() || !self.state.next.is_empty();
+        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.game.index.lowered >> stat.0 & 1 == 1 {
             return false;
         }
         let c = self.card(card.id);
@@ -107,7 +108,7 @@ impl Look<'_> {
                     && match m.change {
                         Change::Stat(s, by) => s == stat && by < 0,
                         Change::SetStat(s, _) => s == stat,
-                        _ => false,
+                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => false,
                     }
             })
     }
@@ -133,14 +134,33 @@ impl Look<'_> {
             let known = self.state.last_known.iter().rev().find(|k| k.card == card && k.stat == stat);
             return known.map_or(printed, |k| i32::from(k.value));
         }
+        // A card in no zone of the field is only spoken of by what names its zone.
+        let spoken = c.zone != OUT && (bit(self.game.field, c.zone) || self.game.index.away_stats >> stat.0 & 1 == 1);
+        if spoken && (!self.game.index.stat_rules[stat.index()].is_empty() || self.state.static_stats >> stat.0 & 1 == 1) {
+            return self.ask(Question::Stat(card.id, stat));
+        }
+        self.reckoned_stat(card, stat, 0)
+    }
+
+    /// The value of a stat that sentences which are always true may change, as the questions that it asks are answered now.
+    pub(super) fn stat_now(&self, card: CardRef, stat: StatId) -> i32 {
+        self.reckoned_stat(card, stat, self.static_change(card, stat))
+    }
+
+    /// A stat: printed, changed by what was done to the card in the order in which it was done, by what is always true, and by
+    /// counters; then held within its bounds.
+    fn reckoned_stat(&self, card: CardRef, stat: StatId, always: i32) -> i32 {
+        let c = self.card(card.id);
+        let printed = self.printed(c.def, stat).map_or(0, i32::from);
+        let field = c.zone != OUT && bit(self.game.field, c.zone);
         let mut value = printed;
-        if c.zone != OUT && bit(self.game.field, c.zone) {
-            if !self.state.modifiers.is_empty() || !self.state.next.is_empty() {
-                value = self.modified(card, stat, value);
-            }
-            value += self.static_change(card, stat);
+        if !self.state.modifiers.is_empty() || field && !self.state.next.is_empty() {
+            value = self.modified(card, stat, value);
+        }
+        value = value.saturating_add(always);
+        if field {
             if let Some(counter) = self.game.stat_minus[stat.index()] {
-                value -= i32::from(c.counters[counter.index()]);
+                value = value.saturating_sub(i32::from(c.counters[counter.index()]));
             }
         } else if self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
             // A card may speak of itself where it is, off the field: in the hand, say.
@@ -151,7 +171,7 @@ impl Look<'_> {
                     && c.zone != OUT
                     && let Some(ctx) = self.affects(s, card, card)
                 {
-                    value += i32::from(*sign) * self.number(num, &ctx);
+                    value = value.saturating_add(i32::from(*sign).saturating_mul(self.number(num, &ctx)));
                 }
             }
         }
@@ -176,7 +196,7 @@ impl Look<'_> {
         if printed == 0 {
             return 0;
         }
-        let (mut least, mut most) = (printed.trailing_zeros() as i32, 31 - printed.leading_zeros() as i32);
+        let (mut least, mut most) = (bits(printed.trailing_zeros()), 31 - bits(printed.leading_zeros()));
         let mut mask = printed;
         for n in most + 1..=(most + above).min(14) {
             mask |= 1 << n;
@@ -203,54 +223,65 @@ impl Look<'_> {
         self.state.next.iter().filter(such).map(|n| n.change)
     }
 
-    /// A stat after the modifiers: what sets it comes before what adds to it.
+    /// A stat after what was done to its card, one after the other: what sets it counts from then on.
     pub(super) fn modified(&self, card: CardRef, stat: StatId, printed: i32) -> i32 {
-        let (mut set, mut plus) = (printed, 0);
-        for change in self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.change).chain(self.awaited(card)) {
-            match change {
-                Change::SetStat(s, to) if s == stat => set = i32::from(to),
-                Change::Stat(s, by) if s == stat => plus += i32::from(by),
-                _ => {}
-            }
-        }
-        set + plus
+        let changes = self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.change);
+        let change = |value: i32, change: Change| match change {
+            Change::SetStat(s, to) if s == stat => i32::from(to),
+            Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
+            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => value,
+        };
+        let value = changes.fold(printed, change);
+        if self.state.next.is_empty() || !self.on_field(card.id) { value } else { self.awaited(card).fold(value, change) }
     }
 
-    pub(super) fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
-        let index = &self.game.index;
-        let rules = &index.stat_rules[stat.index()];
-        let cards = self.state.static_stats >> stat.0 & 1 == 1;
-        if rules.is_empty() && !cards {
-            return 0;
-        }
-        let Some(_nest) = Nest::enter() else { return 0 };
-        let mut sum = 0;
-        let mut add = |s: &Static, source: CardRef| {
-            if let StaticFact::Stat(of, sign, num) = &s.fact
-                && *of == stat
-                && let Some(ctx) = self.affects(s, source, card)
-            {
-                sum += i32::from(*sign) * self.number(num, &ctx);
-            }
-        };
+    /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
+    fn said_of(&self, rules: &[u16], cards: bool, speaks: impl Fn(&crate::game::Facts) -> bool, mut visit: impl FnMut(&Static, CardRef, u8)) {
         for &i in rules {
-            add(&self.game.rules[usize::from(i)], CardRef::NONE);
+            visit(&self.game.rules[usize::from(i)], CardRef::NONE, 0);
         }
-        if cards {
-            for &id in &self.state.active_cards {
-                if self.game.facts[self.card(id).def.index()].static_stats >> stat.0 & 1 == 0 {
-                    continue;
-                }
-                for s in &self.def(id).statics {
-                    add(s, self.state.reference(id));
+        if !cards {
+            return;
+        }
+        for &id in &self.state.active_cards {
+            if speaks(&self.game.facts[self.card(id).def.index()]) {
+                for (i, s) in (0u8..).zip(&self.def(id).statics) {
+                    visit(s, self.state.reference(id), i);
                 }
             }
         }
+    }
+
+    /// How much the sentences that are always true add to a stat.
+    fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
+        let mut sum: i32 = 0;
+        let cards = self.state.static_stats >> stat.0 & 1 == 1;
+        self.said_of(
+            &self.game.index.stat_rules[stat.index()],
+            cards,
+            |facts| facts.static_stats >> stat.0 & 1 == 1,
+            |s, source, at| {
+                if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
+                    && let Some(by) = self.gives(source, at, s, card)
+                {
+                    sum = sum.saturating_add(by);
+                }
+            },
+        );
         sum
     }
 
     /// If a static sentence is true of a card now, the context of its numbers.
     pub(super) fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+        let ctx = self.about(s, source, card)?;
+        self.at_work(s, source, &ctx).then_some(ctx)
+    }
+
+    /// If a static sentence speaks of a card, the context of its numbers.
+    pub(super) fn about(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+        if self.memo.worked() {
+            return None;
+        }
         let rule = source == CardRef::NONE;
         if let Affected::Such(filter) = &s.who
             && filter.kinds != 0
@@ -266,9 +297,13 @@ impl Look<'_> {
             Affected::Host => !rule && self.card(source.id).host == card.id,
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
-        let works =
-            about && (rule || self.static_works(s, source)) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) && (rule || !self.silenced(source));
-        works.then_some(ctx)
+        about.then_some(ctx)
+    }
+
+    /// Whether what a static sentence says holds now.
+    pub(super) fn at_work(&self, s: &Static, source: CardRef, ctx: &Ctx) -> bool {
+        let rule = source == CardRef::NONE;
+        (rule || self.static_works(s, source)) && s.condition.as_ref().is_none_or(|c| self.condition(c, ctx)) && (rule || !self.silenced(source))
     }
 
     pub(super) fn static_works(&self, s: &Static, source: CardRef) -> bool {
@@ -296,65 +331,67 @@ impl Look<'_> {
             return had.then_some(0);
         }
         let index = &self.game.index;
-        let mut sum: Option<i16> = None;
-        let without = self.state.modifiers.iter().any(|m| m.target == card && m.change == Change::Without(keyword));
-        if !without && self.game.facts[self.card(card.id).def.index()].keywords >> keyword.0 & 1 == 1 {
-            for (_, n) in self.def(card.id).keywords.iter().filter(|(k, _)| *k == keyword) {
-                sum = Some(sum.unwrap_or(0) + n);
-            }
+        let spoken = self.on_field(card.id) || index.away_keywords >> keyword.0 & 1 == 1;
+        if spoken && (!index.keyword_rules[keyword.index()].is_empty() || self.state.given_keywords >> keyword.0 & 1 == 1) {
+            return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
+        self.reckoned_keyword(card, keyword, false)
+    }
+
+    /// A keyword that sentences which are always true may give, as the questions that it asks are answered now.
+    pub(super) fn keyword_now(&self, card: CardRef, keyword: KeywordId) -> Option<i16> {
+        self.reckoned_keyword(card, keyword, true)
+    }
+
+    /// A keyword as it is printed on a card.
+    pub(super) fn printed_keyword(&self, card: CardId, keyword: KeywordId) -> Option<i16> {
+        if self.game.facts[self.card(card).def.index()].keywords >> keyword.0 & 1 == 0 {
+            return None;
+        }
+        let printed = self.def(card).keywords.iter().filter(|(k, _)| *k == keyword);
+        Some(printed.fold(0, |sum: i16, (_, n)| sum.saturating_add(*n)))
+    }
+
+    fn reckoned_keyword(&self, card: CardRef, keyword: KeywordId, always: bool) -> Option<i16> {
+        let without = self.state.modifiers.iter().any(|m| m.target == card && m.change == Change::Without(keyword));
+        let mut sum = if without { None } else { self.printed_keyword(card.id, keyword) };
         if sum.is_some() && self.silenced(card) {
             sum = None;
         }
-        if !self.on_field(card.id) {
-            return sum;
-        }
+        let mut add = |n: i16| sum = Some(sum.unwrap_or(0).saturating_add(n));
         for m in &self.state.modifiers {
             if m.target == card
                 && let Change::Keyword(k, n) = m.change
                 && k == keyword
             {
-                sum = Some(sum.unwrap_or(0) + n);
+                add(n);
             }
         }
-        if !self.state.next.is_empty() {
+        if !self.state.next.is_empty() && self.on_field(card.id) {
             for change in self.awaited(card) {
                 if let Change::Keyword(k, n) = change
                     && k == keyword
                 {
-                    sum = Some(sum.unwrap_or(0) + n);
+                    add(n);
                 }
             }
         }
-        let rules = &index.keyword_rules[keyword.index()];
-        let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
-        if without {
+        if without || !always {
             return sum;
         }
-        if !rules.is_empty() || cards {
-            let Some(_nest) = Nest::enter() else { return sum };
-            let mut add = |s: &Static, source: CardRef| {
-                if let StaticFact::Keyword(k, num) = &s.fact
-                    && *k == keyword
-                    && let Some(ctx) = self.affects(s, source, card)
+        let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
+        self.said_of(
+            &self.game.index.keyword_rules[keyword.index()],
+            cards,
+            |facts| facts.given_keywords >> keyword.0 & 1 == 1,
+            |s, source, at| {
+                if matches!(&s.fact, StaticFact::Keyword(k, _) if *k == keyword)
+                    && let Some(by) = self.gives(source, at, s, card)
                 {
-                    sum = Some(sum.unwrap_or(0) + self.number(num, &ctx) as i16);
+                    add(narrow(by));
                 }
-            };
-            for &i in rules {
-                add(&self.game.rules[usize::from(i)], CardRef::NONE);
-            }
-            if cards {
-                for &id in &self.state.active_cards {
-                    if self.game.facts[self.card(id).def.index()].given_keywords >> keyword.0 & 1 == 0 {
-                        continue;
-                    }
-                    for s in &self.def(id).statics {
-                        add(s, self.state.reference(id));
-                    }
-                }
-            }
-        }
+            },
+        );
         sum
     }
 

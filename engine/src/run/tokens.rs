@@ -1,10 +1,14 @@
 //! Pools and tokens: what is in them, and what moves.
 
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
+use super::asked::Question;
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
 use crate::ids::*;
 use crate::ir::*;
 use crate::log::TokensAt;
+use crate::number::narrow;
 use crate::state::*;
 
 /// A pool holds something else.
@@ -35,18 +39,24 @@ impl Look<'_> {
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
         let player = self.who(pool.who, ctx);
-        let mut sum = self.held(player, pool.pool);
-        if self.game.index.pool_cards >> pool.pool.0 & 1 == 1 {
-            let shared = self.game.pools[pool.pool.index()].shared;
-            self.said_of_players(&mut |s, ctx| {
-                if let StaticFact::Pool(of, num) = &s.fact
-                    && of.pool == pool.pool
-                    && (shared || self.who(of.who, ctx) == player)
-                {
-                    sum += self.number(num, ctx);
-                }
-            });
+        if self.game.index.pool_cards >> pool.pool.0 & 1 == 0 {
+            return self.held(player, pool.pool);
         }
+        self.ask(Question::Pool(player, pool.pool))
+    }
+
+    /// What a pool reads as that texts add to, as the questions that they ask are answered now.
+    pub(super) fn pool_now(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let mut sum = self.held(player, pool);
+        let shared = self.game.pools[pool.index()].shared;
+        self.said_of_players(&mut |s, ctx| {
+            if let StaticFact::Pool(of, num) = &s.fact
+                && of.pool == pool
+                && (shared || self.who(of.who, ctx) == player)
+            {
+                sum = sum.saturating_add(self.number(num, ctx));
+            }
+        });
         sum
     }
 
@@ -98,7 +108,17 @@ impl Look<'_> {
         self.said_of_players(&mut |s, ctx| match s.fact {
             StaticFact::PlayerCannot(who, verb) if verb == deed && self.who(who, ctx) == player => kept = true,
             StaticFact::PlayerCan(who, verb) if verb == deed && self.who(who, ctx) == player => allowed = true,
-            _ => {}
+            StaticFact::PlayerCannot(..)
+            | StaticFact::PlayerCan(..)
+            | StaticFact::Pool(..)
+            | StaticFact::Stat(..)
+            | StaticFact::Keyword(..)
+            | StaticFact::Ignores(_)
+            | StaticFact::Cannot(_)
+            | StaticFact::Can(..)
+            | StaticFact::CanOnly(..)
+            | StaticFact::IsAlso(_)
+            | StaticFact::Silent => {}
         });
         (kept, allowed)
     }
@@ -128,7 +148,7 @@ impl Run<'_> {
     }
 
     fn add_at(&mut self, place: Place, token: CounterId, by: i32) {
-        let by = by as i16;
+        let by = narrow(by);
         match place {
             Place::Pool(player, pool) => {
                 let slot = self.look().pool_slot(player, pool);
@@ -171,7 +191,7 @@ impl Run<'_> {
         let ctx = self.here();
         let times = if arrow == Drawn::Arrow { i32::from(self.game.rules_file.arrows_times) } else { 1 };
         let said = self.look().number(amount, &ctx);
-        let amount = said * times;
+        let amount = said.saturating_mul(times);
         // A text may make the arrows of a card go either way: its player chooses, and Yes is the printed direction.
         if arrow == Drawn::Arrow && self.top().stage == 0 && self.game.arrows_either_way_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
             self.options.clear();
@@ -198,7 +218,7 @@ impl Run<'_> {
             }
             moved += self.shift(token, from, to, amount);
         }
-        self.done_times(moved as i16, amount.clamp(1, i32::from(i16::MAX)) as i16);
+        self.done_times(narrow(moved), narrow(amount.max(1)));
         self.next();
         Flow::On
     }
@@ -223,12 +243,12 @@ impl Run<'_> {
         let stage = self.top().stage;
         if stage == 0 && least < most {
             self.options.clear();
-            self.options.extend((least..=most).rev().map(|n| Choice::Number(n as i16)));
+            self.options.extend((least..=most).rev().map(|n| Choice::Number(narrow(n))));
             return Flow::Wait(ctx.you, Asked::Instruction);
         }
         let chosen = if stage == 0 { most } else { i32::from(self.top().step) };
         let moved = self.shift(token, one, to, chosen) + self.shift(token, other, to, total - chosen);
-        self.done_times(moved as i16, amount.clamp(1, i32::from(i16::MAX)) as i16);
+        self.done_times(narrow(moved), narrow(amount.max(1)));
         self.next();
         Flow::On
     }
@@ -258,7 +278,7 @@ impl Run<'_> {
     fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
         if by != 0 {
             let slot = self.look().pool_slot(player, pool);
-            self.state.pools[slot] = self.state.pools[slot].saturating_add(by as i16);
+            self.state.pools[slot] = self.state.pools[slot].saturating_add(narrow(by));
             self.touch(DIRTY_POOL, u32::MAX);
             let now = i32::from(self.state.pools[slot]);
             if self.game.pools[pool.index()].shown == crate::data::Shown::Never {
@@ -309,7 +329,7 @@ impl Run<'_> {
         let (least, most) = ((wanted - shielded).max(0), held.min(wanted));
         if least < most && self.top().stage == 0 {
             self.options.clear();
-            self.options.extend((least..=most).rev().map(|n| Choice::Number(n as i16)));
+            self.options.extend((least..=most).rev().map(|n| Choice::Number(narrow(n))));
             return Flow::Wait(player, Asked::Instruction);
         }
         let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
@@ -330,7 +350,7 @@ impl Run<'_> {
             }
         }
         self.quiet = quiet;
-        self.done_times(taken as i16, amount.min(i32::from(i16::MAX)) as i16);
+        self.done_times(narrow(taken), narrow(amount));
         self.next();
         self.took(player, damage, ctx.this, taken);
         Flow::On
@@ -343,10 +363,10 @@ impl Run<'_> {
         // The first point may change what the amount was asked of: it counts as it was.
         let amount = if step == 0 { amount } else { i32::from(self.top().last) };
         if step == 0 {
-            self.done_times(amount.min(i32::from(i16::MAX)) as i16, 1);
+            self.done_times(narrow(amount), 1);
             if amount > 0 {
                 self.tell(|| Told::Took { player, damage, amount });
-                self.state.together += 1;
+                self.state.together = self.state.together.saturating_add(1);
             }
         }
         if step < amount
@@ -359,7 +379,7 @@ impl Run<'_> {
         let source = self.top().this;
         self.next();
         if amount > 0 {
-            self.state.together -= 1;
+            self.state.together = self.state.together.saturating_sub(1);
         }
         self.took(player, damage, source, amount);
         Flow::On

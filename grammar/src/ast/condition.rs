@@ -164,7 +164,8 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sources: Option<Number>,
     },
-    /// `you played 2 other cards this turn`: the player did the verb to such cards.
+    /// `you played 2 other cards this turn`: the player did the verb to such cards, so many at least. What the cards were like is
+    /// asked when it happens: a beast that was tired when it was destroyed was a tired beast.
     PlayerDid {
         /// Who.
         who: Player,

@@ -190,7 +190,7 @@ fn hash(source: &dyn Source, name: &str) -> String {
     let mut sha = Sha256::new();
     let mut take = |path: &str, text: &str| {
         for part in [path, text] {
-            sha.update((part.len() as u64).to_le_bytes());
+            sha.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
             sha.update(part.as_bytes());
         }
     };

@@ -1,0 +1,72 @@
+//! Numbers that change their width: what does not fit becomes the nearest that does, and nothing wraps.
+//!
+//! What a game's files say is checked when it loads ([`MOST`]); while a match runs, numbers saturate.
+
+#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+
+/// The most that a number written in a text, a printed stat or a count of a game's files may be.
+pub(crate) const MOST: i64 = i16::MAX as i64;
+
+/// As it is kept in a state: the nearest number that has room there.
+pub(crate) fn narrow(n: i32) -> i16 {
+    i16::try_from(n).unwrap_or(if n < 0 { i16::MIN } else { i16::MAX })
+}
+
+/// A count as a number to reckon with.
+pub(crate) fn count(n: usize) -> i32 {
+    i32::try_from(n).unwrap_or(i32::MAX)
+}
+
+/// A count as it is kept in a state.
+pub(crate) fn tally(n: usize) -> i16 {
+    narrow(count(n))
+}
+
+/// A number as a count: nothing where it is below 0.
+pub(crate) fn times(n: i32) -> usize {
+    usize::try_from(n).unwrap_or(0)
+}
+
+/// A small number as a place in a table.
+pub(crate) fn at(n: u32) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
+}
+
+/// A place in a table of at most 65,535.
+pub(crate) fn short(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
+/// A place in a table of at most 255.
+pub(crate) fn tiny(n: usize) -> u8 {
+    u8::try_from(n).unwrap_or(u8::MAX)
+}
+
+/// How many bits, as a number to reckon with.
+pub(crate) fn bits(n: u32) -> i32 {
+    i32::try_from(n).unwrap_or(i32::MAX)
+}
+
+/// The lower half of a number, where its bits are meant and not how much it is.
+pub(crate) fn low(n: u64) -> u32 {
+    let [a, b, c, d, ..] = n.to_le_bytes();
+    u32::from_le_bytes([a, b, c, d])
+}
+
+/// The lower and the higher half of a mask.
+pub(crate) fn halves(mask: u128) -> [u64; 2] {
+    let low = u64::try_from(mask & u128::from(u64::MAX)).unwrap_or(0);
+    [low, u64::try_from(mask >> 64).unwrap_or(0)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_becomes_the_nearest_that_does() {
+        assert_eq!((narrow(40_000), narrow(-40_000), narrow(7)), (i16::MAX, i16::MIN, 7));
+        assert_eq!((count(usize::MAX), tally(70_000), times(-3)), (i32::MAX, i16::MAX, 0));
+        assert_eq!((short(70_000), tiny(300)), (u16::MAX, u8::MAX));
+    }
+}

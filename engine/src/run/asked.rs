@@ -1,0 +1,571 @@
+//! Questions that ask questions: stats and keywords that sentences which are always true change, and that depend on others.
+//!
+//! # What a number is that depends on itself
+//!
+//! Each stat of a card, and each keyword, is a *question*. It **asks** those whose answers it needs: "All other beasts have
+//! +power equal to the number of beasts with a power of 3 or more" makes the power of each beast ask for the power of all.
+//! Questions that ask each other, directly or by way of others, form a *circle*. The answer to a question is reckoned
+//!
+//! - from the **printed value** of every question in its own circle (a keyword: whether and with which number it is printed),
+//!   itself included;
+//! - from the answer of every other question.
+//!
+//! So the answer is the same whichever card is asked about first. What a question asks for may itself hang on answers ("while
+//! it has 3 or more power, …"): circles are first found as if all answers were the printed ones, and are found again, and
+//! only ever grow, while the answers lead to further questions.
+//!
+//! # How it is done
+//!
+//! Nearly all questions ask nothing that asks again. They are answered straight away; what nests deeper than [`DEPTH`] or
+//! takes more than [`WORK`] sentences is given up and answered by a table instead, in which each question is asked twice at
+//! most per round. Nothing here recurses deeper than that, whatever the texts say. What a sentence gives, where that is the
+//! same for all cards, is a question of its own, so that *n* such sentences about *n* cards take *n²* steps.
+//!
+//! What a card can do and what a pool reads as are asked so, too, as they may hang on stats, and stats on them; they are never
+//! part of a circle.
+//!
+//! The table lives beside the state, not in it, and serves as long as nothing that a question could ask about has changed:
+//! it is compared, not guessed.
+
+#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
+
+use super::query::{Ctx, Look};
+use crate::game::Game;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use std::cell::{Cell, RefCell};
+
+/// How deep questions nest before they are answered by the table.
+const DEPTH: u8 = 3;
+
+/// How many sentences are looked at for one question before it is answered by the table.
+const WORK: u16 = 1_000;
+
+/// How often answers may lead to further questions before those are taken as printed.
+const ROUNDS: usize = 16;
+
+/// How many looks at a sentence, or questions, take as long as one step of a program.
+const STEP: u32 = 64;
+
+/// The answer of a keyword that is not there, and of a sentence that says nothing now.
+const NOTHING: i32 = i32::MIN;
+
+/// What is asked of a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Question {
+    /// How much is a stat of it?
+    Stat(CardId, StatId),
+    /// Has it a keyword, and with which number?
+    Keyword(CardId, KeywordId),
+    /// What does its sentence of that number give, where this is the same for all cards?
+    Said(CardId, u8),
+    /// Can it do a verb? No circle leads here: such a game is refused.
+    Can(CardId, VerbId),
+    /// What does a pool of a player read as? No circle leads here.
+    Pool(PlayerId, PoolId),
+}
+
+impl Question {
+    /// Whether it is taken as printed in its own circle. The others only lead from one such question to another.
+    fn printed(self) -> bool {
+        match self {
+            Question::Stat(..) | Question::Keyword(..) => true,
+            Question::Said(..) | Question::Can(..) | Question::Pool(..) => false,
+        }
+    }
+}
+
+/// How questions are answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Mode {
+    /// Straight away.
+    #[default]
+    Straight,
+    /// As if all answers were the printed ones, to see who asks whom.
+    First,
+    /// Circle after circle.
+    Last,
+}
+
+/// How far an answer is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// It was asked for.
+    Asked,
+    /// It is known as if all other answers were the printed ones.
+    First,
+    /// It is known.
+    Last,
+}
+
+#[derive(Debug)]
+struct Node {
+    question: Question,
+    known: Known,
+    first: i32,
+    last: i32,
+    /// Whom it asks.
+    asks: Vec<u32>,
+    circle: u32,
+}
+
+/// What answers hang on: a table serves while this is equal.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    cards: Vec<Card>,
+    order: Vec<CardId>,
+    working: Vec<CardId>,
+    modifiers: Vec<Modifier>,
+    next: Vec<Next>,
+    pools: Vec<i16>,
+    facts: (Vec<Happened>, Vec<Such>),
+    gone: Vec<LastKnown>,
+    roles: Vec<CardRef>,
+    turn: (PlayerId, PlayerId, u16, u8),
+    open: (Option<WindowId>, Option<CardRef>),
+}
+
+impl Seen {
+    fn of(look: &Look<'_>) -> Seen {
+        let s = look.state;
+        Seen {
+            cards: s.cards.clone(),
+            order: s.order.clone(),
+            working: s.active_cards.clone(),
+            modifiers: s.modifiers.clone(),
+            next: s.next.clone(),
+            pools: s.pools.clone(),
+            facts: (s.facts.clone(), s.such.clone()),
+            gone: s.last_known.clone(),
+            roles: s.roles.clone(),
+            turn: (s.active, s.first, s.turn, s.phase),
+            open: (look.open_window(), look.opened_about()),
+        }
+    }
+
+    fn fits(&self, look: &Look<'_>) -> bool {
+        let s = look.state;
+        self.turn == (s.active, s.first, s.turn, s.phase)
+            && self.cards == s.cards
+            && self.order == s.order
+            && self.working == s.active_cards
+            && self.modifiers == s.modifiers
+            && self.next == s.next
+            && self.pools == s.pools
+            && self.facts.0 == s.facts
+            && self.facts.1 == s.such
+            && self.gone == s.last_known
+            && self.roles == s.roles
+            && self.open == (look.open_window(), look.opened_about())
+    }
+}
+
+/// The questions asked so far, and their answers.
+#[derive(Debug)]
+struct Table {
+    seen: Seen,
+    /// Per card and sort of question: the place of its node, from 1.
+    places: Vec<u32>,
+    width: usize,
+    nodes: Vec<Node>,
+    /// Whether an answer led to a question that was not expected.
+    grown: bool,
+}
+
+impl Table {
+    fn place(&self, game: &Game, question: Question) -> usize {
+        let keywords = game.stats.len();
+        let verbs = keywords + game.keywords.len();
+        let pools = verbs + game.verbs.len();
+        let (row, at) = match question {
+            Question::Stat(card, stat) => (card.index(), stat.index()),
+            Question::Keyword(card, keyword) => (card.index(), keywords + keyword.index()),
+            Question::Can(card, verb) => (card.index(), verbs + verb.index()),
+            Question::Pool(player, pool) => (player.index(), pools + pool.index()),
+            Question::Said(card, at) => (card.index(), pools + game.pools.len() + usize::from(at)),
+        };
+        row * self.width + at
+    }
+
+    /// How many sorts of questions there are about each card.
+    fn width(game: &Game) -> usize {
+        game.stats.len() + game.keywords.len() + game.verbs.len() + game.pools.len() + game.index.most_statics
+    }
+
+    fn find(&self, game: &Game, question: Question) -> Option<usize> {
+        let at = *self.places.get(self.place(game, question))?;
+        usize::try_from(at).ok()?.checked_sub(1)
+    }
+
+    fn node(&mut self, game: &Game, question: Question) -> usize {
+        if let Some(at) = self.find(game, question) {
+            return at;
+        }
+        let place = self.place(game, question);
+        self.nodes.push(Node { question, known: Known::Asked, first: 0, last: 0, asks: Vec::new(), circle: u32::MAX });
+        if let (Some(slot), Ok(at)) = (self.places.get_mut(place), u32::try_from(self.nodes.len())) {
+            *slot = at;
+        }
+        self.nodes.len() - 1
+    }
+
+    fn link(&mut self, from: usize, to: usize) {
+        let Ok(to) = u32::try_from(to) else { return };
+        let asks = &mut self.nodes[from].asks;
+        if asks.last() != Some(&to) {
+            asks.push(to);
+        }
+    }
+
+    /// Whether what a question was told at first is what it is told at last.
+    fn told_the_same(&self, look: &Look<'_>, at: usize) -> bool {
+        let own = self.nodes[at].circle;
+        self.nodes[at].asks.iter().all(|&other| {
+            let other = &self.nodes[crate::number::at(other)];
+            if other.question.printed() {
+                other.circle == own || other.last == look.printed_answer(other.question)
+            } else {
+                other.known == Known::Last && other.last == other.first
+            }
+        })
+    }
+
+    /// Finds the circles: those that others ask come before these (R. Tarjan, "Depth-First Search and Linear Graph
+    /// Algorithms", 1972).
+    fn circles(&mut self) -> Vec<Vec<usize>> {
+        const NEW: u32 = u32::MAX;
+        let count = self.nodes.len();
+        let (mut number, mut low) = (vec![NEW; count], vec![NEW; count]);
+        let (mut stack, mut on_stack) = (Vec::new(), vec![false; count]);
+        let (mut found, mut next) = (Vec::new(), 0);
+        for start in 0..count {
+            if number[start] != NEW {
+                continue;
+            }
+            let mut way = vec![(start, 0)];
+            while let Some(&mut (at, ref mut edge)) = way.last_mut() {
+                if *edge == 0 && number[at] == NEW {
+                    (number[at], low[at]) = (next, next);
+                    next += 1;
+                    stack.push(at);
+                    on_stack[at] = true;
+                }
+                if let Some(&to) = self.nodes[at].asks.get(*edge) {
+                    *edge += 1;
+                    let to = crate::number::at(to);
+                    if number[to] == NEW {
+                        way.push((to, 0));
+                    } else if on_stack[to] {
+                        low[at] = low[at].min(number[to]);
+                    }
+                    continue;
+                }
+                way.pop();
+                if let Some(&(asker, _)) = way.last() {
+                    low[asker] = low[asker].min(low[at]);
+                }
+                if low[at] == number[at] {
+                    let begin = stack.iter().rposition(|&n| n == at).unwrap_or(0);
+                    let circle = stack.split_off(begin);
+                    for &member in &circle {
+                        on_stack[member] = false;
+                        self.nodes[member].circle = number[at];
+                    }
+                    found.push(circle);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// What is remembered of questions while a state is looked at.
+#[derive(Debug, Default)]
+pub(crate) struct Memo {
+    mode: Cell<Mode>,
+    depth: Cell<u8>,
+    work: Cell<u16>,
+    /// Whether what is being answered straight away turned out to be too deep.
+    deep: Cell<bool>,
+    /// How much was looked at since it was last counted.
+    spent: Cell<u32>,
+    /// Who asks now, and whose circle is being answered.
+    asker: Cell<usize>,
+    circle: Cell<u32>,
+    /// Whether the table has been compared with the state.
+    compared: Cell<bool>,
+    /// Whether there is a table.
+    tabled: Cell<bool>,
+    table: RefCell<Option<Box<Table>>>,
+}
+
+impl Memo {
+    /// The state may have changed.
+    pub(crate) fn renew(&self) {
+        self.compared.set(false);
+    }
+
+    /// One sentence more was looked at; whether the question is given up.
+    pub(super) fn worked(&self) -> bool {
+        self.work.set(self.work.get().saturating_add(1));
+        self.spend();
+        self.deep.get()
+    }
+
+    fn spend(&self) {
+        self.spent.set(self.spent.get().saturating_add(1));
+    }
+
+    /// Looks at something for the log alone: that takes no steps.
+    pub(crate) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
+        let spent = self.spent.get();
+        let seen = look();
+        self.spent.set(spent);
+        seen
+    }
+
+    /// What was looked at since this was last asked, in steps of a chain: questions that nest deeply shorten a chain without end.
+    pub(crate) fn steps(&self) -> u32 {
+        let spent = self.spent.get();
+        self.spent.set(spent % STEP);
+        spent / STEP
+    }
+}
+
+impl Look<'_> {
+    /// The answer to a question about a stat or keyword that sentences which are always true may change.
+    pub(super) fn ask(&self, question: Question) -> i32 {
+        let memo = self.memo;
+        match memo.mode.get() {
+            Mode::Straight => self.ask_straight(question),
+            Mode::First => self.ask_first(question),
+            Mode::Last => self.ask_last(question),
+        }
+    }
+
+    fn ask_straight(&self, question: Question) -> i32 {
+        let memo = self.memo;
+        let depth = memo.depth.get();
+        if depth == 0 {
+            if memo.tabled.get()
+                && let Some(known) = self.remembered(question)
+            {
+                return known;
+            }
+            memo.work.set(0);
+        }
+        if memo.deep.get() || depth >= DEPTH || memo.work.get() >= WORK {
+            memo.deep.set(true);
+            return 0;
+        }
+        memo.depth.set(depth + 1);
+        let answer = self.reckon(question);
+        memo.depth.set(depth);
+        if depth == 0 && memo.deep.replace(false) {
+            return self.solve(question);
+        }
+        answer
+    }
+
+    /// What the table says, if it still serves.
+    fn remembered(&self, question: Question) -> Option<i32> {
+        let memo = self.memo;
+        if !memo.compared.replace(true) {
+            let mut table = memo.table.borrow_mut();
+            if table.as_ref().is_some_and(|table| !table.seen.fits(self)) {
+                *table = None;
+                memo.tabled.set(false);
+            }
+        }
+        let table = memo.table.borrow();
+        let table = table.as_ref()?;
+        let node = &table.nodes[table.find(self.game, question)?];
+        (node.known == Known::Last).then_some(node.last)
+    }
+
+    fn ask_first(&self, question: Question) -> i32 {
+        let memo = self.memo;
+        memo.spend();
+        let at = self.with_table(0, |table| {
+            let at = table.node(self.game, question);
+            table.link(memo.asker.get(), at);
+            at
+        });
+        if question.printed() {
+            return self.printed_answer(question);
+        }
+        let known = self.with_table(None, |table| (table.nodes[at].known != Known::Asked).then_some(table.nodes[at].first));
+        known.unwrap_or_else(|| self.reckon_first(question, at))
+    }
+
+    fn ask_last(&self, question: Question) -> i32 {
+        let memo = self.memo;
+        memo.spend();
+        let (circle, asker) = (memo.circle.get(), memo.asker.get());
+        let (at, known, last, own) = self.with_table((0, Known::Asked, 0, false), |table| {
+            let at = table.node(self.game, question);
+            let node = &table.nodes[at];
+            let (known, last, own) = (node.known, node.last, node.circle == circle);
+            if !own && known != Known::Last {
+                table.grown = true;
+                table.link(asker, at);
+            }
+            (at, known, last, own)
+        });
+        match (question.printed(), known) {
+            (true, _) if own => self.printed_answer(question),
+            (_, Known::Last) => last,
+            (true, Known::Asked | Known::First) => self.printed_answer(question),
+            (false, Known::Asked | Known::First) => self.reckon_last(question, at),
+        }
+    }
+
+    fn reckon_first(&self, question: Question, at: usize) -> i32 {
+        let asker = self.memo.asker.replace(at);
+        let first = self.reckon(question);
+        self.memo.asker.set(asker);
+        self.with_table((), |table| (table.nodes[at].first, table.nodes[at].known) = (first, Known::First));
+        first
+    }
+
+    fn reckon_last(&self, question: Question, at: usize) -> i32 {
+        let same = self.with_table(None, |table| {
+            let node = &table.nodes[at];
+            (node.known == Known::First && table.told_the_same(self, at)).then(|| table.nodes[at].first)
+        });
+        let last = same.unwrap_or_else(|| {
+            let asker = self.memo.asker.replace(at);
+            let last = self.reckon(question);
+            self.memo.asker.set(asker);
+            last
+        });
+        self.with_table((), |table| (table.nodes[at].last, table.nodes[at].known) = (last, Known::Last));
+        last
+    }
+
+    fn with_table<T>(&self, none: T, with: impl FnOnce(&mut Table) -> T) -> T {
+        match self.memo.table.borrow_mut().as_deref_mut() {
+            Some(table) => with(table),
+            None => none,
+        }
+    }
+
+    /// Answers a question and all that it asks.
+    fn solve(&self, question: Question) -> i32 {
+        let memo = self.memo;
+        if memo.table.borrow().is_none() {
+            memo.tabled.set(true);
+            let width = Table::width(self.game);
+            let places = vec![0; width * self.state.cards.len().max(2)];
+            *memo.table.borrow_mut() = Some(Box::new(Table { seen: Seen::of(self), places, width, nodes: Vec::new(), grown: false }));
+        }
+        let root = self.with_table(0, |table| table.node(self.game, question));
+        for _ in 0..ROUNDS {
+            memo.mode.set(Mode::First);
+            let mut at = 0;
+            while let Some((question, known)) = self.with_table(None, |table| table.nodes.get(at).map(|node| (node.question, node.known))) {
+                if known == Known::Asked {
+                    self.reckon_first(question, at);
+                }
+                at += 1;
+            }
+            memo.mode.set(Mode::Last);
+            let mut answered = Vec::new();
+            for mut circle in self.with_table(Vec::new(), Table::circles) {
+                // What sentences give comes first: the others are made of it.
+                self.with_table((), |table| circle.sort_by_key(|&at| table.nodes[at].question.printed()));
+                for at in circle {
+                    let (question, known, own) = self.with_table((question, Known::Last, 0), |table| {
+                        let node = &table.nodes[at];
+                        (node.question, node.known, node.circle)
+                    });
+                    if known != Known::Last {
+                        memo.circle.set(own);
+                        self.reckon_last(question, at);
+                    }
+                    answered.push(at);
+                }
+            }
+            let grown = self.with_table(false, |table| std::mem::take(&mut table.grown));
+            if !grown {
+                break;
+            }
+            self.with_table((), |table| {
+                for at in answered {
+                    table.nodes[at].known = Known::First;
+                }
+            });
+        }
+        memo.mode.set(Mode::Straight);
+        self.with_table(0, |table| {
+            // Rounds without end: what was said last stands.
+            table.nodes[root].known = Known::Last;
+            table.nodes[root].last
+        })
+    }
+
+    fn reckon(&self, question: Question) -> i32 {
+        match question {
+            Question::Stat(id, stat) => self.stat_now(self.state.reference(id), stat),
+            Question::Keyword(id, keyword) => Self::of_keyword(self.keyword_now(self.state.reference(id), keyword)),
+            Question::Can(id, verb) => i32::from(self.can(verb, self.state.reference(id))),
+            Question::Pool(player, pool) => self.pool_now(player, pool),
+            Question::Said(id, at) => {
+                let source = self.state.reference(id);
+                let Some(s) = self.def(id).statics.get(usize::from(at)) else { return NOTHING };
+                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).owner) };
+                if self.at_work(s, source, &ctx) { self.given(s, &ctx) } else { NOTHING }
+            }
+        }
+    }
+
+    /// The answer of a question in its own circle.
+    fn printed_answer(&self, question: Question) -> i32 {
+        match question {
+            Question::Stat(id, stat) => self.printed(self.card(id).def, stat).map_or(0, i32::from),
+            Question::Keyword(id, keyword) => Self::of_keyword(self.printed_keyword(id, keyword)),
+            Question::Said(..) | Question::Can(..) | Question::Pool(..) => NOTHING,
+        }
+    }
+
+    fn of_keyword(number: Option<i16>) -> i32 {
+        number.map_or(NOTHING, i32::from)
+    }
+
+    /// The keyword that an answer speaks of.
+    pub(super) fn as_keyword(answer: i32) -> Option<i16> {
+        (answer != NOTHING).then(|| crate::number::narrow(answer))
+    }
+
+    /// How much a sentence of a card gives to another now, if it speaks of it.
+    pub(super) fn gives(&self, source: CardRef, at: u8, s: &Static, card: CardRef) -> Option<i32> {
+        let alone = self.memo.mode.get() != Mode::Straight && source != CardRef::NONE && at < 64 && {
+            self.game.index.alone[self.card(source.id).def.index()] >> at & 1 == 1
+        };
+        if !alone {
+            let ctx = self.affects(s, source, card)?;
+            return Some(self.given(s, &ctx));
+        }
+        self.about(s, source, card)?;
+        let answer = self.ask(Question::Said(source.id, at));
+        (answer != NOTHING).then_some(answer)
+    }
+
+    /// The number that a sentence gives.
+    fn given(&self, s: &Static, ctx: &Ctx) -> i32 {
+        match &s.fact {
+            StaticFact::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
+            StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
+            StaticFact::Cannot(_)
+            | StaticFact::Can(..)
+            | StaticFact::CanOnly(..)
+            | StaticFact::IsAlso(_)
+            | StaticFact::Ignores(_)
+            | StaticFact::Silent
+            | StaticFact::Pool(..)
+            | StaticFact::PlayerCannot(..)
+            | StaticFact::PlayerCan(..) => 0,
+        }
+    }
+}
