@@ -2,8 +2,8 @@
 //!
 //! # What a number is that depends on itself
 //!
-//! Each stat of a card, and each keyword, is a *question*. It **asks** those whose answers it needs: "All other beasts have
-//! +power equal to the number of beasts with a power of 3 or more" makes the power of each beast ask for the power of all.
+//! Each stat of a card, and each keyword, is a *question*. It **asks** those whose answers it needs: "All other creatures have
+//! +power equal to the number of creatures with a power of 3 or more" makes the power of each creature ask for the power of all.
 //! Questions that ask each other, directly or by way of others, form a *circle*. The answer to a question is reckoned
 //!
 //! - from the **printed value** of every question in its own circle (a keyword: whether and with which number it is printed),

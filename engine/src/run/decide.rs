@@ -22,13 +22,14 @@ impl Look<'_> {
     /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
         let paying = Manner { cost: true, ..manner };
-        if !manner.words && self.cannot_suffer(verb, card, if cost == AsCost::Yes { paying } else { manner }) {
+        let set = matches!(self.native(verb), Does::Set(_) | Does::Clear(_));
+        if set && !self.changes(verb, card) {
             return false;
         }
-        if matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
-            self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, paying))
-        } else {
-            cost == AsCost::No || !self.forbidden(verb, card, paying)
+        match cost {
+            AsCost::Yes if set || !manner.words => !self.cannot_suffer(verb, card, paying),
+            AsCost::Yes => !self.forbidden(verb, card, paying),
+            AsCost::No => manner.words || !self.cannot_suffer(verb, card, manner),
         }
     }
 
