@@ -94,8 +94,20 @@ impl Run<'_> {
             .filter(|(_, s)| s.is_some())
             .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
             .collect();
-        let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
-        let keywords = (0..look.game.keywords.len() as u8).filter(has).fold(0, |bits, k| bits | 1 << k);
+        let given = self.state.modifiers.iter().filter(|m| m.target == card).fold(0u64, |bits, m| match m.change {
+            Change::Keyword(k, _) => bits | 1 << k.0,
+            Change::Stat(..) | Change::SetStat(..) | Change::Without(_) | Change::Cannot(_) => bits,
+        });
+        // Those that it can have at all.
+        let mut open = given | self.state.given_keywords | self.game.facts[look.card(id).def.index()].keywords;
+        let mut keywords = 0;
+        while open != 0 {
+            let k = open.trailing_zeros() as u8;
+            open &= open - 1;
+            if look.keyword(card, KeywordId(k)).is_some() {
+                keywords |= 1 << k;
+            }
+        }
         let left = Left { card, was: *look.card(id), keywords };
         self.state.last_known.extend(known);
         self.state.left.push(left);
