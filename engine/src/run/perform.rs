@@ -195,8 +195,8 @@ impl Run<'_> {
             }
             Op::Swap { one, other } => {
                 if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
-                    self.swap(a, b);
-                    self.done_times(1, 1);
+                    let swapped = self.swap(a, b);
+                    self.done_times(i16::from(swapped), 1);
                 } else {
                     self.done_times(0, 1);
                 }
