@@ -162,6 +162,16 @@ impl Tongue {
         names.map(|name| (name.clone(), self.examples(&name).into_iter().map(|(line, _)| line).collect())).collect()
     }
 
+    /// A line of the corpus with one leaf of its tree after the other changed, as far as that can be said.
+    pub(crate) fn otherwise(&self, model: &Model, line: &str) -> Vec<String> {
+        let found = self.lines.iter().find(|(known, ..)| *known == line);
+        let changed = found.map_or_else(Vec::new, |(_, ability, _)| crate::leaves::changed(model, &self.lexicon, ability));
+        let mut lines: Vec<String> = changed.iter().filter_map(|ability| self.language.print_ability(ability).ok()).filter(|other| other != line).collect();
+        lines.sort();
+        lines.dedup();
+        lines
+    }
+
     /// The same line in another language.
     fn said(&self, ability: &Ability, there: &Tongue) -> String {
         match ability.sentences.as_slice() {

@@ -3,6 +3,7 @@
 
 mod files;
 mod language;
+mod leaves;
 mod model;
 mod page;
 mod pieces;
@@ -32,6 +33,8 @@ fn the_language_is_what_its_pages_say() {
     let (english, french) = (Tongue::new("en", 0, &model, ENGLISH), Tongue::new("fr", 1, &model, FRENCH));
     let played = Played::new(&english.constructs(&model));
     assert!(played.wrong.is_empty(), "{}", played.wrong.join("\n"));
+    let steady = played.steady(|line| english.otherwise(&model, line));
+    assert!(steady.is_empty(), "{}", steady.join("\n"));
     let mut missing = Vec::new();
     let pages = [
         ("language.md", language::page(&model, &english_words, &english, With::Stories(&played), include_str!("language.md"), &mut missing)),

@@ -5,6 +5,7 @@ use kotodama_engine::{Game, Memory, load};
 use kotodama_tests::workspace;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 const LEXICON: &str = include_str!("../../../grammar/tests/corpus/en.ron");
@@ -266,7 +267,7 @@ fn suits(probe: &Probe, course: &Course, used: bool) -> bool {
     match (probe.beside, probe.body) {
         (_, Body::Held | Body::Spell) => course.name == "played",
         (Before(_) | Behind(_), _) => used && course.steps.first() == Some(&Step::Use) && uses == 1,
-        (In(_), _) => course.name == "takes 1 damage",
+        (In(_), _) => course.name == "takes 2 damage",
         (Beside::Line(_), _) => uses <= 1,
         (Nothing, Body::Weapon) if !used => uses == 0 && course.steps.len() <= 1,
         (Nothing, _) => (uses > 0) == used,
@@ -371,6 +372,15 @@ fn play_some(examples: &[&str], probes: &[(usize, Probe)], told: &mut BTreeMap<S
 /// Constructs without an example that changes anything, and why. One that begins to has to leave this list.
 const SILENT: &[(&str, &str)] = &[("Static.silent", "only a keyword that is given silences a card")];
 
+/// Examples whose story stays the same whichever leaf is changed, and why.
+const STEADY: &[(&str, &str)] = &[("Open the Main window for you.", "a window that is left before the turn ends is told alike, whosever it is")];
+
+/// Changed examples that break the engine.
+const BREAKS: &[&str] = &["When a day ends, its owner discards 1 card at random."];
+
+/// So many changes of one example are played.
+const CHANGES: usize = 8;
+
 /// So many lines of the corpus are tried for a construct.
 const TRIED: usize = 6;
 
@@ -410,6 +420,51 @@ impl Played {
             }
         }
         Played { told, wrong }
+    }
+
+    /// Plays each example with one leaf of its tree changed: what is wrong where no change of a leaf changes the story, and no change is
+    /// refused.
+    pub(crate) fn steady(&self, otherwise: impl Fn(&str) -> Vec<String>) -> Vec<String> {
+        let mut probes: Vec<(&str, &Story, Probe)> = Vec::new();
+        for (line, story) in self.told.iter().filter_map(|(line, told)| Some((line, told.as_ref().ok()?))).filter(|(line, _)| !line.contains('{')) {
+            let others = otherwise(line);
+            let probe = |other: &String| (line.as_str(), story, Probe { body: story.probe.body, ..Probe::with(story.probe.beside, other) });
+            probes.extend(others.iter().take(CHANGES).map(probe));
+        }
+        let mut stage = Stage::new(&probes.iter().map(|(.., probe)| probe.clone()).collect::<Vec<_>>());
+        let mut broken = Vec::new();
+        let mut same: BTreeMap<&str, Option<Vec<String>>> = BTreeMap::new();
+        for (number, (line, story, probe)) in probes.iter().enumerate() {
+            let tried = same.entry(line).or_insert_with(|| Some(Vec::new()));
+            let Some(unchanged) = tried else { continue };
+            let play = |stage: &mut Stage, id: String| stage.changes(&id, probe, story.board, &story.course);
+            let played = stage.found[number].clone().map(|id| catch_unwind(AssertUnwindSafe(|| play(&mut stage, id))));
+            let changes = match played {
+                Ok(Ok(changes)) => Ok(changes),
+                Ok(Err(_)) => {
+                    if !BREAKS.contains(&probe.lines[0].as_str()) {
+                        broken.push(format!("{}: the engine breaks", probe.lines.join(" ")));
+                    }
+                    Ok(Vec::new())
+                }
+                Err(why) => Err(why),
+            };
+            if changes.as_ref() == Ok(&story.changes) {
+                unchanged.push(probe.lines[0].clone());
+            } else {
+                *tried = None;
+            }
+        }
+        let known = |line: &str| STEADY.iter().any(|(steady, _)| *steady == line);
+        let mut wrong = broken;
+        for (line, tried) in &same {
+            match (tried, known(line)) {
+                (Some(tried), false) => wrong.push(format!("{line}: says the same as {}", tried.join(" · "))),
+                (None, true) => wrong.push(format!("{line}: changing it changes what it does; take it off the list of those where it doesn't")),
+                (Some(_), true) | (None, false) => {}
+            }
+        }
+        wrong
     }
 
     /// The story of a line.
