@@ -504,7 +504,7 @@ event-healed = être soignée
 event-leaves = quitter le terrain
 event-arrives = arriver sur le terrain
 event-enters = entrer dans { the-zone }
-event-takes = un joueur qui subit { $damage }
+event-takes = un joueur qui subit des { $damage }
 
 step-moment-yours = { $time }, quand c'est le vôtre
 step-as-happened = dans l'ordre des évènements

@@ -137,7 +137,7 @@ pub struct Reference {
 /// A word that refers to something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pointer {
-    /// `it` · `them` · `that beast` · `the sacrificed beast` · `the rest`.
+    /// `it` · `them` · `that creature` · `the sacrificed creature` · `the rest`.
     Cards(ast::Selector),
     /// `among them` · `of them`.
     AmongThem,

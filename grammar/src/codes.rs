@@ -293,8 +293,8 @@ pub const PAGES: &[Page] = &[
         about: "What stands in parentheses is for people alone and means nothing to the rules. So it must be a reminder that nobody can \
                 take for more: whole sentences with their full stop, behind a sentence, or behind a keyword in a line of keywords. A \
                 word of the game in parentheses (an icon, say) would be lost without a trace.",
-        example: "Destroy another (Water) entity.",
-        instead: "Destroy another Water entity. (The river takes it.)",
+        example: "Destroy another (Tiny) creature.",
+        instead: "Destroy another Tiny creature. (It is soon done.)",
     },
     Page {
         code: WRONG_REMINDER,

@@ -302,10 +302,10 @@ mod tests {
     #[test]
     fn what_is_no_whole_sentence_is_no_reminder() {
         for (text, aside) in [
-            ("Rest another (blue) beast.", "(blue)"),
+            ("Rest another (tiny) creature.", "(tiny)"),
             ("Rest. (at once) Draw 1 card.", "(at once)"),
-            ("Rest (blue).", "(blue)"),
-            ("(blue) Rest.", "(blue)"),
+            ("Rest (tiny).", "(tiny)"),
+            ("(tiny) Rest.", "(tiny)"),
             ("Rest ().", "()"),
         ] {
             assert_eq!(cut(text).2, [(SlipKind::Aside, aside)], "{text}");

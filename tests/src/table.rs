@@ -55,6 +55,12 @@ impl Table {
         self
     }
 
+    /// How many cards of a player there are.
+    #[must_use]
+    pub fn count(&self, player: PlayerId) -> usize {
+        self.sides[player.index()].len()
+    }
+
     /// Changes the card of a player that was put last.
     ///
     /// # Panics

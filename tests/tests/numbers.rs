@@ -248,16 +248,28 @@ fn what_is_done_to_a_card_off_the_field_lasts_while_it_stays_there() {
 }
 
 #[test]
-fn what_works_off_the_field_speaks_of_its_own_card_or_is_refused() {
+fn what_works_off_the_field_speaks_of_its_own_card_and_of_others_once() {
     let in_hand =
         [("game.ron", "tags: [", r#"tags: [(id: "held", means: In(["hand"])), "#), ("lexicon/en.ron", "tags: {", r#"tags: {"held": (name: "Held"), "#)];
-    let own = beast("Q", "Quick", 1, "[Held] This card has +2 power.");
-    let game = sound(&changed(&in_hand, &own));
-    let running = Table::new(&game).phase("Main").put(PLAYERS[0], "grove", "W", 1).put(PLAYERS[1], "grove", "W", 1).put(PLAYERS[0], "hand", "Q", 1).begin();
-    assert_eq!(stats(&running, "hand", "Q", "power"), [3]);
-    let others = beast("Q", "Quick", 1, "[Held] All beasts in your grove have +2 power.");
-    let found = load(&changed(&in_hand, &others)).err().unwrap_or_default();
-    assert!(found.iter().any(|found| found.message.contains("speak only of itself")), "{found:#?}");
+    let own = beast("Q", "Quick", 1, "[Held] This card has +2 power.")
+        + &beast("S", "Sly", 1, "[Held] This card has Swift.")
+        + &beast("O", "Owl", 1, "[Held] All beasts in your grove have +3 power.");
+    // Whether or not any text speaks of the power of cards in a hand.
+    for (others, power) in [(String::new(), 3), (beast("H", "Helper", 1, "All beasts in your hand have +4 power."), 7)] {
+        let game = sound(&changed(&in_hand, &(own.clone() + &others)));
+        let [me, foe] = PLAYERS;
+        let table = Table::new(&game).phase("Main").put(me, "grove", "W", 1).put(foe, "grove", "W", 1).put(me, "grove", "C", 1);
+        let table = ["Q", "S", "O"].into_iter().fold(table, |table, id| table.put(me, "hand", id, 1));
+        let table = if others.is_empty() { table } else { table.put(me, "grove", "H", 1) };
+        let running = table.put(me, "grove", "S", 1).begin();
+        assert_eq!((stats(&running, "hand", "Q", "power"), stats(&running, "grove", "C", "power")), (vec![power], vec![4]));
+        let swift = game.keyword_named("swift").expect("there is a keyword");
+        let has = |place| {
+            let sly = zone(&running, me, place).iter().copied().find(|card| printed(&running, *card).id == "S");
+            sly.is_some_and(|card| running.keyword(card, swift).is_some())
+        };
+        assert_eq!((has("hand"), has("grove")), (true, false));
+    }
 }
 
 // ----- one change after the other
@@ -288,13 +300,14 @@ fn draws(condition: &str, plays: &[&str], mine: &[(&str, &str, usize)], theirs: 
     let cards = trick("Q", &format!("If {condition}, draw 1 card."))
         + &trick("KT", "Destroy a tired beast in your opponent's grove.")
         + &trick("KA", "Destroy an awake beast in your opponent's grove.")
+        + &trick("ALL", "Destroy all beasts in your opponent's grove.")
         + &trick("BU", "Bury a beast in your opponent's grove.")
         + &trick("TI", "Tire a beast in your opponent's grove.")
         + &trick("UP", "Choose a beast in your opponent's grove. It gets +3 power until the end of the turn.")
         + &trick("SW", "Choose a beast in your hand. It gets Proud until the end of the turn.")
         + &trick("MY", "Destroy a beast in your grove.")
         + &beast("X", "Other", 1, "Proud.");
-    let hand_cards = ["Q", "KT", "KA", "BU", "TI", "UP", "SW", "MY"].map(|id| ("hand", id, 1));
+    let hand_cards = ["Q", "KT", "KA", "ALL", "BU", "TI", "UP", "SW", "MY"].map(|id| ("hand", id, 1));
     let mine: Vec<_> = mine.iter().copied().chain(hand_cards).collect();
     let mut running = table(&cards, &mine, theirs);
     for play in plays {
@@ -323,6 +336,11 @@ fn a_question_about_the_past_asks_what_was_so_when_it_happened() {
         ("you destroyed a beast with a power of 4 or more this turn", &["play Trick KA"], &cub, false),
         ("you destroyed a beast with a power of 4 or more this turn", &["play Trick UP", "play Trick KA"], &cub, true),
         ("you destroyed a beast with a power of 4 or more this turn", &["play Trick KA"], &bear, true),
+        // Of several that go at the same moment, too.
+        ("you destroyed a beast with a power of 4 or more this turn", &["play Trick ALL"], &[("grove", "C", 1), ("grove", "B", 1)], true),
+        ("you destroyed a beast with a power of 4 or more this turn", &["play Trick ALL"], &[("grove", "C", 2)], false),
+        ("you destroyed 2 beasts in your opponent's grove this turn", &["play Trick ALL"], &[("grove", "C", 2)], true),
+        ("you destroyed 3 beasts in your opponent's grove this turn", &["play Trick ALL"], &[("grove", "C", 2)], false),
         ("you played a card named Cub this turn", &["play Bear"], &[], false),
         ("you played a card named Cub this turn", &["play Cub"], &[], true),
         ("you played a card other than Cub this turn", &["play Bear"], &[], true),

@@ -1,5 +1,6 @@
 //! Cards as objects: they lie in any player's zones, leave at the same moment, and are found where they went.
 
+use kotodama_engine::ids::CounterId;
 use kotodama_engine::{Game, Match, Memory};
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -142,7 +143,7 @@ fn two_cards_swap_places_whosever_they_are() {
     let mut running = begin(&game, "grove: Fox, Crow; hand: Trade, Ploy, Order, Elk", "grove: Owl");
     after(&mut running, &["play Trade", "Fox"]);
     assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 1, "grove").as_str()), ("Keeper, Owl, Crow", "Keeper, Fox"));
-    after(&mut running, &["play Order", "Owl", "Crow"]);
+    after(&mut running, &["play Order", "Owl"]);
     assert_eq!(lies(&running, 0, "grove"), "Keeper, Crow, Owl", "in one zone, the two positions");
     after(&mut running, &["play Ploy", "Crow"]);
     assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 0, "hand").as_str()), ("Keeper, Elk, Owl", "Crow"));
@@ -193,6 +194,27 @@ fn what_keeps_others_from_it_does_so_until_all_have_gone() {
     let mut running = begin(&game, "grove: Elder, Fox; hand: Flood", "");
     after(&mut running, &["play Flood"]);
     assert_eq!(lies(&running, 0, "grove"), "Keeper, Fox");
+}
+
+#[test]
+fn something_else_may_happen_to_one_of_them() {
+    let watch = "Whenever another beast is destroyed, draw 1 card.";
+    let game = game(&[
+        ("Crow", "beast", watch),
+        ("Cat", "beast", "If this card would be destroyed, put it into your hand."),
+        ("Flood", "trick", "Destroy all beasts in each player's grove."),
+    ]);
+    let mut running = begin(&game, "grove: Crow, Cat, Fox; hand: Flood", "");
+    after(&mut running, &["play Flood"]);
+    assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 0, "hand").as_str()), ("Keeper", "Owl, Cat"));
+}
+
+#[test]
+fn a_trick_that_its_text_puts_elsewhere_stays_there() {
+    let game = game(&[("Boomerang", "trick", "Draw 1 card. Put this card into your hand.")]);
+    let mut running = begin(&game, "hand: Boomerang", "");
+    after(&mut running, &["play Boomerang"]);
+    assert_eq!((lies(&running, 0, "hand").as_str(), lies(&running, 0, "discard").as_str()), ("Boomerang, Owl", ""));
 }
 
 // ----- where they went
@@ -292,7 +314,7 @@ fn a_text_works_in_the_zones_that_its_tag_says() {
     let game = game(&[
         ("Ghost", "beast", "[From the Pile] Whenever a beast is destroyed, put this card into your hand."),
         ("Grave", "beast", "[From the Pile] All beasts in your grove have +1 power."),
-        ("Seed", "beast", "[From the Pile] Pay 1 ember: Put this card into your grove."),
+        ("Seed", "beast", "[From the Pile] Discard a card in your hand: Put this card into your grove."),
         ("Slay", "trick", "Destroy a beast in your grove."),
     ]);
     let mut running = begin(&game, "grove: Fox, Fox; hand: Slay; discard: Ghost, Grave, Seed", "");
@@ -300,4 +322,50 @@ fn a_text_works_in_the_zones_that_its_tag_says() {
     assert_eq!(running.stat(fox, game.stat_named("power").expect("a stat")), 3);
     after(&mut running, &["play Slay"]);
     assert_eq!(lies(&running, 0, "hand"), "Ghost");
+    let mut running = begin(&game, "discard: Seed; deck: Seed; hand: Seed", "");
+    assert_eq!(running.labels().iter().filter(|label| *label == "use Seed").count(), 1, "{:?}", running.labels());
+    let option = running.labels().into_iter().find(|label| label == "use Seed").expect("an option");
+    after(&mut running, &[&option]);
+    assert_eq!(lies(&running, 0, "grove"), "Seed, Keeper");
+}
+
+#[test]
+fn cards_that_swap_between_hidden_places_are_not_named_to_who_sees_neither() {
+    let game = game(&[("Slip", "trick", "Swap a card named Fox in your hand with a card named Elk in your deck."), ("Elk", "beast", "")]);
+    let mut running = begin(&game, "hand: Slip, Fox; deck: Elk", "");
+    choose(&mut running, "play Slip");
+    let lines = running.take_log();
+    let told = |viewer: usize| lines.iter().map(|line| running.tell(line, Some(PLAYERS[viewer]))).collect::<Vec<_>>().join("; ");
+    assert!(told(0).contains("Fox and Elk") && told(0).contains("places"), "{}", told(0));
+    assert!(!told(1).contains("Fox") && !told(1).contains("Elk"), "{}", told(1));
+}
+
+// ----- in games that ship
+
+#[test]
+fn who_waits_for_a_sort_of_card_to_be_played_sees_it_though_it_lies_elsewhere_by_then() {
+    let data = Data { game: "sakura", set: "sets/base.ron" };
+    for (sort, played) in [("a Utility", "01-yurina-o-n-5"), ("an Enchantment", "01-yurina-o-n-6"), ("a card", "01-yurina-o-n-5")] {
+        let text = format!("[Ongoing] Whenever {sort} is played, your opponent's Stun becomes 1.");
+        let game = data.changed_card("02-saine-o-n-5", "[Ongoing] Master Distance is increased by 1.", &text);
+        let table = Table::new(&game).phase("Main").put(PLAYERS[0], "play", "02-saine-o-n-5", 1).but(PLAYERS[0], |card| card.counters.push((CounterId(0), 2)));
+        let mut running = table.put(PLAYERS[0], "hand", played, 1).begin();
+        act(&mut running, "play", played);
+        while running.labels().iter().all(|label| !label.contains("Main")) {
+            running.choose(0).expect("an option");
+        }
+        assert_eq!(pool(&running, PLAYERS[1], "stun"), 1, "{sort}");
+    }
+}
+
+#[test]
+fn what_takes_the_place_of_a_spell_that_resolves_goes_where_the_spell_goes() {
+    let data = Data { game: "azuki", set: "sets/stt01.ron" };
+    let orb = "[Response] Deal up to 1 damage to 2 entities in your opponent's Garden.";
+    let game = data.changed_card("STT01-017", orb, "[Main] Swap this card with an entity in your Garden.");
+    let table = Table::new(&game).phase("Main").put(PLAYERS[0], "garden", "STT01-001", 1).put(PLAYERS[1], "garden", "STT01-001", 1);
+    let table = table.put(PLAYERS[0], "garden", "AZK01-067", 1).put(PLAYERS[0], "ikz_area", "IKZ-001", 5).put(PLAYERS[0], "hand", "STT01-017", 1);
+    let mut running = table.begin();
+    act(&mut running, "play_spell", "STT01-017");
+    assert_eq!((len(&running, PLAYERS[0], "casting_area"), len(&running, PLAYERS[0], "discard")), (0, 2));
 }

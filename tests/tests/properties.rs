@@ -300,7 +300,7 @@ fn mentioned(running: &Match, card: CardId) -> bool {
     let refs = s.heap.iter().chain(&s.roles).map(|r| r.id);
     let frames = s.frames.iter().flat_map(|f| [f.this.id, f.source.id]);
     let pending = s.pending.iter().flat_map(|p| [p.source.id, p.subject.id, p.doer.id]);
-    let planted = s.planted.iter().flat_map(|p| [p.source.id, p.it.id]);
+    let planted = s.planted.iter().map(|p| p.source.id).chain(s.kept.iter().map(|k| k.card.id));
     refs.chain(frames).chain(pending).chain(planted).chain(s.looked.iter().map(|l| l.1)).any(|id| id == card)
 }
 

@@ -184,7 +184,8 @@ fn the_shared_code_says_no_word_of_a_game() {
     let mut found = Vec::new();
     for path in paths {
         let text = std::fs::read_to_string(&path).expect("code is text").to_lowercase();
-        for (number, line) in (1..).zip(text.lines()) {
+        // What the compiler is asked to look for has names of its own.
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with("#![")) {
             for (word, whose) in words.iter().filter(|(word, _)| says(line, word)) {
                 let path = path.strip_prefix(workspace()).unwrap_or(&path).display();
                 found.push(format!("{path}:{number}: \"{word}\" is {whose}: {}", line.trim()));

@@ -198,8 +198,8 @@ pub fn event_words(game: &Game, event: EventKind) -> String {
         }
         EventKind::Moment(moment) => capital(game.title("moment", &game.moments[moment.index()].id)),
         EventKind::Takes(damage) => {
-            let damage = game.word(Wanted::Noun, "damage", &game.damages[damage.index()].id);
-            say!(m, "event-takes", damage = damage.text, form = damage.form)
+            let damage = game.word(Wanted::Nouns, "damage", &game.damages[damage.index()].id);
+            say!(m, "event-takes", damage = damage.text)
         }
     }
 }

@@ -437,13 +437,6 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = affected(builder, who)?;
-    let of_players = facts.iter().any(|fact| matches!(fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..)));
-    if zones & builder.shared.field == 0 && (of_players || !matches!(who, Affected::This)) {
-        return Err(
-            "this works only while its card is off the field, and there a card can speak only of itself; let it work on the field, or say it of this card"
-                .into(),
-        );
-    }
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
 }
 

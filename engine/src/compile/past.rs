@@ -1,4 +1,4 @@
-//! Descriptions in questions about the past ("if you destroyed a tired beast this turn"): they are asked when it happens.
+//! Descriptions in questions about the past ("if you destroyed a tired creature this turn"): they are asked when it happens.
 //!
 //! What a card was like is known right before the event, and not later: it may have gone, and lost all that was said of it. So
 //! the game keeps a table of such descriptions, and the interpreter asks each of them for both players when the event comes.

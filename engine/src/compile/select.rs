@@ -80,7 +80,7 @@ impl Builder<'_, '_> {
                 Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
-            // "attached to a beast in your grove": to any such.
+            // "attached to a creature in your grove": to any such.
             S::One { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
                 return Err("nobody chooses cards here: say \"a …\" of one of them or \"all …\" of each".into());
@@ -331,7 +331,7 @@ impl Builder<'_, '_> {
         self.asking(|b| b.asked(condition))
     }
 
-    /// "a beast in your grove is tired": some card that is so.
+    /// "a creature in your grove is tired": some card that is so.
     fn some(&mut self, what: &ast::Selector, like: &ast::Likeness) -> Result<Option<Cond>, Fail> {
         let (filter, least) = match what {
             ast::Selector::One { filter } => (filter, Num::Const(1)),

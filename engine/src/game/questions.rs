@@ -155,10 +155,8 @@ impl Game {
 
     /// The moment that an event is the meeting of.
     pub(crate) fn moment_met(&self, key: Key) -> Option<&Moment> {
-        match self.event(key)? {
-            EventKind::Moment(moment) => self.moments.get(moment.index()),
-            _ => None,
-        }
+        let EventKind::Moment(moment) = self.event(key)? else { return None };
+        self.moments.get(moment.index())
     }
 
     /// Suffering a verb.

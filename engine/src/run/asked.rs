@@ -2,8 +2,8 @@
 //!
 //! # What a number is that depends on itself
 //!
-//! Each stat of a card, and each keyword, is a *question*. It **asks** those whose answers it needs: "All other beasts have
-//! +power equal to the number of beasts with a power of 3 or more" makes the power of each beast ask for the power of all.
+//! Each stat of a card, and each keyword, is a *question*. It **asks** those whose answers it needs: "All other creatures have
+//! +power equal to the number of creatures with a power of 3 or more" makes the power of each creature ask for the power of all.
 //! Questions that ask each other, directly or by way of others, form a *circle*. The answer to a question is reckoned
 //!
 //! - from the **printed value** of every question in its own circle (a keyword: whether and with which number it is printed),
@@ -514,7 +514,7 @@ impl Look<'_> {
             Question::Said(id, at) => {
                 let source = self.state.reference(id);
                 let Some(s) = self.def(id).statics.get(usize::from(at)) else { return NOTHING };
-                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).owner) };
+                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).controller) };
                 if self.at_work(s, source, &ctx) { self.given(s, &ctx) } else { NOTHING }
             }
         }

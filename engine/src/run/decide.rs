@@ -22,13 +22,14 @@ impl Look<'_> {
     /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
     fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
         let paying = Manner { cost: true, ..manner };
-        if !manner.words && self.cannot_suffer(verb, card, if cost == AsCost::Yes { paying } else { manner }) {
+        let set = matches!(self.native(verb), Does::Set(_) | Does::Clear(_));
+        if set && !self.changes(verb, card) {
             return false;
         }
-        if matches!(self.native(verb), Does::Set(_) | Does::Clear(_)) {
-            self.changes(verb, card) && !(cost == AsCost::Yes && self.cannot_suffer(verb, card, paying))
-        } else {
-            cost == AsCost::No || !self.forbidden(verb, card, paying)
+        match cost {
+            AsCost::Yes if set || !manner.words => !self.cannot_suffer(verb, card, paying),
+            AsCost::Yes => !self.forbidden(verb, card, paying),
+            AsCost::No => manner.words || !self.cannot_suffer(verb, card, manner),
         }
     }
 
@@ -369,6 +370,10 @@ impl Run<'_> {
     /// Somebody acts: in a window where players act in turn it is the other's turn, and windows that were passed stay open.
     fn acted(&mut self) {
         let game = self.game;
+        // Nobody answers any more what left before.
+        if self.state.pending.is_empty() && self.state.frames.iter().all(|f| f.trail == Trail::NONE) {
+            self.state.left.clear();
+        }
         for frame in &mut self.state.frames {
             frame.done |= frame.stage == PASSED;
         }

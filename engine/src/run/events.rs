@@ -411,7 +411,7 @@ impl Run<'_> {
     }
 
     /// What had begun does not happen.
-    fn unhappened(&mut self, verb: VerbId, card: CardId) {
+    pub(super) fn unhappened(&mut self, verb: VerbId, card: CardId) {
         let (past, key) = (&self.game.past, self.game.key_verb(verb));
         self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }

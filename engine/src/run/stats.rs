@@ -252,6 +252,12 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a sentence is one of those that are looked through for a card: what a card off the field says of itself is asked of
+    /// that card alone, wherever it is listed.
+    fn spoken_by(&self, s: &Static, source: CardRef, card: CardRef) -> bool {
+        source == CardRef::NONE || !matches!(s.who, Affected::This) || self.on_field(card.id)
+    }
+
     /// How much the sentences that are always true add to a stat.
     fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
         let mut sum: i32 = 0;
@@ -262,6 +268,7 @@ impl Look<'_> {
             |facts| facts.static_stats >> stat.0 & 1 == 1,
             |s, source, at| {
                 if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
+                    && self.spoken_by(s, source, card)
                     && let Some(by) = self.gives(source, at, s, card)
                 {
                     sum = sum.saturating_add(by);
@@ -378,7 +385,23 @@ impl Look<'_> {
                 }
             }
         }
-        if without || !always {
+        if without {
+            return sum;
+        }
+        // A card may speak of itself where it is, off the field.
+        let c = self.card(card.id);
+        if c.zone != OUT && !bit(self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords >> keyword.0 & 1 == 1 {
+            for s in &self.def(card.id).statics {
+                if let StaticFact::Keyword(k, num) = &s.fact
+                    && *k == keyword
+                    && matches!(s.who, Affected::This)
+                    && let Some(ctx) = self.affects(s, card, card)
+                {
+                    add(narrow(self.number(num, &ctx)));
+                }
+            }
+        }
+        if !always {
             return sum;
         }
         let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
@@ -388,6 +411,7 @@ impl Look<'_> {
             |facts| facts.given_keywords >> keyword.0 & 1 == 1,
             |s, source, at| {
                 if matches!(&s.fact, StaticFact::Keyword(k, _) if *k == keyword)
+                    && self.spoken_by(s, source, card)
                     && let Some(by) = self.gives(source, at, s, card)
                 {
                     add(narrow(by));

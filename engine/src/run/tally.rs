@@ -128,7 +128,7 @@ impl Look<'_> {
         for &id in &self.state.active_cards {
             let (def, source) = (self.card(id).def, self.state.reference(id));
             for (at, fact) in game.cards[def.index()].statics.iter().enumerate() {
-                let ctx = super::Ctx::of(source, self.card(id).owner);
+                let ctx = super::Ctx::of(source, self.card(id).controller);
                 if !self.static_works(fact, source) || fact.condition.as_ref().is_some_and(|condition| !self.condition(condition, &ctx)) {
                     continue;
                 }
@@ -149,11 +149,7 @@ impl Look<'_> {
     /// Whether a sentence that is always true says something of a card now.
     fn is_true_of(&self, fact: &Static, source: CardRef, card: CardRef) -> bool {
         let Some(ctx) = self.affects(fact, source, card) else { return false };
-        match &fact.fact {
-            StaticFact::Stat(stat, _, number) => {
-                self.game.cards[self.card(card.id).def.index()].stats[stat.index()].is_some() && self.number(number, &ctx) != 0
-            }
-            _ => true,
-        }
+        let StaticFact::Stat(stat, _, number) = &fact.fact else { return true };
+        self.game.cards[self.card(card.id).def.index()].stats[stat.index()].is_some() && self.number(number, &ctx) != 0
     }
 }

@@ -9,6 +9,7 @@ use crate::data::ToldWhen;
 use crate::game::{Does, Game};
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{short, tally};
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -158,10 +159,10 @@ impl Run<'_> {
         for (at, card) in (start..).zip(going.iter().chain(&kept).chain(&replaced)) {
             self.state.heap[at] = *card;
         }
-        let (done, over) = (going.len() as i16, (going.len() + kept.len()) as u16);
+        let (done, over) = (tally(going.len()), short(going.len() + kept.len()));
         self.go(&[(way, going)]);
         let frame = self.top();
-        frame.last += done;
+        frame.last = frame.last.saturating_add(done);
         frame.step = over;
     }
 
@@ -173,7 +174,7 @@ impl Run<'_> {
             return false;
         }
         let going: Cards = cards.iter().copied().filter(|&card| self.state.get(card).is_some()).collect();
-        let done = going.len() as i16;
+        let done = tally(going.len());
         self.go(&[(way, going.clone())]);
         // What the text goes on to call "them" are the cards where they now are.
         let slot = self.slot(what);
@@ -182,8 +183,8 @@ impl Run<'_> {
             self.state.heap[at] = if going.contains(card) { self.state.reference(card.id) } else { *card };
         }
         let frame = self.top();
-        frame.last += done;
-        frame.step = cards.len() as u16;
+        frame.last = frame.last.saturating_add(done);
+        frame.step = short(cards.len());
         true
     }
 
@@ -215,7 +216,7 @@ impl Run<'_> {
         self.state.to_check &= !done;
         let cause = self.cause();
         self.push_frame(program, CardRef::NONE, you, &[], Purpose::Check, false, cause);
-        self.top().at = game.programs[program.index()].ops.len() as u16;
+        self.top().at = short(game.programs[program.index()].ops.len());
         self.go(&groups);
         true
     }
@@ -265,6 +266,7 @@ impl Run<'_> {
             (event, on_field.then(|| self.seen_by(&event)))
         };
         let deeds = way.chain.iter().map(deed).collect();
+        way.chain.iter().for_each(|&verb| self.recall(verb, card));
         let left = self.leaving(&step);
         Some(Parting { step, left, deeds })
     }

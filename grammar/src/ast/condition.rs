@@ -165,7 +165,7 @@ pub enum Fact {
         sources: Option<Number>,
     },
     /// `you played 2 other cards this turn`: the player did the verb to such cards, so many at least. What the cards were like is
-    /// asked when it happens: a beast that was tired when it was destroyed was a tired beast.
+    /// asked when it happens: a creature that was tired when it was destroyed was a tired creature.
     PlayerDid {
         /// Who.
         who: Player,

@@ -21,7 +21,7 @@ pub struct Packet {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Amount {
-    /// `up to 3`: the player chooses 0, 1, 2 or 3.
+    /// `up to 3`: the player chooses a number, from 0 to that one.
     UpTo(Quantity),
     /// `3`: so much, without a choice.
     Exactly(Quantity),

@@ -2,6 +2,7 @@
 
 use crate::model::{Kind, Model, Shape, Ty, Type};
 use crate::page::{fill, prose};
+use crate::played::Played;
 use crate::wording::{Wordings, held_by};
 use kotodama_grammar::ast::{Ability, Sentence};
 use kotodama_grammar::{CLASSES, Language, Lexicon, PhraseDef};
@@ -143,11 +144,32 @@ impl Tongue {
         Tongue { at, language, lexicon, lines }
     }
 
-    /// The shortest line of the corpus that uses a construct, without a hole where there is one; of a struct, one with most of its fields.
-    fn example(&self, construct: &str) -> Option<(&'static str, &Ability)> {
-        let using = self.lines.iter().filter_map(|line| Some((*line.2.get(construct)?, line)));
-        let best = using.min_by_key(|(fields, (line, _, _))| (line.contains('{'), Reverse(*fields), line.chars().count())).map(|(_, line)| line);
-        best.map(|(line, ability, _)| (*line, ability))
+    /// The lines of the corpus that use a construct, the best first: the shortest, without a hole where there is one; of a struct, one
+    /// with most of its fields.
+    fn examples(&self, construct: &str) -> Vec<(&'static str, &Ability)> {
+        let mut using: Vec<_> = self.lines.iter().filter_map(|line| Some((*line.2.get(construct)?, line))).collect();
+        using.sort_by_key(|(fields, (line, _, _))| (line.contains('{'), Reverse(*fields), line.chars().count()));
+        using.into_iter().map(|(_, (line, ability, _))| (*line, ability)).collect()
+    }
+
+    /// The constructs of the page, each with its lines.
+    pub(crate) fn constructs(&self, model: &Model) -> Vec<(String, Vec<&'static str>)> {
+        let known = SECTIONS.iter().filter_map(|section| model.get(section.ty));
+        let names = known.flat_map(|known| match &known.kind {
+            Kind::Struct(_) => vec![known.name.clone()],
+            Kind::Enum { variants, .. } => variants.iter().map(|variant| format!("{}.{}", known.name, variant.name)).collect(),
+        });
+        names.map(|name| (name.clone(), self.examples(&name).into_iter().map(|(line, _)| line).collect())).collect()
+    }
+
+    /// A line of the corpus with one leaf of its tree after the other changed, as far as that can be said.
+    pub(crate) fn otherwise(&self, model: &Model, line: &str) -> Vec<String> {
+        let found = self.lines.iter().find(|(known, ..)| *known == line);
+        let changed = found.map_or_else(Vec::new, |(_, ability, _)| crate::leaves::changed(model, &self.lexicon, ability));
+        let mut lines: Vec<String> = changed.iter().filter_map(|ability| self.language.print_ability(ability).ok()).filter(|other| other != line).collect();
+        lines.sort();
+        lines.dedup();
+        lines
     }
 
     /// The same line in another language.
@@ -233,8 +255,13 @@ fn cell(ways: &[String]) -> String {
     ways.iter().map(|way| format!("`{}`", way.replace('|', "\\|"))).collect::<Vec<_>>().join("<br>")
 }
 
-/// The page of a language; with another one beside it, what its examples are there, and no meanings.
-pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, beside: Option<&Tongue>, head: &str, missing: &mut Vec<String>) -> String {
+/// The page of a language: with the stories of its examples, or with another language beside it, what its examples are there, and no
+/// meanings.
+pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, with: With<'_>, head: &str, missing: &mut Vec<String>) -> String {
+    let (beside, played) = match with {
+        With::Stories(played) => (None, Some(played)),
+        With::Beside(there) => (Some(there), None),
+    };
     let mut body = String::new();
     let unplaced =
         model.types.iter().filter(|known| !SECTIONS.iter().any(|section| section.ty == known.name) && !PLAIN.iter().any(|(plain, _)| *plain == known.name));
@@ -253,7 +280,7 @@ pub(crate) fn page(model: &Model, wordings: &Wordings<'_>, tongue: &Tongue, besi
                 let _ = write!(body, "{hole}, [{english}](language.md#{}).\n\n", anchor(english));
             }
         }
-        let mut entry = Entry { wordings, tongue, beside, missing, body: &mut body };
+        let mut entry = Entry { wordings, tongue, beside, played, missing, body: &mut body };
         match &known.kind {
             Kind::Struct(fields) => {
                 let held: Vec<_> = fields.iter().map(|field| (field.name.as_str(), &field.ty)).collect();
@@ -290,11 +317,20 @@ fn lower(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// What stands behind the examples of a page.
+pub(crate) enum With<'a> {
+    /// What they change when they are played.
+    Stories(&'a Played),
+    /// What they are in another language.
+    Beside(&'a Tongue),
+}
+
 /// What is being written.
 struct Entry<'a> {
     wordings: &'a Wordings<'a>,
     tongue: &'a Tongue,
     beside: Option<&'a Tongue>,
+    played: Option<&'a Played>,
     missing: &'a mut Vec<String>,
     body: &'a mut String,
 }
@@ -313,7 +349,16 @@ impl Entry<'_> {
     }
 
     fn found(&mut self, construct: &str) -> Option<(String, Option<String>)> {
-        let found = self.tongue.example(construct).map(|(line, ability)| (line.to_owned(), self.beside.map(|there| self.tongue.said(ability, there))));
+        let examples = self.tongue.examples(construct);
+        // One that is played, where there is one.
+        let told = examples.iter().find_map(|(line, ability)| Some((line, ability, self.played?.story(line)?)));
+        let found = match (told, examples.first()) {
+            (Some((line, _, story)), _) => Some(((*line).to_owned(), Some(story.told()))),
+            (None, Some((line, ability))) => {
+                Some(((*line).to_owned(), self.beside.map(|there| self.tongue.said(ability, there)).map(|said| format!("*{said}*"))))
+            }
+            (None, None) => None,
+        };
         if found.is_none() {
             self.missing.push(format!("{construct}: no line of the corpus uses it; add one"));
         }
@@ -324,7 +369,7 @@ impl Entry<'_> {
         if let Some((line, there)) = self.found(construct) {
             let _ = match there {
                 None => write!(self.body, "> {line}\n\n"),
-                Some(there) => write!(self.body, "> {line}\\\n> *{there}*\n\n"),
+                Some(there) => write!(self.body, "> {line}\\\n> {there}\n\n"),
             };
         }
     }
@@ -355,9 +400,10 @@ impl Entry<'_> {
         let (ways, means) = self.described(ty, name, doc, shape);
         let Some((line, there)) = self.found(&format!("{ty}.{name}")) else { return };
         let ways = cell(&ways.iter().filter(|way| !way.is_empty()).cloned().collect::<Vec<_>>());
-        let _ = match there {
-            None => writeln!(self.body, "| {name} | {ways} | {means} | {line} |"),
-            Some(there) => writeln!(self.body, "| {name} | {ways} | {line} | *{there}* |"),
+        let _ = match (there, self.beside) {
+            (Some(there), Some(_)) => writeln!(self.body, "| {name} | {ways} | {line} | {there} |"),
+            (Some(story), None) => writeln!(self.body, "| {name} | {ways} | {means} | {line}<br>{story} |"),
+            (None, _) => writeln!(self.body, "| {name} | {ways} | {means} | {line} |"),
         };
     }
 }

@@ -3,15 +3,19 @@
 
 mod files;
 mod language;
+mod leaves;
 mod model;
 mod page;
 mod pieces;
+mod played;
+mod table;
 mod wording;
 
 use kotodama_grammar::{LANGUAGES, Language, Lexicon, PhraseDef};
 use kotodama_tests::workspace;
-use language::Tongue;
+use language::{Tongue, With};
 use model::Model;
+use played::Played;
 use wording::Wordings;
 
 const PHRASES: &str = include_str!("../../../grammar/tests/corpus/phrases.ron");
@@ -27,10 +31,14 @@ fn the_language_is_what_its_pages_say() {
     // before any language is made, which would limit how long a file may take to read
     let [english_words, french_words] = [("en", 0), ("fr", 1)].map(|(id, at)| Wordings::new(file(id), &model, move |ty| language::hole_of(at, ty)));
     let (english, french) = (Tongue::new("en", 0, &model, ENGLISH), Tongue::new("fr", 1, &model, FRENCH));
+    let played = Played::new(&english.constructs(&model));
+    assert!(played.wrong.is_empty(), "{}", played.wrong.join("\n"));
+    let steady = played.steady(|line| english.otherwise(&model, line));
+    assert!(steady.is_empty(), "{}", steady.join("\n"));
     let mut missing = Vec::new();
     let pages = [
-        ("language.md", language::page(&model, &english_words, &english, None, include_str!("language.md"), &mut missing)),
-        ("language-fr.md", language::page(&model, &french_words, &french, Some(&english), include_str!("language-fr.md"), &mut missing)),
+        ("language.md", language::page(&model, &english_words, &english, With::Stories(&played), include_str!("language.md"), &mut missing)),
+        ("language-fr.md", language::page(&model, &french_words, &french, With::Beside(&english), include_str!("language-fr.md"), &mut missing)),
     ];
     assert!(missing.is_empty(), "{}", missing.join("\n"));
     page::settle(&pages);
