@@ -268,7 +268,7 @@ impl Situation {
             let id = CardId(at as u16);
             let name = game.card(card.def).name.clone();
             let place = game.zones.get(card.zone.index()).filter(|_| card.zone != OUT);
-            let place = place.map_or_else(|| "out of the game".to_owned(), |zone| format!("{} {}", whose(card.owner), game.noun("zone", &zone.id)));
+            let place = place.map_or_else(|| "out of the game".to_owned(), |zone| format!("{} {}", whose(card.controller), game.noun("zone", &zone.id)));
             let mut more = BTreeMap::new();
             let on_field = card.zone != OUT && game.field >> card.zone.0 & 1 == 1;
             if on_field {
