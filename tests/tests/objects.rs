@@ -1,5 +1,6 @@
 //! Cards as objects: they lie in any player's zones, leave at the same moment, and are found where they went.
 
+use kotodama_engine::ids::CounterId;
 use kotodama_engine::{Game, Match, Memory};
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -142,7 +143,7 @@ fn two_cards_swap_places_whosever_they_are() {
     let mut running = begin(&game, "grove: Fox, Crow; hand: Trade, Ploy, Order, Elk", "grove: Owl");
     after(&mut running, &["play Trade", "Fox"]);
     assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 1, "grove").as_str()), ("Keeper, Owl, Crow", "Keeper, Fox"));
-    after(&mut running, &["play Order", "Owl", "Crow"]);
+    after(&mut running, &["play Order", "Owl"]);
     assert_eq!(lies(&running, 0, "grove"), "Keeper, Crow, Owl", "in one zone, the two positions");
     after(&mut running, &["play Ploy", "Crow"]);
     assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 0, "hand").as_str()), ("Keeper, Elk, Owl", "Crow"));
@@ -300,4 +301,34 @@ fn a_text_works_in_the_zones_that_its_tag_says() {
     assert_eq!(running.stat(fox, game.stat_named("power").expect("a stat")), 3);
     after(&mut running, &["play Slay"]);
     assert_eq!(lies(&running, 0, "hand"), "Ghost");
+}
+
+// ----- in games that ship
+
+#[test]
+fn who_waits_for_a_sort_of_card_to_be_played_sees_it_though_it_lies_elsewhere_by_then() {
+    let data = Data { game: "sakura", set: "sets/base.ron" };
+    for (sort, played) in [("a Utility", "01-yurina-o-n-5"), ("an Enchantment", "01-yurina-o-n-6"), ("a card", "01-yurina-o-n-5")] {
+        let text = format!("[Ongoing] Whenever {sort} is played, your opponent's Stun becomes 1.");
+        let game = data.changed_card("02-saine-o-n-5", "[Ongoing] Master Distance is increased by 1.", &text);
+        let table = Table::new(&game).phase("Main").put(PLAYERS[0], "play", "02-saine-o-n-5", 1).but(PLAYERS[0], |card| card.counters.push((CounterId(0), 2)));
+        let mut running = table.put(PLAYERS[0], "hand", played, 1).begin();
+        act(&mut running, "play", played);
+        while running.labels().iter().all(|label| !label.contains("Main")) {
+            running.choose(0).expect("an option");
+        }
+        assert_eq!(pool(&running, PLAYERS[1], "stun"), 1, "{sort}");
+    }
+}
+
+#[test]
+fn what_takes_the_place_of_a_spell_that_resolves_goes_where_the_spell_goes() {
+    let data = Data { game: "azuki", set: "sets/stt01.ron" };
+    let orb = "[Response] Deal up to 1 damage to 2 entities in your opponent's Garden.";
+    let game = data.changed_card("STT01-017", orb, "[Main] Swap this card with an entity in your Garden.");
+    let table = Table::new(&game).phase("Main").put(PLAYERS[0], "garden", "STT01-001", 1).put(PLAYERS[1], "garden", "STT01-001", 1);
+    let table = table.put(PLAYERS[0], "garden", "AZK01-067", 1).put(PLAYERS[0], "ikz_area", "IKZ-001", 5).put(PLAYERS[0], "hand", "STT01-017", 1);
+    let mut running = table.begin();
+    act(&mut running, "play_spell", "STT01-017");
+    assert_eq!((len(&running, PLAYERS[0], "casting_area"), len(&running, PLAYERS[0], "discard")), (0, 2));
 }

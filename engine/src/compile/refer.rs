@@ -395,6 +395,7 @@ impl Builder<'_, '_> {
     pub(super) fn whose_zone(&mut self, whose: &ast::Whose) -> Result<Whose, Fail> {
         match whose {
             ast::Whose::Owners => Ok(Whose::Owner),
+            ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
             other => self.whose(other),
         }
     }

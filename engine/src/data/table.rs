@@ -28,7 +28,7 @@ pub struct ZoneDef {
     /// Whether its cards count as alike where one is chosen, their states aside: nobody minds which.
     #[serde(default)]
     pub alike: Open,
-    /// Whether a card that leaves is another object, though it stays on the field, and goes back to its owner.
+    /// Whether a card that leaves is another object, though it stays on the field.
     #[serde(default)]
     pub brief: Open,
 }

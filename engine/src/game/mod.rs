@@ -113,7 +113,7 @@ pub struct Zone {
     pub capacity: Option<(u16, u32, Option<ProgramId>)>,
     /// A state in which a card here is seen by others.
     pub except: Option<(StateId, data::SeenBy)>,
-    /// Whether a card that leaves is another object and goes back to its owner.
+    /// Whether a card that leaves is another object.
     pub brief: bool,
     /// Whether its cards count as alike where one is chosen.
     pub alike: bool,

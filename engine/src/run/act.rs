@@ -160,7 +160,7 @@ impl Run<'_> {
         next_card(self, true);
     }
 
-    pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, as_cost: AsCost) -> Flow {
+    pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest) -> Flow {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         if let Dest::Zone { ordered: Ordered::Chosen, .. } = to
@@ -169,7 +169,6 @@ impl Run<'_> {
         {
             return Flow::Wait(player, asked);
         }
-        let _ = as_cost;
         if self.top().stage == 0 {
             let found = self.look().register(&ctx, what).len();
             self.done_times(0, tally(found));

@@ -370,6 +370,10 @@ impl Run<'_> {
     /// Somebody acts: in a window where players act in turn it is the other's turn, and windows that were passed stay open.
     fn acted(&mut self) {
         let game = self.game;
+        // Nobody answers any more what left before.
+        if self.state.pending.is_empty() && self.state.frames.iter().all(|f| f.trail == Trail::NONE) {
+            self.state.left.clear();
+        }
         for frame in &mut self.state.frames {
             frame.done |= frame.stage == PASSED;
         }

@@ -94,7 +94,8 @@ impl Run<'_> {
                 self.next();
             }
             Op::Open { window, who } => return self.open(*window, *who),
-            Op::Move { who, what, to, as_cost } => return self.perform_move(*who, *what, to, *as_cost),
+            // What pays so is counted when all has been paid.
+            Op::Move { who, what, to, as_cost: AsCost::Yes | AsCost::No } => return self.perform_move(*who, *what, to),
             Op::Act { who, verb, what, to, as_cost, wanted } => return self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
             Op::Find { what, into } => {
                 let mut cards = Cards::new();

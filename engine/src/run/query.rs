@@ -121,7 +121,7 @@ impl<'a> Look<'a> {
             Who::Opponent => ctx.you.other(),
             Who::They => ctx.they,
             Who::Active => self.state.active,
-            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).controller),
+            Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
             Who::Causer => self.causer(),
         }
     }

@@ -196,7 +196,7 @@ pub enum Effect {
         /// Which zone.
         zone: Place,
     },
-    /// `Swap a creature in your Arena with a creature in your Bench.`: the two change places.
+    /// `Swap a creature in your Arena with a creature in your Bench.`: each lies where the other lay, on whosever side.
     Swap {
         /// The one.
         one: Selector,
@@ -347,7 +347,7 @@ pub enum Effect {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `Take control of it.`: you control it until it leaves for a zone of its owner.
+    /// `Take control of it.`: it lies on your side, as it is, until it leaves for its owner's zones.
     Control {
         /// Of what.
         what: Selector,
