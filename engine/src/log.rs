@@ -101,6 +101,8 @@ pub enum Told {
         one: CardId,
         /// The other.
         other: CardId,
+        /// The players who could not see the card where it lay, one bit each: the one's, then the other's.
+        unseen: [u8; 2],
     },
     /// A card took damage.
     Damaged {
@@ -411,7 +413,13 @@ impl<'a> Story<'a> {
             Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
             Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
-            Told::Swapped { one, other } => say!(m, "log-swapped", one = self.name(*one), other = self.name(*other)),
+            Told::Swapped { one, other, unseen } => {
+                let name = |card: CardId, unseen: u8| {
+                    let known = self.viewer.is_none_or(|viewer| unseen >> viewer.0 & 1 == 0 || self.sees(viewer, card));
+                    if known { self.name(card) } else { say!(m, "unseen-cards", number = 1) }
+                };
+                say!(m, "log-swapped", one = name(*one, unseen[0]), other = name(*other, unseen[1]))
+            }
             Told::Damaged { source, card, amount } => say!(m, "log-damaged", source = self.name(*source), amount = *amount, card = self.known(*card)),
             Told::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
             Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),

@@ -196,6 +196,27 @@ fn what_keeps_others_from_it_does_so_until_all_have_gone() {
     assert_eq!(lies(&running, 0, "grove"), "Keeper, Fox");
 }
 
+#[test]
+fn something_else_may_happen_to_one_of_them() {
+    let watch = "Whenever another beast is destroyed, draw 1 card.";
+    let game = game(&[
+        ("Crow", "beast", watch),
+        ("Cat", "beast", "If this card would be destroyed, put it into your hand."),
+        ("Flood", "trick", "Destroy all beasts in each player's grove."),
+    ]);
+    let mut running = begin(&game, "grove: Crow, Cat, Fox; hand: Flood", "");
+    after(&mut running, &["play Flood"]);
+    assert_eq!((lies(&running, 0, "grove").as_str(), lies(&running, 0, "hand").as_str()), ("Keeper", "Owl, Cat"));
+}
+
+#[test]
+fn a_trick_that_its_text_puts_elsewhere_stays_there() {
+    let game = game(&[("Boomerang", "trick", "Draw 1 card. Put this card into your hand.")]);
+    let mut running = begin(&game, "hand: Boomerang", "");
+    after(&mut running, &["play Boomerang"]);
+    assert_eq!((lies(&running, 0, "hand").as_str(), lies(&running, 0, "discard").as_str()), ("Boomerang, Owl", ""));
+}
+
 // ----- where they went
 
 #[test]
@@ -293,7 +314,7 @@ fn a_text_works_in_the_zones_that_its_tag_says() {
     let game = game(&[
         ("Ghost", "beast", "[From the Pile] Whenever a beast is destroyed, put this card into your hand."),
         ("Grave", "beast", "[From the Pile] All beasts in your grove have +1 power."),
-        ("Seed", "beast", "[From the Pile] Pay 1 ember: Put this card into your grove."),
+        ("Seed", "beast", "[From the Pile] Discard a card in your hand: Put this card into your grove."),
         ("Slay", "trick", "Destroy a beast in your grove."),
     ]);
     let mut running = begin(&game, "grove: Fox, Fox; hand: Slay; discard: Ghost, Grave, Seed", "");
@@ -301,6 +322,22 @@ fn a_text_works_in_the_zones_that_its_tag_says() {
     assert_eq!(running.stat(fox, game.stat_named("power").expect("a stat")), 3);
     after(&mut running, &["play Slay"]);
     assert_eq!(lies(&running, 0, "hand"), "Ghost");
+    let mut running = begin(&game, "discard: Seed; deck: Seed; hand: Seed", "");
+    assert_eq!(running.labels().iter().filter(|label| *label == "use Seed").count(), 1, "{:?}", running.labels());
+    let option = running.labels().into_iter().find(|label| label == "use Seed").expect("an option");
+    after(&mut running, &[&option]);
+    assert_eq!(lies(&running, 0, "grove"), "Seed, Keeper");
+}
+
+#[test]
+fn cards_that_swap_between_hidden_places_are_not_named_to_who_sees_neither() {
+    let game = game(&[("Slip", "trick", "Swap a card named Fox in your hand with a card named Elk in your deck."), ("Elk", "beast", "")]);
+    let mut running = begin(&game, "hand: Slip, Fox; deck: Elk", "");
+    choose(&mut running, "play Slip");
+    let lines = running.take_log();
+    let told = |viewer: usize| lines.iter().map(|line| running.tell(line, Some(PLAYERS[viewer]))).collect::<Vec<_>>().join("; ");
+    assert!(told(0).contains("Fox and Elk") && told(0).contains("places"), "{}", told(0));
+    assert!(!told(1).contains("Fox") && !told(1).contains("Elk"), "{}", told(1));
 }
 
 // ----- in games that ship

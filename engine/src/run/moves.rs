@@ -504,14 +504,19 @@ impl Run<'_> {
     }
 
     /// Two cards change places at the same moment, whosever the places are: each lies where the other lay, on that player's side.
-    pub(crate) fn swap(&mut self, one: CardRef, other: CardRef) {
-        let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return };
+    /// Gives whether they did: a card that is gone, or that was made and goes for good where it leaves, takes no other's place.
+    pub(crate) fn swap(&mut self, one: CardRef, other: CardRef) -> bool {
+        let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return false };
         if one.id == other.id || a.zone == OUT || b.zone == OUT {
-            return;
+            return false;
         }
-        self.tell(|| Told::Swapped { one: one.id, other: other.id });
-        let quiet = std::mem::replace(&mut self.quiet, true);
         let steps = [self.step(one.id, b.controller, b.zone), self.step(other.id, a.controller, a.zone)];
+        if steps.iter().any(|step| step.made) {
+            return false;
+        }
+        let unseen = [one, other].map(|card| self.look().unseen(card.id, None));
+        self.tell(|| Told::Swapped { one: one.id, other: other.id, unseen });
+        let quiet = std::mem::replace(&mut self.quiet, true);
         let zones = self.game.zones.len();
         let mut places = [(other.id, self.state.place_of(zones, one.id)), (one.id, self.state.place_of(zones, other.id))];
         let seen = [self.leaving(&steps[0]), self.leaving(&steps[1])];
@@ -530,6 +535,7 @@ impl Run<'_> {
             self.arrive(step, seen.as_ref());
         }
         self.quiet = quiet;
+        true
     }
 }
 

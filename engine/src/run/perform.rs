@@ -188,14 +188,16 @@ impl Run<'_> {
             }
             Op::Swap { one, other } => {
                 if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
+                    // Something else that happens instead has been done, too.
+                    let mut swapped = true;
                     if self.top().tried != Tried::REPLACED {
                         if !self.may_swap(a, b) {
                             return Flow::On;
                         }
-                        self.swap(a, b);
+                        swapped = self.swap(a, b);
                     }
                     self.top().tried = Tried::NONE;
-                    self.done_times(1, 1);
+                    self.done_times(i16::from(swapped), 1);
                 } else {
                     self.done_times(0, 1);
                 }
