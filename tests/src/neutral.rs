@@ -183,7 +183,7 @@ pub fn ask(running: &Match, question: &str) -> String {
     let Some(card) = card_named(running, who) else { return "gone".to_owned() };
     let state = &running.state().cards[card.index()];
     if what == "at" {
-        return format!("{} {}", if state.owner == PLAYERS[0] { "my" } else { "foe" }, game.zones[state.zone.index()].id);
+        return format!("{} {}", if state.controller == PLAYERS[0] { "my" } else { "foe" }, game.zones[state.zone.index()].id);
     }
     if let Some(stat) = game.stat_named(what) {
         return running.stat(card, stat).to_string();

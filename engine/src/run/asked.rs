@@ -514,7 +514,7 @@ impl Look<'_> {
             Question::Said(id, at) => {
                 let source = self.state.reference(id);
                 let Some(s) = self.def(id).statics.get(usize::from(at)) else { return NOTHING };
-                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).owner) };
+                let ctx = Ctx { it: source, ..Ctx::of(source, self.card(id).controller) };
                 if self.at_work(s, source, &ctx) { self.given(s, &ctx) } else { NOTHING }
             }
         }

@@ -128,7 +128,7 @@ impl Look<'_> {
         for &id in &self.state.active_cards {
             let (def, source) = (self.card(id).def, self.state.reference(id));
             for (at, fact) in game.cards[def.index()].statics.iter().enumerate() {
-                let ctx = super::Ctx::of(source, self.card(id).owner);
+                let ctx = super::Ctx::of(source, self.card(id).controller);
                 if !self.static_works(fact, source) || fact.condition.as_ref().is_some_and(|condition| !self.condition(condition, &ctx)) {
                     continue;
                 }
