@@ -194,7 +194,7 @@ fn story() -> String {
 /// then the new number belongs here.
 #[test]
 fn sixteen_matches_are_the_same_on_every_machine() {
-    assert_eq!(format!("{:016x}", fingerprint(&story())), "00cb369b1d19fbe2");
+    assert_eq!(format!("{:016x}", fingerprint(&story())), "f95dda4626d6781b");
 }
 
 /// The same for the last state of one match, bit by bit. It changes also when the shape of the state does.
