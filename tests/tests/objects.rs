@@ -12,10 +12,9 @@ fn game(cards: &[(&str, &str, &str)]) -> Arc<Game> {
         .replace("%ID%", "objects")
         .replace("%TITLE%", "Objects")
         .replace(
-            r#"(id: "wake", told: Never, does: Clear("tired")),"#,
-            r#"(id: "wake", told: Never, does: Clear("tired")),
-            (id: "discard", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
-            (id: "return", does: Moves([])),"#,
+            r#"(id: "destroy", does:"#,
+            r#"(id: "discard", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
+            (id: "return", does: Moves([])), (id: "destroy", does:"#,
         )
         .replace(r#"(id: "trick", stats"#, r#"(id: "idol", stats: ["cost", "life"]), (id: "trick", stats"#)
         .replace(r#"(id: "once_per_turn","#, r#"(id: "from_the_pile", means: In(["discard"])), (id: "once_per_turn","#)

@@ -188,17 +188,16 @@ impl Run<'_> {
             }
             Op::Swap { one, other } => {
                 if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
+                    // Something else that happens instead has been done, too.
+                    let mut swapped = true;
                     if self.top().tried != Tried::REPLACED {
                         if !self.may_swap(a, b) {
                             return Flow::On;
                         }
-                        let swapped = self.swap(a, b);
-                        self.done_times(i16::from(swapped), 1);
-                    } else {
-                        // Something else has happened instead.
-                        self.done_times(1, 1);
+                        swapped = self.swap(a, b);
                     }
                     self.top().tried = Tried::NONE;
+                    self.done_times(i16::from(swapped), 1);
                 } else {
                     self.done_times(0, 1);
                 }

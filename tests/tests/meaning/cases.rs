@@ -236,7 +236,7 @@ pub(crate) const CASES: &[Case] = &[
         Does("my hand#: 2; my ember: 10"),
     ),
     trick(&["If there is a beast in your grove, draw 1 card. If there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."], Does("my hand#: 5")),
-    trick(&["Put this card into your hand.", "Draw 1 card."], Does("my hand#: 3")),
+    trick(&["Put this card into your hand.", "Draw 1 card."], Does("my hand#: 4")),
     stands(&["Whenever another beast in your grove is destroyed, draw 1 card.", "Deal 3 damage to all beasts in your grove."], Does("my hand#: 6"))
         .at("grove*2"),
     stands(&["Whenever this card is destroyed, draw 1 card. Gain 1 ember.", "Destroy this card."], Does("my hand#: 3; my ember: 10")),
