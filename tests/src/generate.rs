@@ -20,6 +20,8 @@ pub struct Vocabulary<'a> {
     pub techniques: &'a [&'a str],
     /// Whether the trees should make sense.
     pub sense: Sense,
+    /// The plainest instruction, where the trees should make sense: one that any text of the game may say.
+    pub filler: &'static str,
 }
 
 /// Whether trees should make sense.
@@ -97,8 +99,9 @@ impl Source<'_> {
     /// One of the variants of a type that make sense here.
     fn variant(&mut self, variants: &'static [&'static str]) -> &'static str {
         let sense = self.vocabulary.sense == Sense::Some;
+        let filler = self.vocabulary.filler;
         let plain =
-            |variant: &&&'static str| if sense { **variant == "gain" || **variant != "stop" && PLAINEST.contains(variant) } else { PLAINEST.contains(variant) };
+            |variant: &&&'static str| if sense { **variant == filler || **variant != "stop" && PLAINEST.contains(variant) } else { PLAINEST.contains(variant) };
         let plainest = |variants: &[&'static str]| *variants.iter().find(plain).unwrap_or(&variants[0]);
         if !sense {
             return self.choose(variants.len()).map_or_else(|| plainest(variants), |index| variants[index]);

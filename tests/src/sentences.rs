@@ -67,7 +67,9 @@ pub fn text(game: &Game, choices: &[u8]) -> Option<Vec<String>> {
         _ => None,
     });
     let techniques: Vec<&str> = techniques.take(8).collect();
-    let vocabulary = Vocabulary { lexicon: &game.lexicon, names: &names, phrases: &game.phrases, techniques: &techniques, sense: Sense::Some };
+    // Tokens are never made: where the first pool holds some, nobody gains any.
+    let filler = if game.pools.first().is_some_and(|pool| pool.token.is_none()) { "gain" } else { "shuffle" };
+    let vocabulary = Vocabulary { lexicon: &game.lexicon, names: &names, phrases: &game.phrases, techniques: &techniques, sense: Sense::Some, filler };
     // One or two lines, each a tree of its own.
     let (&first, rest) = choices.split_first()?;
     let lines = 1 + usize::from(first) % 2;

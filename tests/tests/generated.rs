@@ -52,6 +52,7 @@ where
             phrases: &SOME_PHRASES,
             techniques: &["(A 3 / B - / D 1)", "(A 12)", "(X - / Y 0)"],
             sense: Sense::None,
+            filler: "stop",
         };
         let tree: T = generate::tree(&vocabulary, &choices);
         let start = Instant::now();

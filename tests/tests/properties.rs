@@ -409,7 +409,7 @@ fn azk_045_a_swap_is_one_event() {
     running.take_log();
     choose(&mut running, "yes");
     let events: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-    let swaps = events.iter().filter(|told| matches!(told, Told::Swapped { one, other } if [*one, *other] == [out, kira] || [*one, *other] == [kira, out]));
+    let swaps = events.iter().filter(|told| matches!(told, Told::Swapped { one, other, .. } if [*one, *other] == [out, kira] || [*one, *other] == [kira, out]));
     assert_eq!(swaps.count(), 1);
     let moves = |told: &&Told| matches!(told, Told::Moved { card, .. } if *card == out || *card == kira);
     assert_eq!(events.iter().filter(moves).count(), 0, "{events:?}");

@@ -9,8 +9,10 @@ use kotodama_engine::hir::{self, Does, Meant, Pointer, Reference};
 use kotodama_engine::ids::ProgramId;
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
-use kotodama_grammar::ast::{Ability, Condition, Effect, KeywordUse, Player, Selector, Sentence};
+use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Quantity, Selector, Sentence};
+use kotodama_grammar::fill;
 use kotodama_messages::say;
+use std::collections::BTreeMap;
 
 /// Something that happens, and what it consists of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +47,7 @@ pub fn numbered(steps: &[Step], indent: usize) -> Vec<String> {
 /// What a line of a card does: the steps that run. `default` says when a line without a tag works.
 #[must_use]
 pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Ability, Option<ProgramId>), default: &str) -> Step {
-    let mut teller = Teller { game, reminders, subject: String::new() };
+    let mut teller = Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() };
     let mut when: Vec<String> = ability.tags.iter().map(|tag| teller.tag(&tag.0)).collect();
     let plain = matches!(ability.sentences.first(), Some(Sentence::Run { .. } | Sentence::Costs { .. }));
     let timed = ability.tags.iter().any(|tag| {
@@ -67,39 +69,22 @@ pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Abil
     Step::over(say!(game.messages, "explain-heading", words = words), parts)
 }
 
-/// What a phrase does: the steps that run where a text says it, or its sentences where none does.
+/// What a phrase means, sentence by sentence; the phrases in it are unfolded.
 #[must_use]
 pub fn of_phrase(game: &Game, reminders: &Reminders, phrase: &str) -> Vec<Step> {
-    let teller = Teller { game, reminders, subject: String::new() };
-    let mut parts = Vec::new();
-    match game.programs.iter().find_map(|program| meaning_of(phrase, &program.steps)) {
-        Some(steps) => teller.steps(steps, &mut parts),
-        None => {
-            let meaning = game.language.meaning(phrase).unwrap_or_default();
-            parts.extend(meaning.iter().map(|effect| Step::leaf(teller.words(effect, &[]))));
-        }
-    }
-    parts
+    sentences(&Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() }, phrase)
 }
 
-/// The steps of a phrase, where steps say it.
-fn meaning_of<'s>(phrase: &str, steps: &'s [hir::Step]) -> Option<&'s [hir::Step]> {
-    steps.iter().find_map(|step| {
-        let inner: Vec<&'s [hir::Step]> = match &step.does {
-            Does::Several(inner) | Does::Together(inner) => {
-                if matches!(&step.said, Some(Effect::Phrase { phrase: said }) if said.name.0 == phrase) {
-                    return Some(&inner[..]);
-                }
-                vec![inner]
-            }
-            Does::May { then, otherwise, .. } | Does::IfDone { then, otherwise } | Does::If { then, otherwise, .. } => vec![then, otherwise],
-            Does::OneOf { options, .. } => options.iter().map(|(_, steps)| &steps[..]).collect(),
-            Does::Cost { parts, .. } => parts.iter().map(Vec::as_slice).collect(),
-            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::When { then: closure, .. } => vec![&closure.steps],
-            Does::Plain(_) | Does::OnlyIf(_) => Vec::new(),
+fn sentences(teller: &Teller<'_>, phrase: &str) -> Vec<Step> {
+    let meaning = teller.game.language.meaning(phrase).unwrap_or_default();
+    let steps = meaning.iter().map(|effect| {
+        let parts = match effect {
+            Effect::Phrase { phrase } => sentences(&Teller { holes: teller.filled_holes(&phrase.holes), ..teller.clone() }, &phrase.name.0),
+            _ => Vec::new(),
         };
-        inner.into_iter().find_map(|steps| meaning_of(phrase, steps))
-    })
+        Step::over(teller.words(effect, &[]), parts)
+    });
+    steps.collect()
 }
 
 /// Names without those that came before: several windows may be called the same.
@@ -122,11 +107,14 @@ fn says_when(means: &TagMeans) -> bool {
     }
 }
 
+#[derive(Clone)]
 struct Teller<'a> {
     game: &'a Game,
     reminders: &'a Reminders,
     /// What the event is about that the line answers, in words.
     subject: String,
+    /// What stands in the holes of the phrase that is told.
+    holes: BTreeMap<String, Hole>,
 }
 
 impl Teller<'_> {
@@ -230,13 +218,26 @@ impl Teller<'_> {
 
     fn step(&self, step: &hir::Step, parts: &mut Vec<Step>) {
         let m = self.game.messages;
-        let condition = |condition: &Condition| self.noted(self.game.language.print_condition(condition).unwrap_or_default(), &step.refers);
+        let condition = |condition: &Condition| {
+            let condition = fill(condition, &self.holes).unwrap_or_else(|_| condition.clone());
+            self.noted(self.game.language.print_condition(&condition).unwrap_or_default(), &step.refers)
+        };
         match (&step.does, &step.said) {
             // What the rules add is no part of the text.
             (Does::Plain(_) | Does::OnlyIf(_), None) => {}
             (Does::Plain(_), Some(said)) => parts.push(Step::leaf(self.words(said, &step.refers))),
             (Does::OnlyIf(_), Some(_)) => {}
-            (Does::Several(inner), Some(said @ Effect::Phrase { .. })) => parts.push(Step::over(self.words(said, &step.refers), self.inside(inner))),
+            (Does::Several(inner), Some(said @ Effect::Phrase { phrase })) => {
+                let mut holes = self.filled_holes(&phrase.holes);
+                let mut told = Vec::new();
+                for step in inner {
+                    Teller { holes: holes.clone(), ..self.clone() }.step(step, &mut told);
+                    if let Some(said) = &step.said {
+                        holes.iter_mut().for_each(|(name, hole)| once_chosen(name, hole, said));
+                    }
+                }
+                parts.push(Step::over(self.words(said, &step.refers), told));
+            }
             (Does::Several(inner), _) => self.steps(inner, parts),
             (Does::Together(inner), None) => self.steps(inner, parts),
             // Damage to each player is one deal, which goes without saying.
@@ -292,7 +293,7 @@ impl Teller<'_> {
                 let trigger = self.game.language.print_trigger(trigger).unwrap_or_default();
                 let trigger = self.noted(trigger, &step.refers);
                 let words = say!(m, "step-until", until = capital(until), trigger = trigger);
-                let inner = Teller { subject: say!(m, "step-happens-to"), ..*self };
+                let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
                 parts.push(inner.led(&words, &then.steps));
             }
             (Does::When { then, .. }, said) => {
@@ -318,7 +319,13 @@ impl Teller<'_> {
 
     /// An instruction in words, with what it refers to.
     fn words(&self, effect: &Effect, refers: &[Reference]) -> String {
-        self.noted(capital(&self.game.language.print_effect(effect).unwrap_or_default()), refers)
+        let effect = fill(effect, &self.holes).unwrap_or_else(|_| effect.clone());
+        self.noted(capital(&self.game.language.print_effect(&effect).unwrap_or_default()), refers)
+    }
+
+    /// What stands in the holes of a phrase within the one that is told.
+    fn filled_holes(&self, holes: &BTreeMap<String, Hole>) -> BTreeMap<String, Hole> {
+        holes.iter().map(|(name, hole)| (name.clone(), fill(hole, &self.holes).unwrap_or_else(|_| hole.clone()))).collect()
     }
 
     /// The words, and in brackets what "it" and its like mean in them.
@@ -340,6 +347,12 @@ impl Teller<'_> {
             Pointer::Cards(Selector::It) => say!(m, "step-it", named = named),
             Pointer::Cards(Selector::Them) | Pointer::AmongThem => say!(m, "step-them", named = named),
             Pointer::Cards(Selector::Rest) => say!(m, "step-rest", named = named),
+            // What stands in a hole is said in its place; from then on it is "it".
+            Pointer::Cards(Selector::Filled { hole }) => match self.holes.get(&hole.0) {
+                Some(Hole::HoleCard(Selector::It) | Hole::HoleCards(Selector::It)) => say!(m, "step-it", named = named),
+                Some(Hole::HoleCard(Selector::Them) | Hole::HoleCards(Selector::Them)) => say!(m, "step-them", named = named),
+                _ => return None,
+            },
             Pointer::Cards(other) => format!("{}: {named}", self.game.language.print_selector(other).ok()?),
             Pointer::They => say!(m, "step-they", named = named),
         })
@@ -363,6 +376,25 @@ impl Teller<'_> {
         let beginnings = say!(m, "step-new");
         let rest = (1..).zip(beginnings.lines()).find_map(|(line, beginning)| Some((line, words.strip_prefix(beginning)?)));
         rest.map_or(words.to_owned(), |(line, rest): (u8, &str)| say!(m, "step-known", card = rest, new = line))
+    }
+}
+
+/// A card that an instruction has chosen for a hole is "it" from then on: it is not chosen again.
+fn once_chosen(name: &str, hole: &mut Hole, said: &Effect) {
+    let (Hole::HoleCard(cards) | Hole::HoleCards(cards)) = hole else { return };
+    let one = |count: &Quantity| *count == Quantity::Number(1);
+    let known =
+        match cards {
+            Selector::One { .. } => Selector::It,
+            Selector::Several { count, .. } | Selector::UpToSome { count, .. } | Selector::AtRandom { count, .. } | Selector::OfThem { count } => {
+                if one(count) { Selector::It } else { Selector::Them }
+            }
+            Selector::AnyNumber { .. } => Selector::Them,
+            _ => return,
+        };
+    let only = BTreeMap::from([(name.to_owned(), Hole::HoleCard(Selector::Rest))]);
+    if fill(said, &only).is_ok_and(|filled| filled != *said) {
+        *cards = known;
     }
 }
 

@@ -154,7 +154,7 @@ fn a_keyword_that_is_called_like_an_instruction_is_shown_with_both_readings() {
     let world = World::new();
     world.edit("cards/duel/keywords.ron", "]),\n]", "]),\n    (id: \"swift\", means: [\"This card can't attack.\"]),\n]");
     world.edit("cards/duel/lexicon/en.ron", "\"brave\": (name: \"Brave\")", "\"brave\": (name: \"Brave\"), \"swift\": (name: \"Draw 1 card\")");
-    print(&world, "(id: \"B-7\", name: \"Drum\", kind: \"trick\", text: [\"[Main] Draw 1 card.\"]),");
+    print(&world, "(id: \"B-7\", name: \"Drum\", kind: \"trick\", text: [\"Draw 1 card.\"]),");
     assert_eq!(findings(&world, &[]), ["K0109 sets/basic.ron:13 this can be read in two ways"]);
     let report = world.run(&["check", "--path", ".", "--format", "json"]).json();
     let help = report["games"][0]["findings"][0]["help"].as_str().unwrap_or_default().to_owned();

@@ -92,6 +92,8 @@ impl Numbered {
         match &keyword.means[..] {
             [] => Numbered::Free,
             means if means.iter().any(|line| line.contains("{n}")) => Numbered::Always,
+            // Another hole is a finding of its own.
+            means if means.iter().any(|line| line.contains('{')) => Numbered::Free,
             _ => Numbered::Never,
         }
     }

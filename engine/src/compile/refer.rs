@@ -192,6 +192,10 @@ impl Builder<'_, '_> {
             S::Filled { hole } => match self.holes.get(&hole.0) {
                 Some(Filling::Cards(reg)) => {
                     let reg = *reg;
+                    let means = self.scope.cards.iter().rev().find(|a| a.reg == reg).map(|a| a.means.clone());
+                    if let Some(means) = means {
+                        self.refers_to(Pointer::Cards(sel.clone()), means);
+                    }
                     Ok(self.reads(reg))
                 }
                 _ => Err(format!("nothing stands in the hole {{{}}}", hole.0)),

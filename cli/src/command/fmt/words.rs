@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reminder_within_a_sentence_is_left_to_people() {
-        assert!(matches!(said("break 2 (that is two) robots."), Wording::Left(_, Some(help)) if help.contains("Break 2 robots.")));
+    fn what_stands_in_parentheses_within_a_sentence_is_no_reminder() {
+        assert!(matches!(said("break 2 (that is two) robots."), Wording::Unread(_)));
     }
 }
