@@ -136,6 +136,7 @@ pub struct Reference {
 
 /// A word that refers to something.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "read once and then shown; plain fields read better")]
 pub enum Pointer {
     /// `it` · `them` · `that creature` · `the sacrificed creature` · `the rest`.
     Cards(ast::Selector),

@@ -270,10 +270,13 @@ pub struct Frame {
     pub card: Option<String>,
 }
 
+/// Where a card was, and whose that place is, where it is known to be another player's than now.
+pub(crate) type Before = (ZoneId, Option<PlayerId>);
+
 impl Told {
     /// The card that it happened to, and where it was before, if that was another place: whose, where that is known to be
     /// another player's than now.
-    pub(crate) fn about(&self) -> Option<(CardId, Option<(ZoneId, Option<PlayerId>)>)> {
+    pub(crate) fn about(&self) -> Option<(CardId, Option<Before>)> {
         match *self {
             Told::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
             Told::Did { card, from, .. } => Some((card, Some((from, None)))),

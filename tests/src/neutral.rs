@@ -83,12 +83,15 @@ pub fn neutral(cards: &[Written]) -> Loaded {
     load_cards(&FILES, cards, &LANGUAGES)
 }
 
+/// What lies in a player's zones: the names of cards by zone.
+type Side<'a> = &'a [(&'a str, &'a [&'a str])];
+
 /// A board of the neutral game on which every name is on one card: a test card that lies where it is said, or nowhere.
 #[must_use]
 pub fn board(game: &Arc<Game>, card: &str, place: &str) -> Table {
     let [me, foe] = PLAYERS;
     let mut table = Table::new(game).phase("Main").put(me, "grove", "asha", 1).put(foe, "grove", "bram", 1);
-    let sides: [(PlayerId, &[(&str, &[&str])]); 2] = [
+    let sides: [(PlayerId, Side<'_>); 2] = [
         (me, &[("grove", &["fox", "ox"]), ("den", &["bear"]), ("hand", &["moth", "flare"]), ("discard", &["boar"])]),
         (foe, &[("grove", &["wolf", "elk"]), ("den", &["owl"]), ("hand", &["stoke", "fang"]), ("discard", &["hare"])]),
     ];

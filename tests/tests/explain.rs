@@ -72,7 +72,7 @@ fn of_line(game: &Game, ability: &Ability) -> Option<Vec<String>> {
         Sentence::AtYours { moment, .. } | Sentence::AtAnyones { moment, .. } => Some(vec![of_moment(game, &moment.0)]),
         Sentence::Run { .. } | Sentence::Costs { .. } => {
             let tags = ability.tags.iter().filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));
-            tags.filter_map(|def| of_tag(game, &def.means)).last()
+            tags.filter_map(|def| of_tag(game, &def.means)).next_back()
         }
         Sentence::Keywords { .. } | Sentence::Always { .. } | Sentence::Technique { .. } | Sentence::Entitled { .. } => None,
     }

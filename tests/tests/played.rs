@@ -156,11 +156,11 @@ fn game(name: &str, usual: u32) {
         }
     }
     let not: usize = refused.values().map(|(times, _)| times).sum();
-    println!("{name}: {played} played, {not} refused, {unsaid} can't be said");
+    eprintln!("{name}: {played} played, {not} refused, {unsaid} can't be said");
     let mut histogram: Vec<_> = refused.into_iter().collect();
     histogram.sort_by_key(|(_, (times, _))| std::cmp::Reverse(*times));
     for (why, (times, example)) in &histogram {
-        println!("  {times:4} × {why}\n         {}", example.chars().take(200).collect::<String>());
+        eprintln!("  {times:4} × {why}\n         {}", example.chars().take(200).collect::<String>());
     }
     let mut told = String::new();
     for (why, (choices, seed, times)) in &failing {

@@ -287,7 +287,7 @@ pub(super) enum Apart<'f> {
     /// Once for each card of those described, which stands in that register.
     EachCard { each: Reg, of: &'f ast::Filter },
     /// When something happens; absent where that is no event of a card.
-    Later { answers: Option<Occasion> },
+    Later { answers: Option<Box<Occasion>> },
 }
 
 /// So many instructions no text has; it would take for ever to read.

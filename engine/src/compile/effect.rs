@@ -62,7 +62,7 @@ impl Builder<'_, '_> {
             E::UntilThen { until, trigger, then } => {
                 let until = self.shared.names.duration(until)?;
                 let Awaited { on, entering, subject, from } = self.watched(trigger)?;
-                let answers = Some(Occasion::answers(self.shared.keys, on, &subject));
+                let answers = Some(Box::new(Occasion::answers(self.shared.keys, on, &subject)));
                 let then = self.closure(then, Apart::Later { answers })?;
                 Does::When { on, entering, subject, from, until: Some(until), then }
             }
