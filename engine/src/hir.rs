@@ -105,6 +105,81 @@ pub enum Does {
     },
 }
 
+impl Does {
+    /// Whether it can be told afterwards if it was done: what "if you do" may follow.
+    pub(crate) fn tells(&self) -> bool {
+        let last = |steps: &[Step]| steps.last().is_some_and(|step| step.does.tells());
+        match self {
+            Does::Plain(ops) => ops.iter().any(tells),
+            Does::Several(steps) | Does::Together(steps) => last(steps),
+            Does::OneOf { options, .. } => options.iter().all(|(_, steps)| last(steps)),
+            Does::May { .. } | Does::IfDone { .. } | Does::If { .. } | Does::OnlyIf(_) | Does::Cost { .. } => true,
+            // What is done apart, once for each or later, is told to nobody.
+            Does::EachPlayer(_) | Does::ForEach { .. } | Does::When { .. } => false,
+        }
+    }
+}
+
+/// Whether an instruction notes if it was done.
+fn tells(op: &Op) -> bool {
+    match op {
+        Op::Act { .. }
+        | Op::Move { .. }
+        | Op::Deal(_)
+        | Op::Heal { .. }
+        | Op::Give { .. }
+        | Op::LoseKeyword { .. }
+        | Op::Reveal(_)
+        | Op::Swap { .. }
+        | Op::Redirect(_)
+        | Op::Transfer { .. }
+        | Op::Gain { .. }
+        | Op::Pay { .. }
+        | Op::LosePool { .. }
+        | Op::Take { .. }
+        | Op::Ask { .. }
+        | Op::Unless { .. }
+        | Op::UnlessDone { .. }
+        | Op::SetDone(_)
+        // A script may end with any sentence.
+        | Op::Hook(..) => true,
+        Op::Pick { .. }
+        | Op::Find { .. }
+        | Op::PickNumber { .. }
+        | Op::IfPossible { .. }
+        | Op::Modes { .. }
+        | Op::Jump(_)
+        | Op::ForPlayers { .. }
+        | Op::ForEach { .. }
+        | Op::Clear { .. }
+        | Op::Become { .. }
+        | Op::Look { .. }
+        | Op::Shuffle { .. }
+        | Op::TakePlace
+        | Op::Reduce(_)
+        | Op::Announce { .. }
+        | Op::Open { .. }
+        | Op::Resolve { .. }
+        | Op::Next { .. }
+        | Op::NextTurn(_)
+        | Op::Recheck(_)
+        | Op::Forget(_)
+        | Op::SetPool { .. }
+        | Op::TurnOver(_)
+        | Op::Control(_)
+        | Op::Make { .. }
+        | Op::Expire(_)
+        | Op::Tie
+        | Op::Stop
+        | Op::Lose(_)
+        | Op::Plant { .. }
+        | Op::Note { .. }
+        | Op::MarkUsed
+        | Op::RequirePaid
+        | Op::Together(_) => false,
+    }
+}
+
 /// Steps that run apart from the text that says them, and what they take along from it.
 #[derive(Debug, Clone)]
 pub struct Closure {

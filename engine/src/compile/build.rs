@@ -73,6 +73,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) numbered: BTreeMap<String, Numbered>,
     /// What a card is like that is made now: the families of the card that speaks.
     pub(crate) mold: CardDef,
+    /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
+    pub(crate) speaker: Option<KindId>,
 }
 
 /// Whether a keyword has a number.

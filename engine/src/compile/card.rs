@@ -236,7 +236,10 @@ pub(crate) struct Setting<'a> {
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
-    for word in &line.tags {
+    for (at, word) in line.tags.iter().enumerate() {
+        if line.tags.iter().take(at).any(|before| before == word) {
+            return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0));
+        }
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
     }
@@ -501,9 +504,10 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
+            let speaker = shared.speaker.take();
             let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
-            shared.tags = tags;
+            (shared.tags, shared.speaker) = (tags, speaker);
             done?;
             if !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());

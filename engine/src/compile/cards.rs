@@ -240,6 +240,9 @@ impl Loader<'_> {
         shared.mold.families = ids.map(FamilyId::at).collect();
         shared.mold.name.clone_from(&def.name);
         shared.mold.name_id = def.name_id;
+        // What says that cards are of other kinds, too, may call itself so.
+        let also = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Always { fact: ast::Static::IsAlso { .. } });
+        shared.speaker = (known && !text.abilities.iter().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
         for (ability, line) in text.abilities.iter().zip(&card.text) {
@@ -258,6 +261,7 @@ impl Loader<'_> {
                 self.waiting.push((verbs, set.path.clone(), span));
             }
         }
+        shared.speaker = None;
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {
             self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));

@@ -39,6 +39,9 @@ impl Builder<'_, '_> {
                 if self.steps.is_empty() {
                     return Err("\"if you do\" follows nothing that could be done".into());
                 }
+                if !self.steps.last().is_some_and(|before| before.does.tells()) {
+                    return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
+                }
                 Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() }
             }
             E::Otherwise { then } => return self.otherwise(effect, then),

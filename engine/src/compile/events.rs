@@ -97,7 +97,11 @@ impl Builder<'_, '_> {
         let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
         Ok(match sel {
             S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
-            S::This | S::ThisNoun { .. } => one(Pred::One(Box::new(Sel::This))),
+            S::This => one(Pred::One(Box::new(Sel::This))),
+            S::ThisNoun { noun } => {
+                self.this_noun(noun)?;
+                one(Pred::One(Box::new(Sel::This)))
+            }
             S::Host | S::BearerOf { .. } => one(Pred::One(Box::new(Sel::Host))),
             S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
             S::Own { whose: ast::Whose::Owners, .. } => return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into()),
@@ -142,7 +146,11 @@ impl Builder<'_, '_> {
             }
         }
         let subject = match &trigger.subject {
-            ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Subject::This,
+            ast::Selector::This | ast::Selector::It => Subject::This,
+            ast::Selector::ThisNoun { noun } => {
+                self.this_noun(noun)?;
+                Subject::This
+            }
             ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
             sel => {
                 let filter = self.sort(sel)?;
@@ -400,6 +408,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     };
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
+            not_one(who)?;
             (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
         }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
@@ -411,8 +420,12 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             let verb = builder.shared.names.verb(verb)?;
             (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
         }
-        ast::Static::IsAlso { who, kind } => (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)]),
+        ast::Static::IsAlso { who, kind } => {
+            not_one(who)?;
+            (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)])
+        }
         ast::Static::Silent { who } => {
+            not_one(who)?;
             if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = who {
                 silent_of(filter)?;
             }
@@ -452,6 +465,14 @@ impl Builder<'_, '_> {
     }
 }
 
+/// What is always true is true of all such cards; "a creature has +1 attack" could as well be of one that somebody chooses.
+fn not_one(who: &ast::Selector) -> Result<(), Fail> {
+    match who {
+        ast::Selector::One { .. } => Err("nobody chooses which card this is true of: say “all …” or “each …”".into()),
+        _ => Ok(()),
+    }
+}
+
 /// Who has no abilities can't hang on what abilities allow.
 fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
     let hangs = |with: &ast::With| matches!(with, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
@@ -463,7 +484,11 @@ fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
 
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
     Ok(match who {
-        ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It => Affected::This,
+        ast::Selector::This | ast::Selector::It => Affected::This,
+        ast::Selector::ThisNoun { noun } => {
+            builder.this_noun(noun)?;
+            Affected::This
+        }
         ast::Selector::Host | ast::Selector::BearerOf { .. } => Affected::Host,
         sel => Affected::Such(match sel {
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {

@@ -309,6 +309,7 @@ impl<'a> Loader<'a> {
             arrows_times: i32::from(file.arrows_times),
             lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.deed.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
             waits_for: 0,
+            speaker: None,
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
             nouns: BTreeMap::new(),

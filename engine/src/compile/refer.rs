@@ -161,6 +161,24 @@ impl Builder<'_, '_> {
         Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
     }
 
+    /// "this creature": the card whose text it is, which has to be one.
+    pub(super) fn this_noun(&self, noun: &ast::Noun) -> Result<(), Fail> {
+        let (kinds, word) = match noun {
+            ast::Noun::Card => return Ok(()),
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (1 << self.shared.names.kind(word)?.0, word),
+            ast::Noun::Described(word) => {
+                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                (known.is.kinds, word)
+            }
+        };
+        match self.shared.speaker {
+            Some(own) if kinds != 0 && kinds >> own.0 & 1 == 0 => {
+                Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// The register of a card that earlier words named.
     pub(crate) fn referred(&mut self, sel: &ast::Selector) -> Result<Reg, Fail> {
         use ast::Selector as S;

@@ -45,7 +45,11 @@ impl Builder<'_, '_> {
     pub(crate) fn sel(&mut self, sel: &ast::Selector) -> Result<Sel, Fail> {
         use ast::Selector as S;
         Ok(match sel {
-            S::This | S::ThisNoun { .. } => Sel::This,
+            S::This => Sel::This,
+            S::ThisNoun { noun } => {
+                self.this_noun(noun)?;
+                Sel::This
+            }
             S::Host | S::BearerOf { .. } => Sel::Host,
             S::That { noun } if let Some(what) = self.that(noun)? => what,
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
@@ -205,8 +209,8 @@ impl Builder<'_, '_> {
                     out.open_to = Some((Box::new(self.sel(who)?), self.shared.names.verb(verb)?));
                     continue;
                 }
-                W::Including { stat, number } => Pred::Includes(self.shared.names.stat(stat)?, self.quantity(number)?),
-                W::Excluding { stat, number } => Pred::Excludes(self.shared.names.stat(stat)?, self.quantity(number)?),
+                W::Including { stat, number } => Pred::Includes(self.set_stat(stat)?, self.quantity(number)?),
+                W::Excluding { stat, number } => Pred::Excludes(self.set_stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
@@ -285,6 +289,15 @@ impl Builder<'_, '_> {
             Q::CountFacts { fact } => Num::Facts(self.fact(fact)?),
             Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
         })
+    }
+
+    /// A stat that is a set of numbers.
+    fn set_stat(&self, word: &ast::Word) -> Result<crate::ids::StatId, Fail> {
+        let stat = self.shared.names.stat(word)?;
+        if self.shared.set_stats >> stat.0 & 1 == 0 {
+            return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0));
+        }
+        Ok(stat)
     }
 
     pub(super) fn fact(&mut self, fact: &ast::Fact) -> Result<Fact, Fail> {
@@ -398,7 +411,11 @@ impl Builder<'_, '_> {
             }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
-            C::TurnOf { whose } => Cond::TurnOf(self.whose(whose)?),
+            C::TurnOf { whose } => match self.whose(whose)? {
+                Whose::Both => return Err("it is always somebody's turn: say “your turn” or “your opponent's turn”, or leave the condition out".into()),
+                Whose::Owner => return Err("no card is named here whose owner could be meant: say “your turn” or “your opponent's turn”".into()),
+                whose @ (Whose::You | Whose::Opponent | Whose::Of(_)) => Cond::TurnOf(whose),
+            },
             C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0)),
             C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
             C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,

@@ -366,7 +366,11 @@ impl Run<'_> {
         let mut aimed = 0;
         for packet in packets {
             let source = match packet.by {
-                Some(reg) => self.look().first(&ctx, reg).unwrap_or(CardRef::NONE),
+                Some(reg) => match self.look().first(&ctx, reg) {
+                    Some(source) => source,
+                    // Who is not there deals nothing.
+                    None => continue,
+                },
                 None => frame.this,
             };
             let amount = self.look().number(&packet.amount, &ctx);

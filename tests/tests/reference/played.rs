@@ -1,5 +1,7 @@
 //! Examples of the language's page, played: each is put on a card of a small game, and what it changes is told.
 
+use crate::beside::Beside::{self, Before, Behind, In, Nothing};
+use crate::beside::{BESIDE, lexicon};
 use crate::table::{After, Board, Body, COURSES, Course, Step, follow, set};
 use kotodama_engine::{Game, Memory, load};
 use kotodama_tests::workspace;
@@ -7,60 +9,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-
-const LEXICON: &str = include_str!("../../../grammar/tests/corpus/en.ron");
-
-/// Forms that only a game asks for, beside those of the corpus.
-const FORMS: &[(&str, &str)] = &[
-    (r#""attack": (sg: "attack"),"#, r#""attack": (sg: "attack", short: "A"),"#),
-    (r#""health": (sg: "health"),"#, r#""health": (sg: "health", short: "D"),"#),
-    (r#""cost": (sg: "cost"),"#, r#""cost": (sg: "cost", short: "B"),"#),
-    (r#""day_starts": (yours"#, r#""day_starts": (name: "Start of Day", yours"#),
-    (r#""day_ends": (anyones"#, r#""day_ends": (name: "End of Day", anyones"#),
-    (r#""courage": (sg: "Courage"),"#, r#""courage": (sg: "Courage"), "wounds_left": (sg: "Wounds Left"),"#),
-];
-
-/// What an example may need beside it: what stands before it in its line, behind it, or in a line of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Beside {
-    Nothing,
-    /// A sentence before it.
-    Before(&'static str),
-    /// What it is a part of.
-    In(&'static str),
-    /// A sentence behind it.
-    Behind(&'static str),
-    /// Another line of its card.
-    Line(&'static str),
-}
-
-use Beside::{Before, Behind, In, Nothing};
-
-const BESIDE: &[Beside] = &[
-    Before("Choose a spell in your hand."),
-    Before("Choose an entity in your opponent's Garden."),
-    Before("Choose a weapon in your hand."),
-    Before("Choose an entity in your Alley."),
-    Before("Choose an entity in your Garden."),
-    Before("Choose 2 entities in your opponent's Garden."),
-    Before("Choose 2 entities with Charge in your Garden."),
-    Before("Choose 2 entities with Defender in any Garden."),
-    Before("Look at the top 5 cards of your deck."),
-    Before("Discard 2 cards."),
-    Before("Sacrifice an entity in your Garden."),
-    Before("Your opponent chooses an entity in their Garden."),
-    Before("You may discard 1 card."),
-    Before("Your opponent may discard a weapon."),
-    Before("Your opponent takes 1 wounds."),
-    Before("Give this card Charge until the end of the turn."),
-    Before("Give this card +1 attack until the end of the turn."),
-    Before("At the start of the turn, gain 1 Courage."),
-    Behind("Draw 1 card."),
-    Beside::Line("Tap this card: Gain 1 Courage."),
-    Beside::Line("Whenever this card attacks, gain 1 Courage."),
-    In("If this card would take damage,"),
-    In("Whenever this card takes damage,"),
-];
 
 /// What stands in holes of examples from phrases: their types, and what fills them.
 const HOLES: &[(&str, &str, &str)] = &[
@@ -152,11 +100,7 @@ impl Stage {
     pub(crate) fn new(probes: &[Probe]) -> Stage {
         let folder = workspace().join("tests/tests/reference/game");
         let read = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let mut lexicon = LEXICON.to_owned();
-        for (old, new) in FORMS {
-            assert_eq!(lexicon.matches(old).count(), 1, "{old} stands once in the lexicon of the corpus");
-            lexicon = lexicon.replace(old, new);
-        }
+        let lexicon = lexicon();
         let mut refused: BTreeMap<usize, String> = BTreeMap::new();
         loop {
             let (mut cards, mut phrases) = (String::new(), String::new());

@@ -1,0 +1,71 @@
+//! Leaves that change nothing and may, and those that change nothing still.
+
+/// Two ways to say one thing.
+pub(crate) struct Synonym {
+    /// The leaf.
+    leaf: &'static str,
+    /// What one of the texts says; anything when empty.
+    says: &'static str,
+    /// Why both mean the same.
+    #[expect(dead_code, reason = "it is for who reads the list")]
+    why: &'static str,
+}
+
+impl Synonym {
+    /// Whether a change is from the one to the other.
+    pub(crate) fn fits(&self, leaf: &str, text: &str, changed: &str) -> bool {
+        leaf.ends_with(self.leaf) && (text.contains(self.says) || changed.contains(self.says))
+    }
+}
+
+const fn same(leaf: &'static str, says: &'static str, why: &'static str) -> Synonym {
+    Synonym { leaf, says, why }
+}
+
+/// What may be said in two ways.
+pub(crate) const SYNONYMS: &[Synonym] = &[
+    same(": has as gets", "", "a verb of the sentence, not of what is true"),
+    same(": gets as has", "", "a verb of the sentence, not of what is true"),
+    same(": when as whenever", "", "each time that it happens, either way"),
+    same(": whenever as when", "", "each time that it happens, either way"),
+    same(": all as each", "", "every such card, without a choice"),
+    same(": each as all", "", "every such card, without a choice"),
+    same("Trigger.subject: one as each", "", "what happens to each of them, happens to one"),
+    same("Trigger.subject: this as it", "", "where nothing was named before, it is this card"),
+    same(": they as opponent", "our opponent", "the player who was named is the opponent"),
+    same(": opponents as their", "our opponent", "the player who was named is the opponent"),
+    same(": their as opponents", "our opponent", "the player who was named is the opponent"),
+    same("Place.whose: anyones as each_players", "", "all these zones, either way"),
+    same("Place.whose: each_players as anyones", "", "all these zones, either way"),
+    same("Selector.top.count dropped", "top 1", "the top card is one card"),
+    same("Effect.shuffle.who dropped", "", "the zone says whose it is"),
+    same("Filter.place dropped", "", "the zone that is meant where none is said"),
+    same("Filter.nouns: kind as kind_card", "", "a place is said, or the field is meant"),
+    same("Filter.nouns: kind_card as kind", "", "a place is said, or the field is meant"),
+    same("Fact.player_did.who: opponent as they", "our opponent", "the player who was named is the opponent"),
+    same("Fact.took.who: opponent as they", "our opponent", "the player who was named is the opponent"),
+    same(".noun: kind as kind_card", "", "the card is known, and it is of that kind, either way"),
+    same(".noun: kind_card as kind", "", "the card is known, and it is of that kind, either way"),
+    same("Static.can.who: all as one", "", "what a card can do, any such card can"),
+    same("Static.can.what: all as one", "", "what can be done to a card, can be done to any such card"),
+    same("Static.can_only.who: all as one", "", "what a card can only do, any such card can only do"),
+    same("Static.can_only.what: all as one", "", "what can be done to a card, can be done to any such card"),
+    same("Static.cannot.who: all as one", "", "what a card can't do, no such card can"),
+    same("Static.cannot.who: one as all", "", "what a card can't do, no such card can"),
+    same("Static.cannot.who: one as each", "", "what a card can't do, no such card can"),
+    same("Deed.deed_active.what: all as one", "", "what can't be done to a card, can be done to no such card"),
+    same("Static.can.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.can_only.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.cannot.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.has.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.is_also.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.silent.who: this as it", "", "where nothing was named before, it is this card"),
+    same("With.attached_to.what: one as all", "", "what is attached to cards is attached to any one of them"),
+    same(": into as top_of", "", "what goes into a zone lies on its top"),
+    same(": top_of as into", "", "what goes into a zone lies on its top"),
+    same("Fact.player_did.count: or_more as just", "this turn", "so many at least, as the language says"),
+    same("Fact.player_did.count: just as or_more", "this turn", "so many at least, as the language says"),
+];
+
+/// What changes nothing and should, with the reason why it still does.
+pub(crate) const KNOWN_DEAD: &[(&str, &str)] = &[];
