@@ -245,7 +245,7 @@ fn no_leaf_is_dead() {
     for dead in found.iter().filter(|dead| !synonym(dead) && !KNOWN_DEAD.iter().any(|(leaf, _)| *leaf == dead.leaf)) {
         let _ = write!(new.entry(&dead.leaf).or_default(), "\n    {}\n    {}", dead.text, dead.changed);
     }
-    println!("{} leaves, {} texts", tried.len(), read.len());
+    eprintln!("{} leaves, {} texts", tried.len(), read.len());
     let mended: Vec<_> = KNOWN_DEAD.iter().filter(|(leaf, _)| !found.iter().any(|dead| dead.leaf == *leaf)).collect();
     let new: Vec<String> = new.into_iter().map(|(leaf, texts)| format!("{leaf}:{texts}")).collect();
     assert!(new.is_empty(), "these change nothing:\n{}", new.join("\n"));

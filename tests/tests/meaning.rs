@@ -104,7 +104,7 @@ fn settle(what: &str, found: &[(String, String)], all: &BTreeSet<String>) {
         let _ = writeln!(new, "{name}\n      {why}");
     }
     for (name, why) in found.iter().filter(|(name, _)| KNOWN_WRONG.contains(&name.as_str())) {
-        println!("known to be wrong: {name}\n      {why}");
+        eprintln!("known to be wrong: {name}\n      {why}");
     }
     let wrong: BTreeSet<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
     let mended: Vec<&&str> = KNOWN_WRONG.iter().filter(|name| all.contains(**name) && !wrong.contains(**name)).collect();

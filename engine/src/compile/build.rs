@@ -90,9 +90,12 @@ pub(crate) enum Numbered {
 
 impl Numbered {
     /// What a keyword's meaning says of its number.
-    pub(crate) fn of(keyword: &crate::data::KeywordFile) -> Numbered {
+    pub(crate) fn of(keyword: &crate::data::KeywordFile, rules: &crate::data::GameFile) -> Numbered {
+        let sets = rules.stats.iter().filter_map(|stat| stat.set.as_ref());
+        let read = sets.flat_map(|set| [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below]).any(|id| *id == keyword.id);
         match &keyword.means[..] {
-            [] => Numbered::Free,
+            // The rules look at the number of those that widen a set, and of no other.
+            [] if read => Numbered::Free,
             means if means.iter().any(|line| line.contains("{n}")) => Numbered::Always,
             // Another hole is a finding of its own.
             means if means.iter().any(|line| line.contains('{')) => Numbered::Free,

@@ -66,7 +66,16 @@ impl Builder<'_, '_> {
                 let until = self.shared.names.duration(until)?;
                 let Awaited { on, entering, subject, from } = self.watched(trigger)?;
                 let answers = Some(Box::new(Occasion::answers(self.shared.keys, on, &subject)));
-                let then = self.closure(then, Apart::Later { answers })?;
+                let mut then = self.closure(then, Apart::Later { answers })?;
+                // The card that is watched is taken along, too.
+                let subject = match subject {
+                    Subject::Held(held) => {
+                        let kept = self.reg()?;
+                        then.captures.push((held, kept));
+                        Subject::Held(kept)
+                    }
+                    other => other,
+                };
                 Does::When { on, entering, subject, from, until: Some(until), then }
             }
             E::ForEach { of, then } => {

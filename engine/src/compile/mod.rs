@@ -316,7 +316,7 @@ impl<'a> Loader<'a> {
             made_uses: Vec::new(),
             shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
-            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
+            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword, &file))).collect(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };

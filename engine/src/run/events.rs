@@ -65,9 +65,10 @@ impl Look<'_> {
                 continue;
             }
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
-            let held = |reg: Reg| self.state.kept.iter().find(|k| k.closure == planted.closure && k.reg == reg).map(|k| k.card);
+            let held =
+                |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card != CardRef::NONE && meant(k.card, event));
             let fits = match &watch.subject {
-                Subject::Held(reg) => held(*reg).is_some_and(|card| meant(card, event)) && self.caused_so(watch, &ctx, event),
+                Subject::Held(reg) => held(*reg) && self.caused_so(watch, &ctx, event),
                 Subject::This | Subject::Host | Subject::Such(_) | Subject::YourTurn | Subject::Any => self.waits_for(watch, &ctx, planted.source, event),
             };
             if fits {

@@ -106,7 +106,7 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["Choose a beast in your grove. Deal damage equal to its life to a warden."], Does("Bram life: 24; Asha life: 30")).wishes(&["Grey Ox", "Bram"]),
     trick(&["Choose a beast in your grove. Deal damage equal to its power to a beast in your opponent's grove."], Does("Elk damage: 4")),
     trick(&["Your opponent chooses a beast in their grove. Destroy it."], Does("Elk at: foe discard; Spark Fox at: my grove")).wishes(&["Spark Fox", "Elk"]),
-    trick(&["Your opponent discards 1 card. They draw 1 card."], Does("foe hand: Fang, Crow; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Your opponent discards 1 card. They draw 1 card."], Does("foe hand: Crow, Fang; my hand#: 2")).wishes(&["Stoke"]),
     trick(&["Your opponent draws 1 card. They draw 1 card."], Does("foe hand#: 4; my hand#: 2")),
     trick(&["Your opponent chooses a beast in their grove. They destroy it. They draw 1 card."], Does("Elk at: foe discard; foe hand#: 3; my hand#: 2")),
     trick(&["Destroy a beast in your opponent's grove. Its owner draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
