@@ -221,8 +221,8 @@ impl Occasion {
     /// A text of the rules: about whatever they do it to.
     pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::Known, they: Some(Who::They) };
 
-    /// A text of a card that its player uses.
-    pub(crate) const USED: Occasion = Occasion { it: Some(Meant::This), amount: Amounts::None, they: None };
+    /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
+    pub(crate) const USED: Occasion = Occasion { it: None, amount: Amounts::None, they: None };
 
     /// A text that answers events.
     pub(crate) fn answers(keys: Keys, on: u128, subject: &Subject) -> Occasion {

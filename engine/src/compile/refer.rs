@@ -225,7 +225,11 @@ impl Builder<'_, '_> {
     fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: Pointer, word: &str) -> Result<Reg, Fail> {
         let Some(found) = self.scope.cards.iter().rev().find(|a| fits(a)) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
-            let hint = if word == "it" && plural { ": several cards were named, which are \"them\"" } else { "" };
+            let hint = match word {
+                "it" if plural => ": several cards were named, which are \"them\"",
+                "it" => ": name a card first, or say \"this card\" of the one whose text it is",
+                _ => "",
+            };
             return Err(format!("\"{word}\" refers to nothing that was named before{hint}"));
         };
         if found.rivals != 0 && self.scope.cards.iter().filter(|a| a.rivals == found.rivals && fits(a)).count() > 1 {
