@@ -31,7 +31,7 @@ impl Written {
     #[must_use]
     pub fn file(&self) -> String {
         let Written { id, rest, text } = self;
-        format!("(id: \"{id}\", name: \"Written {id}\", cards: [(id: \"{id}\", {rest}, text: {text:?})])")
+        format!("(id: \"{id}\", name: \"Written {id}\", role: Test, cards: [(id: \"{id}\", {rest}, text: {text:?})])")
     }
 }
 

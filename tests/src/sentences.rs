@@ -88,6 +88,20 @@ pub fn kinds(game: &Game) -> Vec<&str> {
     many.into_iter().filter(|(_, cards)| cards * 12 >= most).map(|(kind, _)| game.kinds[kind].id.as_str()).collect()
 }
 
+/// The kinds of cards, of those that a player brings in numbers, on which all tags and keywords of these lines may stand.
+#[must_use]
+pub fn kinds_for<'g>(game: &'g Game, lines: &[String]) -> Vec<&'g str> {
+    let Ok(text) = game.language.read_text(lines) else { return kinds(game) };
+    let tags = text.abilities.iter().flat_map(|ability| &ability.tags).filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));
+    let keywords = text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(|sentence| match sentence {
+        Sentence::Keywords { keywords } => &keywords[..],
+        _ => &[],
+    });
+    let keywords = keywords.filter_map(|used| game.keyword_files.iter().find(|def| def.id == used.keyword.0));
+    let only: Vec<&Vec<String>> = tags.map(|def| &def.on).chain(keywords.map(|def| &def.on)).filter(|on| !on.is_empty()).collect();
+    kinds(game).into_iter().filter(|kind| only.iter().all(|on| on.iter().any(|own| own == kind))).collect()
+}
+
 /// A card of that text: but for the text what the first card of its kind is.
 #[must_use]
 pub fn card(game: &Game, id: &str, kind: &str, lines: &[String]) -> Written {

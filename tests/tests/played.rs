@@ -6,7 +6,7 @@
 
 use kotodama_engine::{Game, Languages, Memory, Random};
 use kotodama_tests::neutral::{Written, load_cards};
-use kotodama_tests::sentences::{Try, card, hold, kinds, laws, text};
+use kotodama_tests::sentences::{Try, card, hold, kinds_for, laws, text};
 use kotodama_tests::{cases, files, files_in, sound, workspace};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,10 +36,10 @@ impl Base {
 
 /// A text made of choices, and what it is tried with.
 fn made(base: &Base, choices: &[u8], seed: u64) -> Option<Try> {
-    let kinds = kinds(&base.game);
-    let kind = kinds[usize::from(choices.get(1).copied().unwrap_or(0)) % kinds.len()];
     let lines = text(&base.game, choices)?;
-    Some(Try { game: base.game.id.clone(), kind: kind.to_owned(), seed, lines })
+    let kinds = kinds_for(&base.game, &lines);
+    let kind = kinds.get(usize::from(choices.get(1).copied().unwrap_or(0)) % kinds.len().max(1))?;
+    Some(Try { game: base.game.id.clone(), kind: (*kind).to_owned(), seed, lines })
 }
 
 /// What an answer panics with, or that it never comes.
