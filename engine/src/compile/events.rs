@@ -390,7 +390,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::None, they: None };
+    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None };
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
