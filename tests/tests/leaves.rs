@@ -349,3 +349,15 @@ fn who_is_not_there_deals_nothing() {
     let told = play(&mut running, &Doing { acts: &["use Case"], wishes: &[] }).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(ask(&running, "Bram damage"), "2", "{told:?}");
 }
+
+/// "The equipped beast" is said by a verb that attaches.
+#[test]
+fn only_what_attaches_has_bearers() {
+    let mut files = files_in(workspace().join("tests/neutral"));
+    let lexicon = files.0.get_mut("lexicon/en.ron").expect("the game has words");
+    *lexicon = lexicon.replacen(r#"past: "kept")"#, r#"past: "kept", bearer: "burdened beast")"#, 1);
+    let cards = [beast("good".to_owned(), "The equipped beast has +1 power."), beast("bad".to_owned(), "The burdened beast has +1 power.")];
+    let loaded = load_cards(&files, &cards, &Languages::default());
+    assert_eq!(loaded.refused.keys().collect::<Vec<_>>(), ["bad"], "{:#?}", loaded.refused);
+    assert!(loaded.refused["bad"][0].message.contains("attaches nothing"), "{:#?}", loaded.refused);
+}

@@ -53,6 +53,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) arrows_times: i32,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: u64,
+    /// Verbs that can attach a card, one bit each.
+    pub(crate) attaching: u64,
     /// Verbs that the text being compiled waits for, one bit each.
     pub(crate) waits_for: u64,
     /// Printed keywords that mean nothing, one bit each.
