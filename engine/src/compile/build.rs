@@ -53,6 +53,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) arrows_times: i32,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: u64,
+    /// Verbs that can attach a card, one bit each.
+    pub(crate) attaching: u64,
     /// Verbs that the text being compiled waits for, one bit each.
     pub(crate) waits_for: u64,
     /// Printed keywords that mean nothing, one bit each.
@@ -202,6 +204,8 @@ pub(super) struct Scope {
 pub(crate) struct Occasion {
     /// What "it" is where no word has named a card.
     pub(crate) it: Option<Meant>,
+    /// The kinds that it can be of, one bit each; any when 0, but for the card whose text it is.
+    pub(crate) kinds: u32,
     /// Whether there is an amount that "that much" means.
     pub(crate) amount: Amounts,
     /// Who "they" are where no word has named a player.
@@ -219,10 +223,17 @@ pub(crate) enum Amounts {
 
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
-    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::Known, they: Some(Who::They) };
+    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They) };
 
     /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
-    pub(crate) const USED: Occasion = Occasion { it: None, amount: Amounts::None, they: None };
+    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None };
+
+    /// What "it" is, of a text on a card of that kind.
+    fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
+        let means = self.it.clone()?;
+        let own = speaker.filter(|_| means == Meant::This).map_or(0, |kind| 1 << kind.0);
+        Some(Antecedent { reg: IT, plural: false, kinds: self.kinds | own, rivals: 0, means })
+    }
 
     /// A text that answers events.
     pub(crate) fn answers(keys: Keys, on: u128, subject: &Subject) -> Occasion {
@@ -232,7 +243,8 @@ impl Occasion {
             Subject::YourTurn | Subject::Any => None,
         };
         let amounts = 1 << keys.damage() | 1 << keys.deals() | 1 << keys.healed();
-        Occasion { it, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None }
+        let kinds = if let Subject::Such(filter) = subject { filter.kinds } else { 0 };
+        Occasion { it, kinds, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None }
     }
 }
 
@@ -306,7 +318,7 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// A builder for a text that is about something.
     pub(crate) fn of(shared: &'s mut Shared<'a>, words: &str, occasion: Occasion) -> Builder<'s, 'a> {
-        let it = occasion.it.clone().map(|means| Antecedent { reg: IT, plural: false, kinds: 0, rivals: 0, means });
+        let it = occasion.subject(shared.speaker);
         Builder {
             shared,
             steps: Vec::new(),
@@ -441,7 +453,7 @@ impl<'s, 'a> Builder<'s, 'a> {
                     moved = Some(to);
                 }
                 if let Some(answers) = answers {
-                    let it = answers.it.clone().map(|means| Antecedent { reg: IT, plural: false, kinds: 0, rivals: 0, means });
+                    let it = answers.subject(self.shared.speaker);
                     self.scope.cards.extend(it);
                     self.occasion.amount = answers.amount;
                 }

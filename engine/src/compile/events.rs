@@ -102,7 +102,11 @@ impl Builder<'_, '_> {
                 self.this_noun(noun)?;
                 one(Pred::One(Box::new(Sel::This)))
             }
-            S::Host | S::BearerOf { .. } => one(Pred::One(Box::new(Sel::Host))),
+            S::Host => one(Pred::One(Box::new(Sel::Host))),
+            S::BearerOf { verb } => {
+                self.bearer_of(verb)?;
+                one(Pred::One(Box::new(Sel::Host)))
+            }
             S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
             S::Own { whose: ast::Whose::Owners, .. } => return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into()),
             S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
@@ -151,7 +155,11 @@ impl Builder<'_, '_> {
                 self.this_noun(noun)?;
                 Subject::This
             }
-            ast::Selector::Host | ast::Selector::BearerOf { .. } => Subject::Host,
+            ast::Selector::Host => Subject::Host,
+            ast::Selector::BearerOf { verb } => {
+                self.bearer_of(verb)?;
+                Subject::Host
+            }
             sel => {
                 let filter = self.sort(sel)?;
                 Subject::Such(filter)
@@ -390,7 +398,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), amount: Amounts::None, they: None };
+    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None };
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
@@ -489,7 +497,11 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
             builder.this_noun(noun)?;
             Affected::This
         }
-        ast::Selector::Host | ast::Selector::BearerOf { .. } => Affected::Host,
+        ast::Selector::Host => Affected::Host,
+        ast::Selector::BearerOf { verb } => {
+            builder.bearer_of(verb)?;
+            Affected::Host
+        }
         sel => Affected::Such(match sel {
             ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
                 builder.filter(filter, super::build::Reach::Open)?

@@ -308,6 +308,12 @@ impl<'a> Loader<'a> {
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
             lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.deed.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
+            attaching: file
+                .verbs
+                .iter()
+                .filter(|verb| matches!(verb.does, VerbDoes::Moves(_) | VerbDoes::Means(_)))
+                .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
+                .fold(0, |m, v| m | 1 << v.0),
             waits_for: 0,
             speaker: None,
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),

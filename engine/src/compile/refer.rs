@@ -179,6 +179,14 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// "the equipped creature": the card this is attached to, by a verb that can attach.
+    pub(super) fn bearer_of(&self, verb: &ast::Word) -> Result<(), Fail> {
+        if self.shared.attaching >> self.shared.names.verb(verb)?.0 & 1 == 0 {
+            return Err(format!("`{}` attaches nothing: say “the card this is attached to”", verb.0));
+        }
+        Ok(())
+    }
+
     /// The register of a card that earlier words named.
     pub(crate) fn referred(&mut self, sel: &ast::Selector) -> Result<Reg, Fail> {
         use ast::Selector as S;

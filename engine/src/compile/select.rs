@@ -50,7 +50,11 @@ impl Builder<'_, '_> {
                 self.this_noun(noun)?;
                 Sel::This
             }
-            S::Host | S::BearerOf { .. } => Sel::Host,
+            S::Host => Sel::Host,
+            S::BearerOf { verb } => {
+                self.bearer_of(verb)?;
+                Sel::Host
+            }
             S::That { noun } if let Some(what) = self.that(noun)? => what,
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
             S::Role { role } => Sel::Role(self.shared.names.role(role)?),

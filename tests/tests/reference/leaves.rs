@@ -97,6 +97,11 @@ impl Leaves<'_> {
                 others.into_iter().filter(|other| other != text).take(WORDS).for_each(|other| self.add(of, path, Change::To(other.into())));
             }
             (Ty::Named(name), _) => self.named(name, tree, path, of),
+            (Ty::Map(_, inner), Value::Object(held)) if self.depth == Depth::Whole => {
+                for (key, item) in held {
+                    self.walk(inner, doc, item, &format!("{path}/{key}"), of);
+                }
+            }
             (Ty::List(_) | Ty::Map(..) | Ty::Tuple(_), _) => {}
         }
     }
@@ -182,6 +187,36 @@ impl Leaves<'_> {
             Some(Changed { leaf, ability: serde_json::from_value(other).ok()? })
         };
         std::mem::take(&mut self.found).into_iter().filter_map(with).collect()
+    }
+}
+
+/// What [`everywhere`] calls the leaves that the types have.
+pub(crate) fn leaves(model: &Model) -> Vec<String> {
+    let mut all = Vec::new();
+    for known in &model.types {
+        match &known.kind {
+            Kind::Struct(fields) => fields.iter().for_each(|field| all.extend(leaf(&format!("{}.{}", known.name, field.name), &field.ty))),
+            Kind::Enum { variants, .. } => {
+                for variant in variants {
+                    let of = format!("{}.{}", known.name, variant.name);
+                    match &variant.shape {
+                        Shape::Unit => {}
+                        Shape::Types(types) => types.iter().for_each(|ty| all.extend(leaf(&of, ty))),
+                        Shape::Fields(fields) => fields.iter().for_each(|field| all.extend(leaf(&format!("{of}.{}", field.name), &field.ty))),
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+fn leaf(of: &str, ty: &Ty) -> Vec<String> {
+    match ty {
+        Ty::Named(name) if ["Word", "Number", "String"].contains(&name.as_str()) => vec![of.to_owned()],
+        Ty::Named(_) | Ty::Map(..) | Ty::Tuple(_) => Vec::new(),
+        Ty::Option(inner) => [vec![format!("{of} dropped")], leaf(of, inner)].concat(),
+        Ty::List(inner) => [vec![format!("{of} one dropped")], leaf(of, inner)].concat(),
     }
 }
 
