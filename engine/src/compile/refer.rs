@@ -3,6 +3,7 @@
 //! The written rules, in this order:
 //! - "it" and "that …" are the card named last that can be meant: one card, of the kind that the noun names. A card is named by being chosen
 //!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
+//!   "This card" is "it" only where no other card was named.
 //! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
 //! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
 //! - What only a branch names is named for that branch alone.
@@ -108,6 +109,11 @@ impl Builder<'_, '_> {
                 let plural = !matches!(sel, S::Top { count: None, .. } | S::Own { .. } | S::Opposing { .. });
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
+                let itself = matches!(sel, S::This | S::ThisNoun { .. });
+                if itself && !self.scope.cards.iter().any(|a| a.means == Meant::This) {
+                    // "this card" is "it" from then on where nothing else is named.
+                    self.scope.cards.insert(0, Antecedent { reg, plural: false, kinds: 0, rivals: 0, means: Meant::This });
+                }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.clone()));
                 }
