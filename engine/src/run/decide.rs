@@ -92,8 +92,7 @@ impl Look<'_> {
                 return true;
             }
             match op {
-                Op::Pick { from, count, verb, who, .. } => {
-                    let _ = who;
+                Op::Pick { from, count, verb, .. } => {
                     let needed = match count {
                         Count::One => 1,
                         Count::Exactly(n) => {
@@ -131,7 +130,7 @@ impl Look<'_> {
                     }
                 }
                 Op::Act { who, verb, as_cost: AsCost::Yes, .. } if self.player_cannot(self.who(*who, ctx), *verb) => return false,
-                Op::Act { verb, what, as_cost, wanted, .. } => {
+                Op::Act { verb, what, as_cost, .. } => {
                     let card = found[usize::from(*what) % 8].or_else(|| (*what == IT).then(|| self.first(ctx, IT)).flatten());
                     if let Some(card) = card {
                         if !self.sensible(*verb, *as_cost, card, manner) {
@@ -141,7 +140,6 @@ impl Look<'_> {
                             spent = Some((card, *state));
                         }
                     }
-                    let _ = wanted;
                     if *as_cost == AsCost::No {
                         return true;
                     }
