@@ -6,7 +6,7 @@ use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
 use crate::log::Line;
-use crate::number::{halves, short, tiny};
+use crate::number::{short, tiny};
 use crate::run::{Asked, Choice, Memo, Run};
 use crate::state::*;
 use crate::tally::Tally;
@@ -346,10 +346,7 @@ fn empty(game: &Game, seed: u64) -> State {
         order: Vec::new(),
         ends: vec![0; game.zones.len() * 2],
         kinds: vec![0; game.zones.len() * 2],
-        printed_keywords: 0,
-        given_keywords: 0,
-        static_stats: 0,
-        watched: [0; 2],
+        powers: game.index.powers,
         active_cards: Vec::with_capacity(32),
         modifiers: Vec::new(),
         next: Vec::new(),
@@ -414,13 +411,7 @@ fn summarise(state: &mut State, game: &Game) {
 
 /// Notes what a printed card brings into the match.
 pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
-    let facts = &game.facts[def.index()];
-    state.printed_keywords |= facts.keywords;
-    state.given_keywords |= facts.given_keywords;
-    state.static_stats |= facts.static_stats;
-    let [low, high] = halves(facts.watched);
-    state.watched[0] |= low;
-    state.watched[1] |= high;
+    state.powers.join(&game.cards[def.index()].powers);
 }
 
 fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {

@@ -453,14 +453,8 @@ pub struct State {
     pub ends: Vec<u16>,
     /// The kinds of cards in each zone, one bit each: where nobody needs to look.
     pub kinds: Vec<u32>,
-    /// Keywords printed on any card of the match, one bit each.
-    pub printed_keywords: u64,
-    /// Keywords that static sentences of any card of the match give, one bit each.
-    pub given_keywords: u64,
-    /// Stats that static sentences of any card of the match change, one bit each.
-    pub static_stats: u32,
-    /// Events that any card of the match watches for, one bit each.
-    pub watched: [u64; 2],
+    /// What the texts of the match may do.
+    pub powers: crate::game::Powers,
     /// Cards on the field whose abilities may matter.
     pub active_cards: Vec<CardId>,
     /// Lasting changes.
@@ -579,7 +573,7 @@ impl State {
     /// Whether any card of the match watches for an event.
     #[must_use]
     pub(crate) fn watches(&self, key: Key) -> bool {
-        self.watched[usize::from(key) / 64] >> (key % 64) & 1 == 1
+        self.powers.watches(key)
     }
 
     /// The card as the object it now is.

@@ -3,7 +3,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, tiny};
+use crate::number::{at, halves, tiny};
 use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
 
 /// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
@@ -129,9 +129,9 @@ pub(crate) fn build(game: &mut Game) {
     index.stat_rules = vec![Vec::new(); stats];
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
-    index.cannot_do_keywords = vec![Vec::new(); verbs];
+    index.cannot_do_keywords = vec![0; verbs];
     index.cannot_suffer_rules = vec![Vec::new(); verbs];
-    index.cannot_suffer_keywords = vec![Vec::new(); verbs];
+    index.cannot_suffer_keywords = vec![0; verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
     index.past = vec![Vec::new(); game.key_count()];
@@ -150,33 +150,21 @@ pub(crate) fn build(game: &mut Game) {
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
     index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
-    let lowers = |s: &Static| match s.fact {
-        StaticFact::Stat(stat, sign, _) if sign < 0 => 1 << stat.0,
-        _ => 0,
-    };
-    let statics = game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics));
-    index.lowered = statics.fold(0, |bits, s| bits | lowers(s));
     for (i, rule) in (0u16..).zip(&game.rules) {
         match &rule.fact {
             StaticFact::Stat(stat, ..) => index.stat_rules[stat.index()].push(i),
-            StaticFact::Keyword(k, _) => index.keyword_rules[k.index()].push(i),
+            StaticFact::Keyword(k, _) => {
+                index.keyword_rules[k.index()].push(i);
+                index.rule_keywords |= 1 << k.0;
+            }
             StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
             StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
             StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
-            StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-            StaticFact::Silent => index.silent = true,
-            StaticFact::Ignores(_) => {}
-            StaticFact::Pool(of, _) => {
-                index.pool_cards |= 1 << of.pool.0;
-                index.player_rules.push(i);
-            }
-            StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => {
-                index.player_verbs |= 1 << verb.0;
-                index.player_rules.push(i);
-            }
+            StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
+            StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => index.player_rules.push(i),
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -199,10 +187,10 @@ pub(crate) fn build(game: &mut Game) {
         }
         for fact in keyword.statics.iter().map(|s| &s.fact) {
             match fact {
-                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_keywords[verb.index()].push(k),
-                StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v].push(k)),
-                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords.push(k),
-                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_keywords.push(k),
+                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
+                StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
+                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords |= 1 << k.0,
+                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_keywords |= 1 << k.0,
                 _ => {}
             }
         }
@@ -220,28 +208,12 @@ pub(crate) fn build(game: &mut Game) {
             }
         }
     }
-    for card in &game.cards {
-        for fact in card.statics.iter().map(|s| &s.fact) {
-            match fact {
-                StaticFact::Stat(..) | StaticFact::Keyword(..) => {}
-                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_cards.0 |= 1 << verb.0,
-                StaticFact::Cannot(Deed::Passive(bits, _)) => index.cannot_cards.1 |= bits,
-                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_cards.2 = true,
-                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_cards = true,
-                StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => index.can_cards |= 1 << verb.0,
-                StaticFact::IsAlso(kind) => index.also |= 1 << kind.0,
-                StaticFact::Pool(of, _) => index.pool_cards |= 1 << of.pool.0,
-                StaticFact::Ignores(_) => {}
-                StaticFact::Silent => index.silent = true,
-                StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => index.player_verbs |= 1 << verb.0,
-            }
-        }
+    index.powers = Powers::of_rules(game);
+    index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
+    index.moves = halves(game.key_moves());
+    for card in &mut game.cards {
+        card.powers = Powers::of_card(card);
     }
-    let watches = game.cards.iter().flat_map(|c| &c.watches).chain(game.keywords.iter().flat_map(|k| &k.watches)).chain(&game.rule_watches);
-    index.before = watches.filter(|watch| !matches!(watch.place, Takes::After)).fold(0, |bits, watch| bits | watch.on);
-    let moves = (0..game.zones.len()).fold(1 << game.key_leaves() | 1 << game.key_arrives(), |bits, zone| bits | 1u128 << game.key_enters(ZoneId(zone as u8)));
-    index.before_moves = index.before & moves;
-    index.replaceable = (0..verbs).filter(|&v| replaceable(game, &index, VerbId(v as u8))).fold(0, |bits, v| bits | 1 << v);
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     let off_field = OffField(game.field);
     for check in &mut game.checks {
@@ -295,14 +267,13 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         of_players: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))),
         permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
-        given_keywords: card.statics.iter().fold(0, |bits, s| match s.fact {
-            StaticFact::Keyword(keyword, _) => bits | 1 << keyword.0,
-            _ => bits,
-        }),
+        given_keywords: card.powers.given_keywords,
+        spread_keywords: card.powers.spread_keywords,
         static_stats: card.statics.iter().fold(0, |bits, s| match s.fact {
             StaticFact::Stat(stat, ..) => bits | 1 << stat.0,
             _ => bits,
         }),
+        spread_stats: card.powers.spread_stats,
         fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
@@ -343,21 +314,6 @@ fn asks_for_states(s: &Static) -> bool {
         Affected::This | Affected::Host => true,
     };
     !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, StaticFact::Stat(_, _, num) if counted(num)))
-}
-
-/// Whether something may take the place of a verb, of one that it stands for, or of the move that it is.
-fn replaceable(game: &Game, index: &Index, mut verb: VerbId) -> bool {
-    for _ in 0..game.verbs.len() {
-        if index.before >> game.key_verb(verb) & 1 == 1 {
-            return true;
-        }
-        match game.verbs[verb.index()].does {
-            Does::Alias(to) => verb = to,
-            Does::Move(_) | Does::Moves(_) => return index.before_moves != 0,
-            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => return false,
-        }
-    }
-    false
 }
 
 /// The verb that needs no sentences behind a chain of verbs that mean another.

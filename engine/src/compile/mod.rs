@@ -198,6 +198,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         shares: Vec::new(),
         limits: Vec::new(),
         watched: 0,
+        powers: Powers::default(),
         active: false,
         works: 0,
         hooked: false,

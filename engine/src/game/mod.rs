@@ -2,7 +2,10 @@
 
 #![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
+mod powers;
 mod questions;
+
+pub use powers::Powers;
 
 use crate::data;
 use crate::ids::*;
@@ -28,6 +31,8 @@ pub struct CardDef {
     pub kind: KindId,
     /// The families it belongs to.
     pub families: Vec<FamilyId>,
+    /// What its texts may do.
+    pub powers: Powers,
     /// Its stats, by [`StatId`]; absent ones are `None`.
     pub stats: Vec<Option<i16>>,
     /// Cards that come with it, outside of the deck: their ids.
@@ -92,8 +97,12 @@ pub struct Facts {
     pub stats: [i16; 8],
     /// Keywords that its static sentences give, one bit each.
     pub given_keywords: u64,
+    /// Those among them that it gives to other cards.
+    pub spread_keywords: u64,
     /// Stats that its static sentences change, one bit each.
     pub static_stats: u32,
+    /// Stats of other cards that they change, one bit each.
+    pub spread_stats: u32,
     /// Stats that its static sentences change and that a counter is taken from, one bit each.
     pub fragile: u32,
     /// Those among them that may change when a card's state does, one bit each.
@@ -366,44 +375,32 @@ pub struct Index {
     pub keyword_rules: Vec<Vec<u16>>,
     /// Per verb: rules that keep from doing it.
     pub cannot_do_rules: Vec<Vec<u16>>,
-    /// Per verb: keywords that keep from doing it.
-    pub cannot_do_keywords: Vec<Vec<KeywordId>>,
+    /// Per verb: keywords that keep from doing it, one bit each.
+    pub cannot_do_keywords: Vec<u64>,
     /// Per verb: rules that keep from suffering it.
     pub cannot_suffer_rules: Vec<Vec<u16>>,
-    /// Per verb: keywords that keep from suffering it.
-    pub cannot_suffer_keywords: Vec<Vec<KeywordId>>,
-    /// Keywords that keep from taking damage.
-    pub cannot_target_keywords: Vec<KeywordId>,
+    /// Per verb: keywords that keep from suffering it, one bit each.
+    pub cannot_suffer_keywords: Vec<u64>,
+    /// Keywords that keep from being targeted, one bit each.
+    pub cannot_target_keywords: u64,
     /// Rules that keep cards from being targeted.
     pub cannot_target_rules: Vec<u16>,
-    /// Whether the text of any card keeps cards from being targeted.
-    pub cannot_target_cards: bool,
-    /// Keywords that keep from damage.
-    pub cannot_damage_keywords: Vec<KeywordId>,
+    /// Keywords that keep from damage, one bit each.
+    pub cannot_damage_keywords: u64,
     /// Rules that keep from taking damage.
     pub cannot_damage_rules: Vec<u16>,
-    /// Verbs that any card's own static sentence keeps from (doing, suffering), and whether damage.
-    pub cannot_cards: (u64, u64, bool),
     /// Per verb: rules that allow it.
     pub can_rules: Vec<Vec<u16>>,
     /// Per verb: rules that narrow it.
     pub only_rules: Vec<Vec<u16>>,
-    /// Verbs that any card's own static sentence allows or narrows.
-    pub can_cards: u64,
-    /// Kinds that a static sentence adds, one bit each.
-    pub also: u32,
     /// Per event: keywords that answer it.
     pub keyword_watches: Vec<Vec<KeywordId>>,
     /// Per event: rules that answer it.
     pub rule_watches: Vec<Vec<u16>>,
     /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
     pub native: Vec<VerbId>,
-    /// Pools that any card's static sentence changes, one bit each.
-    pub pool_cards: u64,
     /// Stats that rules change, one bit each.
     pub rule_stats: u32,
-    /// Stats that any static sentence lowers, one bit each.
-    pub lowered: u32,
     /// Kinds of cards that a check finds unattached, one bit each.
     pub attached_kinds: u32,
     /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.
@@ -428,18 +425,16 @@ pub struct Index {
     pub counts_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
-    /// Whether a static sentence silences.
-    pub silent: bool,
     /// Static sentences of the rules that speak of players or pools.
     pub player_rules: Vec<u16>,
-    /// Verbs that a static sentence keeps a player from or always allows, one bit each.
-    pub player_verbs: u64,
-    /// Events that something may take the place of or make smaller, one bit each.
-    pub before: u128,
-    /// Those among them that are entering or leaving something.
-    pub before_moves: u128,
-    /// Verbs whose place something may take, as a verb or as what it does, one bit each.
-    pub replaceable: u64,
+    /// What rules and keywords may do.
+    pub powers: Powers,
+    /// Keywords that rules give, one bit each.
+    pub rule_keywords: u64,
+    /// Per verb: the events that it may be, one bit each.
+    pub chains: Vec<[u64; 2]>,
+    /// The events that are entering or leaving a place, one bit each.
+    pub moves: [u64; 2],
 }
 
 /// What a game defines and no card, no rule and no other meaning speaks of. Scripts are not looked at, and neither are modes

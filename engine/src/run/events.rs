@@ -10,7 +10,7 @@ use super::{Run, Told};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::narrow;
+use crate::number::{halves, narrow};
 use crate::state::*;
 use smallvec::SmallVec;
 
@@ -259,7 +259,7 @@ impl Look<'_> {
 
     /// Whether anything of this game may take the place of an event or make it smaller.
     pub(super) fn before(&self, key: Key) -> bool {
-        self.game.index.before >> key & 1 == 1
+        self.state.powers.stands_before(halves(1 << key))
     }
 
     /// The next text that may take the place of what is about to happen, after those that have been asked.
@@ -485,7 +485,7 @@ impl Run<'_> {
 
     /// Whether a card may be moved and nothing takes the place of it.
     pub(super) fn may_move(&mut self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) -> bool {
-        if self.game.index.before_moves == 0 {
+        if !self.state.powers.stands_before(self.game.index.moves) {
             return true;
         }
         let mut events = Events::new();
@@ -496,7 +496,7 @@ impl Run<'_> {
     /// Whether two cards may change places.
     pub(super) fn may_swap(&mut self, one: CardRef, other: CardRef) -> bool {
         let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return true };
-        if self.game.index.before_moves == 0 || a.zone == b.zone && a.controller == b.controller {
+        if !self.state.powers.stands_before(self.game.index.moves) || a.zone == b.zone && a.controller == b.controller {
             return true;
         }
         let to = |zone| Dest::Zone { whose: Whose::You, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
@@ -519,7 +519,7 @@ impl Run<'_> {
         if self.state.get(doer).is_some() && (look.cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) {
             return None;
         }
-        if self.game.index.replaceable >> verb.0 & 1 == 0 {
+        if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {
             return Some(true);
         }
         let events = self.verb_events(verb, card, by, to, manner, doer);

@@ -4,6 +4,7 @@ use super::query::{Ctx, Look, Manner};
 use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::{at, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
@@ -23,8 +24,8 @@ impl<'a> Look<'a> {
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
-            &index.cannot_suffer_keywords[verb.index()],
-            index.cannot_cards.1 >> verb.0 & 1 == 1,
+            index.cannot_suffer_keywords[verb.index()],
+            self.state.powers.cannot_suffer >> verb.0 & 1 == 1,
             manner,
             &keeps,
         )
@@ -40,7 +41,7 @@ impl<'a> Look<'a> {
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Damage(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
-        self.kept(card, &index.cannot_damage_rules, &index.cannot_damage_keywords, index.cannot_cards.2, manner, &keeps)
+        self.kept(card, &index.cannot_damage_rules, index.cannot_damage_keywords, self.state.powers.cannot_be_damaged, manner, &keeps)
     }
 
     /// Whether something keeps a card from being chosen as a target by a player. Cards off the field can always be chosen.
@@ -51,7 +52,7 @@ impl<'a> Look<'a> {
         let index = &self.game.index;
         let manner = Manner { by: Some(by), ..Manner::RULES };
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
-        self.kept(card, &index.cannot_target_rules, &index.cannot_target_keywords, index.cannot_target_cards, manner, &keeps)
+        self.kept(card, &index.cannot_target_rules, index.cannot_target_keywords, self.state.powers.cannot_be_targeted, manner, &keeps)
     }
 
     /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
@@ -67,8 +68,8 @@ impl<'a> Look<'a> {
         self.kept(
             card,
             &index.cannot_do_rules[verb.index()],
-            &index.cannot_do_keywords[verb.index()],
-            index.cannot_cards.0 >> verb.0 & 1 == 1,
+            index.cannot_do_keywords[verb.index()],
+            self.state.powers.cannot_do >> verb.0 & 1 == 1,
             Manner::RULES,
             &keeps,
         ) || self.player_cannot(self.card(card.id).controller, verb)
@@ -92,22 +93,24 @@ impl<'a> Look<'a> {
         keeps(deed, None) && self.affects(s, source, card).is_some_and(|ctx| keeps(deed, Some(&ctx)))
     }
 
-    fn kept(&self, card: CardRef, rules: &[u16], keywords: &[KeywordId], cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
-        if rules.is_empty() && keywords.is_empty() && !cards && self.state.modifiers.is_empty() {
+    fn kept(&self, card: CardRef, rules: &[u16], keywords: u64, cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+        if rules.is_empty() && keywords == 0 && !cards && self.state.modifiers.is_empty() {
             return false;
         }
         let owner = self.card(card.id).controller;
         self.kept_by_rules(card, rules, keeps)
-            || keywords.iter().any(|&k| {
-                let ignored = manner.ignores == Some(k) || manner.cost && self.ignores(card, k);
-                let given = if ignored { None } else { self.keyword(card, k) };
-                given.is_some_and(|given| {
-                    let ctx = Ctx { given, ..Ctx::of(card, owner) };
-                    self.game.keywords[k.index()].statics.iter().any(|s| {
-                        matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, Some(&ctx))) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
+            || keywords != 0
+                && each(keywords & self.perhaps(card)).any(|k| {
+                    let ignored = manner.ignores == Some(k) || manner.cost && self.ignores(card, k);
+                    let given = if ignored { None } else { self.keyword(card, k) };
+                    given.is_some_and(|given| {
+                        let ctx = Ctx { given, ..Ctx::of(card, owner) };
+                        self.game.keywords[k.index()].statics.iter().any(|s| {
+                            matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, Some(&ctx)))
+                                && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
+                        })
                     })
                 })
-            })
             || self
                 .state
                 .modifiers
@@ -129,7 +132,7 @@ impl<'a> Look<'a> {
             return false;
         }
         let index = &self.game.index;
-        if index.can_rules[verb.index()].is_empty() && index.can_cards >> verb.0 & 1 == 0 {
+        if index.can_rules[verb.index()].is_empty() && self.state.powers.permits >> verb.0 & 1 == 0 {
             return true;
         }
         self.permissions(verb, card, &mut |filter, ctx| {
@@ -160,7 +163,7 @@ impl<'a> Look<'a> {
         for &i in &self.game.index.can_rules[verb.index()] {
             ask(&self.game.rules[usize::from(i)], CardRef::NONE)?;
         }
-        if self.game.index.can_cards >> verb.0 & 1 == 1 {
+        if self.state.powers.permits >> verb.0 & 1 == 1 {
             for id in self.speakers(|facts| facts.permits) {
                 for s in &self.def(id).statics {
                     ask(s, self.state.reference(id))?;
@@ -179,9 +182,18 @@ impl<'a> Look<'a> {
             _ => true,
         };
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
-            && (self.game.index.can_cards >> verb.0 & 1 == 0
+            && (self.state.powers.permits >> verb.0 & 1 == 0
                 || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
     }
+}
+
+/// The keywords of a mask.
+fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
+    std::iter::from_fn(move || {
+        let keyword = (keywords != 0).then(|| KeywordId(tiny(at(keywords.trailing_zeros()))));
+        keywords &= keywords.wrapping_sub(1);
+        keyword
+    })
 }
 
 /// From where a description is seen of those that a card may do something to: "other" than the card that does it, unless the

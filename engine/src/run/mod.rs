@@ -114,16 +114,17 @@ impl<'a> Run<'a> {
 
     /// Starts a program about some cards, on behalf of the running one.
     pub(crate) fn push(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef]) {
-        let parent = self.state.frames.last().copied();
-        let (words, cause) = parent.map_or((false, Stamp::default()), |f| (f.words, f.cause));
-        let purpose = match parent.map(|f| f.purpose) {
+        let parent = self.state.frames.last().map(|f| (f.words, f.cause, f.purpose, f.trail));
+        let (words, cause, purpose, trail) =
+            parent.map_or((false, Stamp::default(), None, Trail::NONE), |(words, cause, purpose, trail)| (words, cause, Some(purpose), trail));
+        let purpose = match purpose {
             Some(Purpose::Rules) | None => Purpose::Rules,
             Some(Purpose::Check) => Purpose::Check,
             Some(Purpose::Within) => Purpose::Within,
             Some(Purpose::Words | Purpose::Answer) => Purpose::Words,
         };
         self.push_frame(program, this, you, it, purpose, words, cause);
-        self.top().trail = parent.map_or(Trail::NONE, |f| f.trail);
+        self.top().trail = trail;
     }
 
     /// Starts a program that is part of one instruction: no trigger resolves before the instruction is done.

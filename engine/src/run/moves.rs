@@ -110,7 +110,8 @@ impl Run<'_> {
             .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
             .collect();
         let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
-        let keywords = (0..tiny(look.game.keywords.len())).filter(has).fold(0, |bits, k| bits | 1 << k);
+        let perhaps = look.perhaps(card);
+        let keywords = (0..tiny(look.game.keywords.len())).filter(|k| perhaps >> k & 1 == 1 && has(k)).fold(0, |bits, k| bits | 1 << k);
         let left = Left { card, was: *look.card(id), keywords };
         self.state.last_known.extend(known);
         self.state.left.push(left);

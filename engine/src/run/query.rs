@@ -380,7 +380,7 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
-        self.game.index.also & kinds != 0
+        self.state.powers.also & kinds != 0
             && self.on_field(card.id)
             && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {

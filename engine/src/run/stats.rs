@@ -4,10 +4,20 @@
 
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};
+use crate::game::Facts;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{bits, count, narrow};
 use crate::state::*;
+
+/// Who says something of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Speaker {
+    /// The card.
+    Itself,
+    /// Another.
+    Other,
+}
 
 impl Look<'_> {
     // ----- numbers
@@ -97,7 +107,7 @@ impl Look<'_> {
     /// Whether a stat is above what is wanted because nothing lowers it so far.
     pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
         let bounded = self.game.most[stat.index()].is_some() || !self.state.next.is_empty();
-        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.game.index.lowered >> stat.0 & 1 == 1 {
+        if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered >> stat.0 & 1 == 1 {
             return false;
         }
         let c = self.card(card.id);
@@ -136,7 +146,8 @@ impl Look<'_> {
         }
         // A card in no zone of the field is only spoken of by what names its zone.
         let spoken = c.zone != OUT && (bit(self.game.field, c.zone) || self.game.index.away_stats >> stat.0 & 1 == 1);
-        if spoken && (!self.game.index.stat_rules[stat.index()].is_empty() || self.state.static_stats >> stat.0 & 1 == 1) {
+        let said = (self.state.powers.spread_stats | self.game.index.rule_stats | self.game.facts[c.def.index()].static_stats) >> stat.0 & 1 == 1;
+        if spoken && said {
             return self.ask(Question::Stat(card.id, stat));
         }
         self.reckoned_stat(card, stat, 0)
@@ -236,18 +247,26 @@ impl Look<'_> {
     }
 
     /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
-    fn said_of(&self, rules: &[u16], cards: bool, speaks: impl Fn(&crate::game::Facts) -> bool, mut visit: impl FnMut(&Static, CardRef, u8)) {
+    /// What others may say of it is only looked for where any card of the match speaks so of others.
+    fn said_of(&self, card: CardId, rules: &[u16], others: bool, speaks: impl Fn(&Facts, Speaker) -> bool, mut visit: impl FnMut(&Static, CardRef, u8)) {
         for &i in rules {
             visit(&self.game.rules[usize::from(i)], CardRef::NONE, 0);
         }
-        if !cards {
+        let mut listen = |id: CardId| {
+            for (i, s) in (0u8..).zip(&self.def(id).statics) {
+                visit(s, self.state.reference(id), i);
+            }
+        };
+        let facts = |id: CardId| &self.game.facts[self.card(id).def.index()];
+        if !others {
+            if speaks(facts(card), Speaker::Itself) && self.works(card) {
+                listen(card);
+            }
             return;
         }
         for &id in &self.state.active_cards {
-            if speaks(&self.game.facts[self.card(id).def.index()]) {
-                for (i, s) in (0u8..).zip(&self.def(id).statics) {
-                    visit(s, self.state.reference(id), i);
-                }
+            if speaks(facts(id), if id == card { Speaker::Itself } else { Speaker::Other }) {
+                listen(id);
             }
         }
     }
@@ -261,20 +280,18 @@ impl Look<'_> {
     /// How much the sentences that are always true add to a stat.
     fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
         let mut sum: i32 = 0;
-        let cards = self.state.static_stats >> stat.0 & 1 == 1;
-        self.said_of(
-            &self.game.index.stat_rules[stat.index()],
-            cards,
-            |facts| facts.static_stats >> stat.0 & 1 == 1,
-            |s, source, at| {
-                if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
-                    && self.spoken_by(s, source, card)
-                    && let Some(by) = self.gives(source, at, s, card)
-                {
-                    sum = sum.saturating_add(by);
-                }
-            },
-        );
+        let speaks = |facts: &Facts, speaker| match speaker {
+            Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
+            Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
+        };
+        self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats >> stat.0 & 1 == 1, speaks, |s, source, at| {
+            if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
+                && self.spoken_by(s, source, card)
+                && let Some(by) = self.gives(source, at, s, card)
+            {
+                sum = sum.saturating_add(by);
+            }
+        });
         sum
     }
 
@@ -292,7 +309,7 @@ impl Look<'_> {
         let rule = source == CardRef::NONE;
         if let Affected::Such(filter) = &s.who
             && filter.kinds != 0
-            && self.game.index.also & filter.kinds == 0
+            && self.state.powers.also & filter.kinds == 0
             && self.game.facts[self.card(card.id).def.index()].kind & filter.kinds == 0
         {
             return None;
@@ -323,12 +340,24 @@ impl Look<'_> {
 
     /// Whether any card may have the keyword: one is printed with it, or something gives it.
     pub(super) fn occurs(&self, keyword: KeywordId) -> bool {
-        let index = &self.game.index;
-        self.state.printed_keywords >> keyword.0 & 1 == 1
-            || self.state.given_keywords >> keyword.0 & 1 == 1
-            || !index.keyword_rules[keyword.index()].is_empty()
+        let powers = &self.state.powers;
+        (powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
             || self.state.next.iter().any(|n| matches!(n.change, Change::Keyword(k, _) if k == keyword))
+    }
+
+    /// The keywords that a card may have, one bit each: it has no others.
+    pub(super) fn perhaps(&self, card: CardRef) -> u64 {
+        let c = self.card(card.id);
+        if c.life != card.life || !self.state.next.is_empty() {
+            return u64::MAX;
+        }
+        let facts = &self.game.facts[c.def.index()];
+        let said = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords | self.game.index.rule_keywords;
+        self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
+            Change::Keyword(keyword, _) => bits | 1 << keyword.0,
+            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) => bits,
+        })
     }
 
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.
@@ -340,8 +369,8 @@ impl Look<'_> {
             return had.then_some(0);
         }
         let index = &self.game.index;
-        let spoken = self.on_field(card.id) || index.away_keywords >> keyword.0 & 1 == 1;
-        if spoken && (!index.keyword_rules[keyword.index()].is_empty() || self.state.given_keywords >> keyword.0 & 1 == 1) {
+        let said = self.state.powers.spread_keywords | index.rule_keywords | self.game.facts[self.card(card.id).def.index()].given_keywords;
+        if said >> keyword.0 & 1 == 1 && (self.on_field(card.id) || index.away_keywords >> keyword.0 & 1 == 1) {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
         self.reckoned_keyword(card, keyword, false)
@@ -404,11 +433,15 @@ impl Look<'_> {
         if !always {
             return sum;
         }
-        let cards = self.state.given_keywords >> keyword.0 & 1 == 1;
+        let speaks = |facts: &Facts, speaker| match speaker {
+            Speaker::Itself => facts.given_keywords >> keyword.0 & 1 == 1,
+            Speaker::Other => facts.spread_keywords >> keyword.0 & 1 == 1,
+        };
         self.said_of(
+            card.id,
             &self.game.index.keyword_rules[keyword.index()],
-            cards,
-            |facts| facts.given_keywords >> keyword.0 & 1 == 1,
+            self.state.powers.spread_keywords >> keyword.0 & 1 == 1,
+            speaks,
             |s, source, at| {
                 if matches!(&s.fact, StaticFact::Keyword(k, _) if *k == keyword)
                     && self.spoken_by(s, source, card)
@@ -425,7 +458,7 @@ impl Look<'_> {
     pub(crate) fn silenced(&self, card: CardRef) -> bool {
         let silencing = &self.game.index.silencing;
         !silencing.is_empty() && self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
-            || self.game.index.silent && self.silenced_by_text(card)
+            || self.state.powers.silences && self.silenced_by_text(card)
     }
 
     /// Whether a static sentence takes a card's abilities away. Such a sentence is not taken away by another.

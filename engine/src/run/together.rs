@@ -128,7 +128,8 @@ impl Run<'_> {
     /// Whether something may take the place of a card's going.
     fn replaced(&self, way: &Way<'_>, card: CardRef) -> bool {
         let index = &self.game.index;
-        if index.before_moves == 0 && way.chain.iter().all(|verb| index.replaceable >> verb.0 & 1 == 0) {
+        let powers = &self.state.powers;
+        if !powers.stands_before(index.moves) && way.chain.iter().all(|verb| !powers.stands_before(index.chains[verb.index()])) {
             return false;
         }
         let event = |verb: &VerbId| Event { doer: way.doer, manner: way.manner, ..self.look().event(self.game.key_verb(*verb), card) };

@@ -39,7 +39,7 @@ impl Look<'_> {
     /// What a pool reads as: what lies in it, and what texts add.
     pub(crate) fn pool(&self, pool: PoolRef, ctx: &Ctx) -> i32 {
         let player = self.who(pool.who, ctx);
-        if self.game.index.pool_cards >> pool.pool.0 & 1 == 0 {
+        if self.state.powers.pools >> pool.pool.0 & 1 == 0 {
             return self.held(player, pool.pool);
         }
         self.ask(Question::Pool(player, pool.pool))
@@ -116,7 +116,7 @@ impl Look<'_> {
     /// Whether a text keeps a player from a deed, and whether one always allows it.
     pub(crate) fn said_of_deed(&self, player: PlayerId, deed: VerbId) -> (bool, bool) {
         let (mut kept, mut allowed) = (false, false);
-        if self.game.index.player_verbs >> deed.0 & 1 == 0 {
+        if self.state.powers.players >> deed.0 & 1 == 0 {
             return (false, false);
         }
         self.said_of_players(player, &mut |s, ctx| match s.fact {

@@ -1,0 +1,168 @@
+//! What the texts of a match may do: where a bit is clear, nobody needs to look.
+//!
+//! Rules and keywords may always speak; what is printed on cards counts from when such a card comes into the match. So a text
+//! that exists in the game, and lies in neither deck, costs nothing.
+
+use super::{CardDef, Game};
+use crate::ids::*;
+use crate::ir::*;
+use crate::number::halves;
+use serde::{Deserialize, Serialize};
+
+/// What texts may do, one bit each for a keyword, stat, verb, event, pool or kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Powers {
+    /// Keywords that are printed on cards.
+    pub printed_keywords: u64,
+    /// Keywords that static sentences of cards give.
+    pub given_keywords: u64,
+    /// Those among them that are given to other cards.
+    pub spread_keywords: u64,
+    /// Stats of other cards that static sentences of cards change.
+    pub spread_stats: u32,
+    /// Stats that static sentences lower.
+    pub lowered: u32,
+    /// Kinds that static sentences add to cards.
+    pub also: u32,
+    /// Events that printed texts answer.
+    pub watched: [u64; 2],
+    /// Events that something may take the place of, or make smaller.
+    pub before: [u64; 2],
+    /// Verbs that static sentences of cards keep cards from doing.
+    pub cannot_do: u64,
+    /// Verbs that static sentences of cards keep cards from suffering.
+    pub cannot_suffer: u64,
+    /// Whether static sentences of cards keep cards from taking damage.
+    pub cannot_be_damaged: bool,
+    /// Whether static sentences of cards keep cards from being targeted.
+    pub cannot_be_targeted: bool,
+    /// Whether static sentences take abilities away.
+    pub silences: bool,
+    /// Verbs that static sentences of cards allow to some only.
+    pub permits: u64,
+    /// Verbs that static sentences keep players from, or always allow them.
+    pub players: u64,
+    /// Pools that static sentences add to.
+    pub pools: u64,
+}
+
+impl Powers {
+    /// What the rules and keywords of a game may do.
+    pub(crate) fn of_rules(game: &Game) -> Powers {
+        let mut powers = Powers::default();
+        for rule in &game.rules {
+            powers.say(rule, true);
+        }
+        for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
+            powers.stand_before(watch);
+        }
+        powers
+    }
+
+    /// What a printed card may do.
+    pub(crate) fn of_card(card: &CardDef) -> Powers {
+        let mut powers = Powers { watched: halves(card.watched), ..Powers::default() };
+        for (keyword, _) in &card.keywords {
+            powers.printed_keywords |= 1 << keyword.0;
+        }
+        for s in &card.statics {
+            powers.say(s, false);
+        }
+        for watch in &card.watches {
+            powers.stand_before(watch);
+        }
+        powers
+    }
+
+    /// A static sentence is there. Which cards rules keep from something, and what they give, is listed elsewhere: with the rules.
+    fn say(&mut self, s: &Static, rule: bool) {
+        let spread = !matches!(s.who, Affected::This);
+        let card = |bits: u64| if rule { 0 } else { bits };
+        match &s.fact {
+            StaticFact::Stat(stat, sign, _) => {
+                if spread && !rule {
+                    self.spread_stats |= 1 << stat.0;
+                }
+                if *sign < 0 {
+                    self.lowered |= 1 << stat.0;
+                }
+            }
+            StaticFact::Keyword(keyword, _) => {
+                self.given_keywords |= card(1 << keyword.0);
+                if spread {
+                    self.spread_keywords |= card(1 << keyword.0);
+                }
+            }
+            StaticFact::Cannot(Deed::Active(verb, _)) => self.cannot_do |= card(1 << verb.0),
+            StaticFact::Cannot(Deed::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
+            StaticFact::Cannot(Deed::Damage(_)) => self.cannot_be_damaged |= !rule,
+            StaticFact::Cannot(Deed::Targeted(_)) => self.cannot_be_targeted |= !rule,
+            StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => self.permits |= card(1 << verb.0),
+            StaticFact::IsAlso(kind) => self.also |= 1 << kind.0,
+            StaticFact::Pool(of, _) => self.pools |= 1 << of.pool.0,
+            StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => self.players |= 1 << verb.0,
+            StaticFact::Silent => self.silences = true,
+            StaticFact::Ignores(_) => {}
+        }
+    }
+
+    fn stand_before(&mut self, watch: &Watch) {
+        if !matches!(watch.place, Takes::After) {
+            let [low, high] = halves(watch.on);
+            self.before[0] |= low;
+            self.before[1] |= high;
+        }
+    }
+
+    /// What both may do.
+    pub(crate) fn join(&mut self, other: &Powers) {
+        self.printed_keywords |= other.printed_keywords;
+        self.given_keywords |= other.given_keywords;
+        self.spread_keywords |= other.spread_keywords;
+        self.spread_stats |= other.spread_stats;
+        self.lowered |= other.lowered;
+        self.also |= other.also;
+        self.watched = [self.watched[0] | other.watched[0], self.watched[1] | other.watched[1]];
+        self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];
+        self.cannot_do |= other.cannot_do;
+        self.cannot_suffer |= other.cannot_suffer;
+        self.cannot_be_damaged |= other.cannot_be_damaged;
+        self.cannot_be_targeted |= other.cannot_be_targeted;
+        self.silences |= other.silences;
+        self.permits |= other.permits;
+        self.players |= other.players;
+        self.pools |= other.pools;
+    }
+
+    /// Whether a printed text answers an event.
+    pub(crate) fn watches(&self, key: Key) -> bool {
+        self.watched[usize::from(key) / 64] >> (key % 64) & 1 == 1
+    }
+
+    /// Whether something may take the place of any of these events.
+    pub(crate) fn stands_before(&self, keys: [u64; 2]) -> bool {
+        (self.before[0] & keys[0]) | (self.before[1] & keys[1]) != 0
+    }
+}
+
+impl Game {
+    /// The events that a verb may be: it, the verbs that it stands for, the moves.
+    pub(crate) fn chain_of(&self, mut verb: VerbId) -> u128 {
+        let mut keys = 0;
+        for _ in 0..self.verbs.len() {
+            keys |= 1 << self.key_verb(verb);
+            match self.verbs[verb.index()].does {
+                super::Does::Alias(to) => verb = to,
+                super::Does::Move(_) | super::Does::Moves(_) => return keys | self.key_moves(),
+                super::Does::Set(_) | super::Does::Clear(_) | super::Does::Announce | super::Does::Run(_) => break,
+            }
+        }
+        keys
+    }
+
+    /// The events that are entering or leaving a place.
+    pub(crate) fn key_moves(&self) -> u128 {
+        let zones = (0..self.zones.len()).map(ZoneId::at);
+        zones.fold(1 << self.key_leaves() | 1 << self.key_arrives(), |keys, zone| keys | 1u128 << self.key_enters(zone))
+    }
+}
