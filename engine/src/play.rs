@@ -325,6 +325,7 @@ impl Match {
         summarise(&mut self.state, &self.game);
         self.state.dirty = u32::MAX;
         self.state.dirty_kinds = u32::MAX;
+        self.state.dirty_pools = u64::MAX;
         self.advance();
     }
 
@@ -373,7 +374,9 @@ fn empty(game: &Game, seed: u64) -> State {
         together: 0,
         dirty: 0,
         dirty_kinds: 0,
+        dirty_pools: 0,
         to_check: 0,
+        held: 0,
         batch: 0,
         decisions: 0,
         chain: 0,

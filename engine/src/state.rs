@@ -507,8 +507,12 @@ pub struct State {
     pub dirty: u32,
     /// The kinds of cards that changed so, one bit each.
     pub dirty_kinds: u32,
+    /// The pools that changed, one bit each.
+    pub dirty_pools: u64,
     /// Checks that are still to be looked at, one bit each.
     pub to_check: u32,
+    /// Checks that had something to do when they were last looked at, one bit each: any change may let them do more.
+    pub held: u32,
     /// The batch that is being resolved.
     pub batch: u16,
     /// Voluntary decisions made.

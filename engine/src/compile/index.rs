@@ -4,113 +4,7 @@ use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, halves, tiny};
-use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
-
-/// What a check has to look at: the bits of the state's `dirty` that concern its first question, and the kinds of cards.
-pub(crate) fn cares(program: &Program) -> (u32, u32) {
-    let mut found = Cares::default();
-    match program.ops.first() {
-        Some(Op::Unless { condition, .. }) => found.condition(condition),
-        Some(Op::Find { what: Sel::All(filter), .. }) => found.filter(filter),
-        _ => {}
-    }
-    if found.bits == 0 || found.kinds == 0 { (u32::MAX, u32::MAX) } else { (found.bits, found.kinds) }
-}
-
-#[derive(Default)]
-struct Cares {
-    bits: u32,
-    kinds: u32,
-}
-
-impl Cares {
-    fn filter(&mut self, filter: &Filter) {
-        self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        if filter.on | filter.off != 0 {
-            self.bits |= DIRTY_STATE | DIRTY_MOVED;
-        }
-        for pred in &filter.preds {
-            self.bits |= match pred {
-                Pred::Stat(stat, ..) => 1 << stat.0,
-                Pred::Unattached => DIRTY_ATTACHED,
-                Pred::Tokens(..) => DIRTY_POOL | DIRTY_MOVED,
-                _ => u32::MAX,
-            };
-        }
-    }
-
-    fn condition(&mut self, condition: &Cond) {
-        match condition {
-            Cond::Compare(a, _, b) => {
-                self.number(a);
-                self.number(b);
-            }
-            Cond::All(all) => all.iter().for_each(|c| self.condition(c)),
-            Cond::Not(inner) => self.condition(inner),
-            _ => *self = Cares { bits: u32::MAX, kinds: u32::MAX },
-        }
-    }
-
-    fn number(&mut self, num: &Num) {
-        match num {
-            Num::Const(_) => {}
-            Num::Stat(stat, _, sel) => {
-                self.bits |= 1 << stat.0;
-                match &**sel {
-                    Sel::All(filter) => self.filter(filter),
-                    _ => self.kinds = u32::MAX,
-                }
-            }
-            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            _ => *self = Cares { bits: u32::MAX, kinds: u32::MAX },
-        }
-    }
-}
-
-/// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
-struct OffField(u32);
-
-impl OffField {
-    fn op(&self, op: &Op) -> bool {
-        match op {
-            Op::Unless { condition, .. } => self.condition(condition),
-            Op::Find { what, .. } => self.cards(what),
-            _ => false,
-        }
-    }
-
-    fn condition(&self, condition: &Cond) -> bool {
-        match condition {
-            Cond::All(all) | Cond::Any(all) => all.iter().any(|one| self.condition(one)),
-            Cond::Not(inner) => self.condition(inner),
-            Cond::Compare(a, _, b) => self.number(a) || self.number(b),
-            Cond::Is(cards, _) => self.cards(cards),
-            Cond::AllAre(filter, _) => self.filter(filter),
-            _ => false,
-        }
-    }
-
-    fn number(&self, num: &Num) -> bool {
-        match num {
-            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
-            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
-            _ => false,
-        }
-    }
-
-    fn cards(&self, cards: &Sel) -> bool {
-        match cards {
-            Sel::All(filter) => self.filter(filter),
-            Sel::Top { .. } => true,
-            _ => false,
-        }
-    }
-
-    fn filter(&self, filter: &Filter) -> bool {
-        (filter.yours | filter.theirs | filter.named) & !self.0 != 0
-    }
-}
+use crate::run::DIRTY_STATE;
 
 /// A verb whose meaning is a single plain instruction needs no program.
 pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
@@ -215,13 +109,7 @@ pub(crate) fn build(game: &mut Game) {
         card.powers = Powers::of_card(card);
     }
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
-    let off_field = OffField(game.field);
-    for check in &mut game.checks {
-        if game.programs[check.program.index()].ops.first().is_some_and(|op| off_field.op(op)) {
-            check.cares |= DIRTY_COUNT;
-            index.counts_checked = true;
-        }
-    }
+    super::cares::fill(game, &mut index);
     for (i, check) in game.checks.iter().enumerate() {
         if let [Op::Find { .. }, Op::Act { .. } | Op::Move { .. }] = &game.programs[check.program.index()].ops[..] {
             index.moving_checks |= 1 << i;

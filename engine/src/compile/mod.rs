@@ -5,6 +5,7 @@
 mod build;
 mod card;
 mod cards;
+mod cares;
 mod circles;
 mod effect;
 mod events;
@@ -362,8 +363,8 @@ impl<'a> Loader<'a> {
             .iter()
             .map(|line| {
                 let program = self.program(&mut shared, std::slice::from_ref(line));
-                let (cares, kinds) = index::cares(&shared.programs[program.index()]);
-                Check { program, cares, kinds }
+                // What each has to look at is filled in when all is known.
+                Check { program, cares: u32::MAX, kinds: u32::MAX, pools: u64::MAX }
             })
             .collect();
         let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);

@@ -349,6 +349,8 @@ pub struct Check {
     pub cares: u32,
     /// The kinds of cards that concern it, one bit each.
     pub kinds: u32,
+    /// The pools that concern it, one bit each.
+    pub pools: u64,
 }
 
 /// A deck that a game ships.

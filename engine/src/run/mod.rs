@@ -295,8 +295,12 @@ impl<'a> Run<'a> {
         let game = self.game;
         let dirty = std::mem::take(&mut self.state.dirty);
         let kinds = std::mem::take(&mut self.state.dirty_kinds);
+        let pools = std::mem::take(&mut self.state.dirty_pools);
+        if dirty != 0 {
+            self.state.to_check |= self.state.held;
+        }
         for (i, check) in game.checks.iter().enumerate() {
-            if check.cares & dirty != 0 && check.kinds & kinds != 0 {
+            if check.cares & dirty != 0 && check.kinds & kinds != 0 || check.pools & pools != 0 {
                 self.state.to_check |= 1 << i;
             }
         }
@@ -312,6 +316,7 @@ impl<'a> Run<'a> {
                 Some(Op::Find { what: Sel::All(filter), .. }) => look.each(filter, &ctx, &mut |_| std::ops::ControlFlow::Break(())).is_break(),
                 _ => true,
             };
+            self.state.held = self.state.held & !(1 << i) | u32::from(holds) << i;
             if holds {
                 // Several at the same moment are done as one, as far as all they do is to move cards.
                 let moving = game.index.moving_checks;
@@ -368,6 +373,8 @@ impl<'a> Run<'a> {
                 self.endless();
                 return;
             }
+            // Any sentence may hang on whose turn it is.
+            self.touch(u32::MAX, u32::MAX);
             self.state.facts.clear();
             self.state.such.clear();
             self.state.batch = 0;

@@ -129,7 +129,7 @@ impl Run<'_> {
             {
                 let slot = self.look().pool_slot(PlayerId(0), *pool);
                 self.state.pools[slot] = self.state.pools[slot].saturating_add(left);
-                self.touch(super::DIRTY_POOL, u32::MAX);
+                self.touch_pool(*pool);
             }
         }
         let c = &mut self.state.cards[id.index()];
@@ -159,6 +159,13 @@ impl Run<'_> {
     pub(crate) fn touch(&mut self, bits: u32, kinds: u32) {
         self.state.dirty |= bits;
         self.state.dirty_kinds |= kinds;
+    }
+
+    /// Notes that a pool has changed, for the checks.
+    pub(crate) fn touch_pool(&mut self, pool: PoolId) {
+        self.state.dirty |= super::DIRTY_POOL;
+        self.state.dirty_kinds |= u32::MAX;
+        self.state.dirty_pools |= 1 << pool.0;
     }
 
     /// The kinds of a card, one bit each.

@@ -142,7 +142,7 @@ impl Run<'_> {
                     let counters = self.state.get(card).map_or(0, |c| c.counters[counter.index()]);
                     if counters != 0 {
                         self.state.cards[card.id.index()].counters[counter.index()] = 0;
-                        let (bits, kind) = (self.stats_with(*counter), self.kind_of(card.id));
+                        let (bits, kind) = (self.stats_with(*counter) | super::DIRTY_POOL, self.kind_of(card.id));
                         self.touch(bits, kind);
                         self.tell(|| Told::Cleared { card: card.id, counter: *counter });
                     }

@@ -40,7 +40,7 @@ fn situation(state: &State) -> State {
     plain.heap.clear();
     plain.last_known.clear();
     plain.cards.iter_mut().for_each(|card| card.used = 0);
-    (plain.dirty, plain.dirty_kinds, plain.to_check, plain.chain, plain.batch) = (0, 0, 0, 0, 0);
+    (plain.dirty, plain.dirty_kinds, plain.dirty_pools, plain.to_check, plain.held, plain.chain, plain.batch) = (0, 0, 0, 0, 0, 0, 0);
     (plain.decisions, plain.entries, plain.together) = (0, 0, 0);
     plain
 }

@@ -172,7 +172,7 @@ impl Run<'_> {
             Place::Pool(player, pool) => {
                 let slot = self.look().pool_slot(player, pool);
                 self.state.pools[slot] = self.state.pools[slot].saturating_add(by);
-                self.touch(DIRTY_POOL, u32::MAX);
+                self.touch_pool(pool);
             }
             Place::Card(card) => {
                 if let Some(c) = self.state.cards.get_mut(card.id.index()) {
@@ -298,7 +298,7 @@ impl Run<'_> {
         if by != 0 {
             let slot = self.look().pool_slot(player, pool);
             self.state.pools[slot] = self.state.pools[slot].saturating_add(narrow(by));
-            self.touch(DIRTY_POOL, u32::MAX);
+            self.touch_pool(pool);
             let now = i32::from(self.state.pools[slot]);
             if self.game.pools[pool.index()].shown == crate::data::Shown::Never {
                 return;

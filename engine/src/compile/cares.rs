@@ -1,0 +1,195 @@
+//! When a check is worth looking at: what has to change before its question can be answered otherwise.
+//!
+//! *Invariant:* looking less often makes no difference (`tests/tests/checks.rs` plays matches that look at every change).
+
+use crate::game::*;
+use crate::ids::*;
+use crate::ir::*;
+use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
+
+/// Fills in what the checks of a game have to look at.
+pub(super) fn fill(game: &mut Game, index: &mut Index) {
+    let off_field = OffField(game.field);
+    let mut all = Vec::new();
+    for check in &game.checks {
+        let op = game.programs[check.program.index()].ops.first();
+        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0 };
+        match op {
+            Some(Op::Unless { condition, .. }) => found.condition(condition),
+            Some(Op::Find { what: Sel::All(filter), .. }) => found.filter(filter),
+            _ => found.all(),
+        }
+        if (found.bits == 0 || found.kinds == 0) && found.pools == 0 {
+            found.all();
+        }
+        if op.is_some_and(|op| off_field.op(op)) {
+            found.bits |= DIRTY_COUNT;
+            found.kinds = if found.kinds == 0 { u32::MAX } else { found.kinds };
+            index.counts_checked = true;
+        }
+        all.push((found.bits, found.kinds, found.pools));
+    }
+    for (check, (bits, kinds, pools)) in game.checks.iter_mut().zip(all) {
+        (check.cares, check.kinds, check.pools) = (bits, kinds, pools);
+    }
+}
+
+/// What a question hangs on.
+struct Cares<'a> {
+    game: &'a Game,
+    bits: u32,
+    kinds: u32,
+    pools: u64,
+}
+
+impl Cares<'_> {
+    /// It may hang on anything.
+    fn all(&mut self) {
+        (self.bits, self.kinds, self.pools) = (u32::MAX, u32::MAX, u64::MAX);
+    }
+
+    fn filter(&mut self, filter: &Filter) {
+        if filter.among.is_some() || filter.open_to.is_some() {
+            self.all();
+            return;
+        }
+        self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        if filter.on | filter.off != 0 {
+            self.bits |= DIRTY_STATE | DIRTY_MOVED;
+        }
+        for pred in &filter.preds {
+            match pred {
+                Pred::Stat(stat, Reading::Now, cmp, num) => {
+                    self.stat(*stat);
+                    // A card that comes with nothing left of a stat is noted as a change of the stat.
+                    let spent = matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) && matches!(num, Num::Const(n) if *n <= 0);
+                    if !spent {
+                        self.bits |= DIRTY_MOVED;
+                        self.number(num);
+                    }
+                }
+                Pred::Unattached => self.bits |= DIRTY_ATTACHED,
+                Pred::Tokens(counter, _, num) => {
+                    self.tokens(*counter);
+                    self.number(num);
+                }
+                _ => self.all(),
+            }
+        }
+    }
+
+    /// A stat of cards; what may change it is noted only of those that counters lower.
+    fn stat(&mut self, stat: StatId) {
+        match self.game.stat_minus[stat.index()] {
+            Some(_) => self.bits |= 1 << stat.0,
+            None => self.all(),
+        }
+    }
+
+    fn tokens(&mut self, counter: CounterId) {
+        let lowered = (0u32..).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
+        self.bits |= lowered.fold(DIRTY_POOL | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
+    }
+
+    fn condition(&mut self, condition: &Cond) {
+        match condition {
+            Cond::Compare(a, _, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Cond::All(all) | Cond::Any(all) => all.iter().for_each(|c| self.condition(c)),
+            Cond::Not(inner) => self.condition(inner),
+            Cond::Is(Sel::All(what), like) | Cond::AllAre(what, like) => {
+                self.bits |= DIRTY_MOVED;
+                self.filter(what);
+                self.filter(like);
+            }
+            // A turn's beginning is a change of everything.
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => {}
+            Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
+        }
+    }
+
+    fn number(&mut self, num: &Num) {
+        match num {
+            Num::Const(_) => {}
+            Num::Stat(stat, Reading::Now, sel) => {
+                self.stat(*stat);
+                self.counted(sel);
+            }
+            Num::Count(sel) => self.counted(sel),
+            Num::Tokens(counter, sel) => {
+                self.tokens(*counter);
+                self.counted(sel);
+            }
+            Num::Pool(of) if !self.added_to(of.pool) => self.pools |= 1 << of.pool.0,
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Times(a, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Num::Stat(..) | Num::Pool(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::CanTake(..) | Num::Facts(_) => self.all(),
+        }
+    }
+
+    fn counted(&mut self, sel: &Sel) {
+        match sel {
+            Sel::All(filter) => {
+                self.bits |= DIRTY_MOVED;
+                self.filter(filter);
+            }
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => self.all(),
+        }
+    }
+
+    /// Whether sentences add to what a pool reads as.
+    fn added_to(&self, pool: PoolId) -> bool {
+        let statics = self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics));
+        statics.into_iter().any(|s| matches!(&s.fact, StaticFact::Pool(of, _) if of.pool == pool))
+    }
+}
+
+/// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
+struct OffField(u32);
+
+impl OffField {
+    fn op(&self, op: &Op) -> bool {
+        match op {
+            Op::Unless { condition, .. } => self.condition(condition),
+            Op::Find { what, .. } => self.cards(what),
+            _ => false,
+        }
+    }
+
+    fn condition(&self, condition: &Cond) -> bool {
+        match condition {
+            Cond::All(all) | Cond::Any(all) => all.iter().any(|one| self.condition(one)),
+            Cond::Not(inner) => self.condition(inner),
+            Cond::Compare(a, _, b) => self.number(a) || self.number(b),
+            Cond::Is(cards, _) => self.cards(cards),
+            Cond::AllAre(filter, _) => self.filter(filter),
+            _ => false,
+        }
+    }
+
+    fn number(&self, num: &Num) -> bool {
+        match num {
+            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
+            _ => false,
+        }
+    }
+
+    fn cards(&self, cards: &Sel) -> bool {
+        match cards {
+            Sel::All(filter) => self.filter(filter),
+            Sel::Top { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn filter(&self, filter: &Filter) -> bool {
+        (filter.yours | filter.theirs | filter.named) & !self.0 != 0
+    }
+}

@@ -1,0 +1,81 @@
+//! Checks are looked at only when something has changed that they hang on, and that makes no difference.
+
+use kotodama_engine::state::State;
+use kotodama_engine::{Deck, Game, Match, Memory, Random, Start, load};
+use kotodama_tests::{files, files_in, report, workspace};
+use std::sync::Arc;
+
+/// The games that ship, each with two of its decks.
+const GAMES: [(&str, [&str; 2]); 5] = [
+    ("azuki", ["raizan", "shao"]),
+    ("sakura", ["tide", "bell"]),
+    ("azcard", ["horde", "cryptes"]),
+    ("uytcg", ["tidewall", "emberguard"]),
+    ("ninja", ["circuit", "gatekeepers"]),
+];
+
+/// A game that looks at all its checks whenever anything has changed.
+fn eager(files: &Memory) -> Arc<Game> {
+    let mut game = loaded(files);
+    for check in &mut game.checks {
+        (check.cares, check.kinds, check.pools) = (u32::MAX, u32::MAX, u64::MAX);
+    }
+    Arc::new(game)
+}
+
+fn loaded(files: &Memory) -> Game {
+    load(files).unwrap_or_else(|findings| panic!("{}", report(&findings, files)))
+}
+
+/// What players could see of a state, and who has won.
+fn board(state: &State) -> impl PartialEq + std::fmt::Debug + use<> {
+    (state.cards.clone(), state.order.clone(), state.ends.clone(), state.pools.clone(), state.outcome)
+}
+
+/// Plays matches at random with both, side by side; at each decision nothing is left that a check would find.
+fn the_same(files: &Memory, decks: [&str; 2], seeds: u64) {
+    let (lazy, eager) = (Arc::new(loaded(files)), eager(files));
+    for seed in 0..seeds {
+        let begin = |game: &Arc<Game>| {
+            let deck = |id: &str| -> Deck { game.deck(id).unwrap_or_else(|| panic!("no deck `{id}`")).clone() };
+            Match::new(Arc::clone(game), decks.map(deck).each_ref(), Start { seed, first: None })
+        };
+        let (mut one, mut other) = (begin(&lazy), begin(&eager));
+        let mut random = Random::new(seed);
+        while one.outcome().is_none() {
+            let at = || format!("{}, seed {seed}, decision {}", lazy.id, one.state().decisions);
+            assert_eq!(one.options(), other.options(), "{}", at());
+            let mut looked = other.clone();
+            looked.edit(|_| {});
+            assert_eq!(board(looked.state()), board(one.state()), "{}: a check had something to do", at());
+            let option = random.below(u32::try_from(one.options().len()).unwrap_or(1)) as usize;
+            one.choose(option).unwrap_or_else(|error| panic!("{error}"));
+            other.choose(option).unwrap_or_else(|error| panic!("{error}"));
+        }
+        assert_eq!(board(one.state()), board(other.state()), "{}, seed {seed}", lazy.id);
+    }
+}
+
+#[test]
+fn looking_less_often_makes_no_difference() {
+    for (game, decks) in GAMES {
+        the_same(&files(game), decks, 12);
+    }
+}
+
+/// Checks that no shipped game has: about numbers that no counter lowers, counts, tokens, pools, states and turns.
+#[test]
+fn checks_of_every_sort_are_looked_at_in_time() {
+    let more = [
+        "Destroy all beasts with a power of 4 or more in each player's field.",
+        "If there are 3 or more beasts in your grove, your ember becomes 0.",
+        "If there are 6 or more cards in your discard pile, your heart becomes 5.",
+    ];
+    let base = files_in(workspace().join("tests/neutral"));
+    for check in more {
+        let mut files = base.clone();
+        let text = files.0.get_mut("game.ron").unwrap_or_else(|| panic!("no game.ron"));
+        *text = text.replace("    checks: [\n", &format!("    checks: [\n        {check:?},\n"));
+        the_same(&files, ["plain", "plain"], 12);
+    }
+}
