@@ -580,6 +580,11 @@ impl State {
         self.powers.watches(key)
     }
 
+    /// Whether something has changed since the checks were looked at.
+    pub(crate) fn unchecked(&self) -> bool {
+        u64::from(self.dirty | self.to_check) | self.dirty_pools != 0
+    }
+
     /// The card as the object it now is.
     #[must_use]
     pub fn reference(&self, id: CardId) -> CardRef {

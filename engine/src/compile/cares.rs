@@ -5,7 +5,7 @@
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
-use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_POOL, DIRTY_STATE};
+use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TOKENS};
 
 /// Fills in what the checks of a game have to look at.
 pub(super) fn fill(game: &mut Game, index: &mut Index) {
@@ -88,7 +88,7 @@ impl Cares<'_> {
 
     fn tokens(&mut self, counter: CounterId) {
         let lowered = (0u32..).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
-        self.bits |= lowered.fold(DIRTY_POOL | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
+        self.bits |= lowered.fold(DIRTY_TOKENS | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
     }
 
     fn condition(&mut self, condition: &Cond) {

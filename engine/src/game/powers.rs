@@ -30,6 +30,10 @@ pub struct Powers {
     pub before: [u64; 2],
     /// Verbs that static sentences of cards keep cards from doing.
     pub cannot_do: u64,
+    /// Verbs that anything may keep cards from doing to some, and not to others.
+    pub cannot_do_to: u64,
+    /// Whether a limit of an ability outlasts a turn.
+    pub lasting: bool,
     /// Verbs that static sentences of cards keep cards from suffering.
     pub cannot_suffer: u64,
     /// Whether static sentences of cards keep cards from taking damage.
@@ -53,6 +57,13 @@ impl Powers {
         for rule in &game.rules {
             powers.say(rule, true);
         }
+        let deeds = game.keywords.iter().flat_map(|keyword| &keyword.statics).filter_map(|s| match &s.fact {
+            StaticFact::Cannot(deed) => Some(deed),
+            _ => None,
+        });
+        for deed in deeds.chain(&game.deeds) {
+            powers.keep_from_some(deed);
+        }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.stand_before(watch);
         }
@@ -61,7 +72,7 @@ impl Powers {
 
     /// What a printed card may do.
     pub(crate) fn of_card(card: &CardDef) -> Powers {
-        let mut powers = Powers { watched: halves(card.watched), ..Powers::default() };
+        let mut powers = Powers { watched: halves(card.watched), lasting: !card.limits.is_empty(), ..Powers::default() };
         for (keyword, _) in &card.keywords {
             powers.printed_keywords |= 1 << keyword.0;
         }
@@ -93,7 +104,10 @@ impl Powers {
                     self.spread_keywords |= card(1 << keyword.0);
                 }
             }
-            StaticFact::Cannot(Deed::Active(verb, _)) => self.cannot_do |= card(1 << verb.0),
+            StaticFact::Cannot(deed @ Deed::Active(verb, _)) => {
+                self.cannot_do |= card(1 << verb.0);
+                self.keep_from_some(deed);
+            }
             StaticFact::Cannot(Deed::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
             StaticFact::Cannot(Deed::Damage(_)) => self.cannot_be_damaged |= !rule,
             StaticFact::Cannot(Deed::Targeted(_)) => self.cannot_be_targeted |= !rule,
@@ -103,6 +117,12 @@ impl Powers {
             StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => self.players |= 1 << verb.0,
             StaticFact::Silent => self.silences = true,
             StaticFact::Ignores(_) => {}
+        }
+    }
+
+    fn keep_from_some(&mut self, deed: &Deed) {
+        if let Deed::Active(verb, Some(_)) = deed {
+            self.cannot_do_to |= 1 << verb.0;
         }
     }
 
@@ -126,6 +146,8 @@ impl Powers {
         self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];
         self.cannot_do |= other.cannot_do;
         self.cannot_suffer |= other.cannot_suffer;
+        self.cannot_do_to |= other.cannot_do_to;
+        self.lasting |= other.lasting;
         self.cannot_be_damaged |= other.cannot_be_damaged;
         self.cannot_be_targeted |= other.cannot_be_targeted;
         self.silences |= other.silences;

@@ -49,7 +49,7 @@ impl Run<'_> {
             // The next card at once, unless something comes in between.
             let frames = &self.state.frames;
             let within = frames.len() != depth || frames[depth - 1].stage != 0;
-            if within || self.state.dirty | self.state.to_check != 0 || !self.state.pending.is_empty() {
+            if within || self.state.unchecked() || !self.state.pending.is_empty() {
                 return Flow::On;
             }
             self.state.chain += 1;

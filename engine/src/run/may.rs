@@ -75,10 +75,11 @@ impl<'a> Look<'a> {
         ) || self.player_cannot(self.card(card.id).controller, verb)
     }
 
-    /// Whether something keeps a card from doing a verb to another, or the other from suffering it.
+    /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.
     pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
-        self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
+        let some = self.state.powers.cannot_do_to >> verb.0 & 1 == 1;
+        some && self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
     }
 
     fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
@@ -147,6 +148,7 @@ impl<'a> Look<'a> {
     pub(crate) fn open_to(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
+            && !self.cannot_do(verb, card, None)
             && !self.kept_apart(verb, card, to)
     }
 

@@ -19,7 +19,7 @@ mod tokens;
 pub(crate) use asked::Memo;
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 pub(crate) use query::{Ctx, Look, bit};
-pub(crate) use tokens::{DIRTY_POOL, DIRTY_STATE};
+pub(crate) use tokens::{DIRTY_STATE, DIRTY_TOKENS};
 
 use crate::game::Game;
 use crate::ids::*;
@@ -256,7 +256,7 @@ impl<'a> Run<'a> {
             let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
             // Where players have priority, the checks come before they get it, and not in the middle of a text.
             let due = !self.game.index.priority || self.state.frames.last().is_none_or(|frame| self.at_window(frame));
-            if (self.state.dirty | self.state.to_check) != 0 && due && self.state.together == 0 && !checking && self.check() {
+            if self.state.unchecked() && due && self.state.together == 0 && !checking && self.check() {
                 continue;
             }
             let Some(frame) = self.state.frames.last() else {
@@ -296,7 +296,7 @@ impl<'a> Run<'a> {
         let dirty = std::mem::take(&mut self.state.dirty);
         let kinds = std::mem::take(&mut self.state.dirty_kinds);
         let pools = std::mem::take(&mut self.state.dirty_pools);
-        if dirty != 0 {
+        if dirty != 0 || pools != 0 {
             self.state.to_check |= self.state.held;
         }
         for (i, check) in game.checks.iter().enumerate() {

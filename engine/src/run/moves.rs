@@ -163,8 +163,6 @@ impl Run<'_> {
 
     /// Notes that a pool has changed, for the checks.
     pub(crate) fn touch_pool(&mut self, pool: PoolId) {
-        self.state.dirty |= super::DIRTY_POOL;
-        self.state.dirty_kinds |= u32::MAX;
         self.state.dirty_pools |= 1 << pool.0;
     }
 

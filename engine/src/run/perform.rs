@@ -142,7 +142,7 @@ impl Run<'_> {
                     let counters = self.state.get(card).map_or(0, |c| c.counters[counter.index()]);
                     if counters != 0 {
                         self.state.cards[card.id.index()].counters[counter.index()] = 0;
-                        let (bits, kind) = (self.stats_with(*counter) | super::DIRTY_POOL, self.kind_of(card.id));
+                        let (bits, kind) = (self.stats_with(*counter) | super::DIRTY_TOKENS, self.kind_of(card.id));
                         self.touch(bits, kind);
                         self.tell(|| Told::Cleared { card: card.id, counter: *counter });
                     }
@@ -472,7 +472,8 @@ impl Run<'_> {
         self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
         // What could be used once until then can be used again.
-        for card in &mut self.state.cards {
+        let lasting = if self.state.powers.lasting { &mut self.state.cards[..] } else { &mut [] };
+        for card in lasting {
             if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
                 let limits = &self.game.cards[card.def.index()].limits;
                 card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);

@@ -11,8 +11,8 @@ use crate::log::TokensAt;
 use crate::number::narrow;
 use crate::state::*;
 
-/// A pool holds something else.
-pub(crate) const DIRTY_POOL: u32 = 1 << 29;
+/// The counters on a card are others.
+pub(crate) const DIRTY_TOKENS: u32 = 1 << 29;
 
 /// A card's state changed.
 pub(crate) const DIRTY_STATE: u32 = 1 << 28;
@@ -178,7 +178,7 @@ impl Run<'_> {
                 if let Some(c) = self.state.cards.get_mut(card.id.index()) {
                     c.counters[token.index()] = c.counters[token.index()].saturating_add(by);
                 }
-                let bits = self.stats_with(token) | DIRTY_POOL;
+                let bits = self.stats_with(token) | DIRTY_TOKENS;
                 self.touch(bits, u32::MAX);
             }
         }
