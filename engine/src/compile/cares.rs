@@ -11,9 +11,9 @@ use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TO
 pub(super) fn fill(game: &mut Game, index: &mut Index) {
     let off_field = OffField(game.field);
     let mut all = Vec::new();
-    for check in &game.checks {
+    for (i, check) in game.checks.iter().enumerate() {
         let op = game.programs[check.program.index()].ops.first();
-        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0 };
+        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false };
         match op {
             Some(Op::Unless { condition, .. }) => found.condition(condition),
             Some(Op::Find { what: Sel::All(filter), .. }) => found.filter(filter),
@@ -26,6 +26,9 @@ pub(super) fn fill(game: &mut Game, index: &mut Index) {
             found.bits |= DIRTY_COUNT;
             found.kinds = if found.kinds == 0 { u32::MAX } else { found.kinds };
             index.counts_checked = true;
+        }
+        if found.timed || found.bits == u32::MAX {
+            index.timed_checks |= 1 << i;
         }
         all.push((found.bits, found.kinds, found.pools));
     }
@@ -40,6 +43,8 @@ struct Cares<'a> {
     bits: u32,
     kinds: u32,
     pools: u64,
+    /// Whether it hangs on whose turn it is: "you" is the active player.
+    timed: bool,
 }
 
 impl Cares<'_> {
@@ -53,6 +58,8 @@ impl Cares<'_> {
             self.all();
             return;
         }
+        // "Your" is the active player's.
+        self.timed |= filter.yours != filter.theirs || filter.named != 0;
         self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         if filter.on | filter.off != 0 {
             self.bits |= DIRTY_STATE | DIRTY_MOVED;
@@ -104,8 +111,7 @@ impl Cares<'_> {
                 self.filter(what);
                 self.filter(like);
             }
-            // A turn's beginning is a change of everything.
-            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => {}
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.timed = true,
             Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
         }
     }
@@ -122,7 +128,10 @@ impl Cares<'_> {
                 self.tokens(*counter);
                 self.counted(sel);
             }
-            Num::Pool(of) if !self.added_to(of.pool) => self.pools |= 1 << of.pool.0,
+            Num::Pool(of) if !self.added_to(of.pool) => {
+                self.pools |= 1 << of.pool.0;
+                self.timed |= !self.game.pools[of.pool.index()].shared;
+            }
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
             Num::Minus(a, b) | Num::Times(a, b) => {
                 self.number(a);

@@ -164,6 +164,9 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         spread_stats: card.powers.spread_stats,
         fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        timed: taken()
+            .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, StaticFact::Stat(_, _, Num::Const(_))))
+            .fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
             bits | match &s.who {
                 Affected::This => 1 << card.kind.0,

@@ -107,6 +107,8 @@ pub struct Facts {
     pub fragile: u32,
     /// Those among them that may change when a card's state does, one bit each.
     pub turned: u32,
+    /// Those among them that may change when another turn begins, one bit each.
+    pub timed: u32,
     /// The kinds of cards whose stats they change so, one bit each.
     pub fragile_kinds: u32,
 }
@@ -409,6 +411,8 @@ pub struct Index {
     pub fragile: u32,
     /// Whether a check asks for states.
     pub states_checked: bool,
+    /// Checks that are looked at when another turn begins, one bit each.
+    pub timed_checks: u32,
     /// Checks that find cards and do nothing but move them, one bit each.
     pub moving_checks: u32,
     /// Whether there are windows in which players have priority.

@@ -373,8 +373,9 @@ impl<'a> Run<'a> {
                 self.endless();
                 return;
             }
-            // Any sentence may hang on whose turn it is.
-            self.touch(u32::MAX, u32::MAX);
+            let (bits, kinds) = self.timed();
+            self.touch(bits, kinds);
+            self.state.to_check |= self.game.index.timed_checks;
             self.state.facts.clear();
             self.state.such.clear();
             self.state.batch = 0;

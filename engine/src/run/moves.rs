@@ -198,6 +198,11 @@ impl Run<'_> {
         self.at_work(|facts| facts.turned)
     }
 
+    /// Stats that static sentences at work may give differently now that another turn begins, and to which kinds of cards.
+    pub(super) fn timed(&self) -> (u32, u32) {
+        self.at_work(|facts| facts.timed)
+    }
+
     fn at_work(&self, stats: fn(&Facts) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
@@ -504,7 +509,12 @@ impl Run<'_> {
         self.state.unlink(zones, id, |def| facts[def.index()].kind | facts[def.index()].also);
         let card = &mut self.state.cards[id.index()];
         (card.zone, card.states, card.moves) = (OUT, 0, card.moves.wrapping_add(1));
-        self.touch(ALL_DIRTY, u32::MAX);
+        if left {
+            let (bits, kinds) = self.moved(id);
+            self.touch(bits, kinds);
+        } else if self.game.index.counts_checked {
+            self.touch(DIRTY_COUNT, u32::MAX);
+        }
         self.tell(|| Told::Removed { card: id });
         self.left(seen.as_ref());
     }

@@ -178,8 +178,8 @@ impl Run<'_> {
                 if let Some(c) = self.state.cards.get_mut(card.id.index()) {
                     c.counters[token.index()] = c.counters[token.index()].saturating_add(by);
                 }
-                let bits = self.stats_with(token) | DIRTY_TOKENS;
-                self.touch(bits, u32::MAX);
+                let (bits, kind) = (self.stats_with(token) | DIRTY_TOKENS, self.kind_of(card.id));
+                self.touch(bits, kind);
             }
         }
     }
