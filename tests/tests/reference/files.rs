@@ -314,7 +314,8 @@ pub(crate) fn page(places: &Places<'_>, pieces: &Pieces, page: &'static str, hea
                 for field in fields {
                     assert!(!field.doc.is_empty(), "`{}` of `{}` has no doc comment", field.name, known.name);
                     let (words, left_out) = (places.words(&field.ty, page), places.left_out(field));
-                    let _ = writeln!(body, "| `{}` | {words} | {left_out} | {} |", field.name, said(&field.doc).replace('|', "\\|"));
+                    let doc = field.doc.clone() + &alone(&known.name, ".", &field.name);
+                    let _ = writeln!(body, "| `{}` | {words} | {left_out} | {} |", field.name, said(&doc).replace('|', "\\|"));
                 }
                 body.push('\n');
                 for piece in pieces.examples(&known.name) {
@@ -334,7 +335,7 @@ pub(crate) fn page(places: &Places<'_>, pieces: &Pieces, page: &'static str, hea
 
 fn variant_line(places: &Places<'_>, pieces: &Pieces, page: &str, known: &Type, variant: &Variant, untagged: bool, body: &mut String) {
     assert!(!variant.doc.is_empty(), "`{}` of `{}` has no doc comment", variant.name, known.name);
-    let doc = said(&variant.doc);
+    let doc = said(&(variant.doc.clone() + &alone(&known.name, "::", &variant.name)));
     let held = match &variant.shape {
         Shape::Unit => String::new(),
         Shape::Types(types) => format!("({})", types.iter().map(|ty| places.words(ty, page)).collect::<Vec<_>>().join(", ")),
@@ -348,6 +349,11 @@ fn variant_line(places: &Places<'_>, pieces: &Pieces, page: &str, known: &Type, 
     let example = example.map(|text| format!(" As in `{text}`.")).unwrap_or_default();
     let left_out = if variant.default { " (when left out)" } else { "" };
     let _ = writeln!(body, "- `{}`{held}{left_out}: {doc}{example}", variant.name);
+}
+
+/// Why it is there, where one shipped game uses it or none.
+fn alone(ty: &str, sign: &str, name: &str) -> String {
+    crate::lone::reason(&format!("{ty}{sign}{name}")).map_or_else(String::new, |reason| format!(" *For now, one shipped game uses it at most: {reason}.*"))
 }
 
 fn said(doc: &str) -> String {

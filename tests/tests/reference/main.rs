@@ -6,6 +6,7 @@ mod files;
 mod language;
 #[expect(dead_code, reason = "the law of leaves changes more than a story needs")]
 mod leaves;
+mod lone;
 mod model;
 mod page;
 mod pieces;
