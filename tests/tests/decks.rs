@@ -277,7 +277,7 @@ const RULES: &str = r#"(
     zones: [(id: "arena", seen_by: Everyone, field: On, open: Yes), (id: "deck", seen_by: Nobody), (id: "hand", seen_by: Owner)],
     kinds: [
         (id: "chief", one_of: ["colour", "class"], stats: ["power"]),
-        (id: "fighter", stats: ["power"], apart: [["class", "signature"], ["colour"]]),
+        (id: "fighter", stats: ["power"], may: ["class", "signature", "colour"]),
     ],
     stats: [(id: "power", printed: 1)],
     families: {"colour": ["Blue", "Red"], "class": ["Ronin", "Monk"], "signature": ["Isora", "Tam"]},
@@ -417,14 +417,10 @@ fn a_dash_is_no_number_and_is_there() {
 }
 
 #[test]
-fn groups_that_exclude_each_other() {
-    let both = r#""class": ["Ronin"], "signature": ["Tam"]}, stats: {"power": 1}"#;
-    let (file, at, says) = small_error(r#""class": ["Ronin"]}, stats: {"power": 1}"#, both);
-    let told = "`Duel` has `class` and `signature`, of which a card of its kind has one at most";
-    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "signature", told));
-    let (file, at, says) = small_error(r#"apart: [["class", "signature"]"#, r#"apart: [["class", "sign"]"#);
-    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("game.ron", "sign", "there is no family `sign`"));
-    let (file, at, says) = small_error(r#", ["colour"]]),"#, "]),");
+fn groups_that_a_card_may_belong_to() {
+    let (file, at, says) = small_error(r#"may: ["class", "signature""#, r#"may: ["class", "sign""#);
+    assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("game.ron", "sign", "there is no stat and no group of families `sign`"));
+    let (file, at, says) = small_error(r#", "colour"]),"#, "]),");
     assert_eq!((file.as_str(), at.as_str(), says.as_str()), ("sets/cards.ron", "F-1", "`Blot` has a `colour`, as no card of its kind has"));
 }
 

@@ -154,17 +154,8 @@ impl Loader<'_> {
                 self.wrong(&set.path, at.clone(), format!("`{}` has not one `{group}`, as every card of its kind has", card.name));
             }
         }
-        for groups in &kind_def.apart {
-            let borne: Vec<&String> = groups.iter().filter(|group| card.families.get(*group).is_some_and(|members| !members.is_empty())).collect();
-            if let [_, .., last] = borne[..] {
-                let span = locate(&set.text, at.end, last).unwrap_or(at.clone());
-                let all = borne.iter().map(|group| format!("`{group}`")).collect::<Vec<_>>().join(" and ");
-                self.wrong(&set.path, span, format!("`{}` has {all}, of which a card of its kind has one at most", card.name));
-            }
-        }
-        let told_apart = |group: &&String| {
-            file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.iter().chain(kind_def.apart.iter().flatten()).any(|own| own == *group)
-        };
+        let told_apart =
+            |group: &&String| file.kinds.iter().any(|k| k.one_of.contains(group)) && !kind_def.one_of.iter().chain(&kind_def.may).any(|own| own == *group);
         for group in card.families.keys().filter(told_apart).filter(|_| known) {
             self.wrong(&set.path, at.clone(), format!("`{}` has a `{group}`, as no card of its kind has", card.name));
         }
@@ -185,11 +176,6 @@ impl Loader<'_> {
                         .and_then(|line| locate(&set.text, at.end, line))
                         .map_or(at.clone(), |line| locate(&set.text, line.start, number).unwrap_or(line));
                     self.unclear(&set.path, span, fail);
-                }
-                for verb in kind_def.says.iter().filter(|verb| !tree.contains(&format!("verb:\"{verb}\""))) {
-                    let lexicon = &self.files.lexicon.value;
-                    let does = lexicon.form("verb", verb, "third").or_else(|| lexicon.form("verb", verb, "third_to")).unwrap_or(verb).to_owned();
-                    self.wrong(&set.path, at.clone(), format!("no text of `{}` {does} anything, as every card of its kind does", card.name));
                 }
                 text
             }
@@ -314,15 +300,6 @@ impl Loader<'_> {
         for word in &kind.gains {
             if let Ok(stat) = shared.names.stat(&ast::Word(word.clone())) {
                 stats[stat.index()] = Some(0);
-            }
-        }
-        for (word, family) in file.stats.iter().filter_map(|s| Some((&s.id, s.of_family.as_ref()?))) {
-            let is = card.families.values().flatten().any(|f| f == family);
-            let has = card.stats.contains_key(word);
-            if has && !is {
-                self.wrong(&set.path, at.clone(), format!("`{}` has `{word}`, which only cards of \"{family}\" have", card.name));
-            } else if is && !has && (kind.stats.contains(word) || kind.may.contains(word)) {
-                self.wrong(&set.path, at.clone(), format!("`{}` has no `{word}`, which every card of \"{family}\" has", card.name));
             }
         }
         for word in kind.stats.iter().filter(|word| !card.stats.contains_key(*word)) {

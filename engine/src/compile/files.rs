@@ -78,7 +78,14 @@ pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagn
         let one = text[from..].chars().next().map_or(0, char::len_utf8);
         let to = offset(text, end.line, end.col).max(from + one);
         let message = format!("this file is not in the shape it should have: {}", error.code);
-        Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here")
+        let found = Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here");
+        match &error.code {
+            ron::Error::NoSuchStructField { found: field, outer, .. } => match instead(outer.as_deref(), field) {
+                Some(help) => found.help(format!("files of older editions have `{field}` here; {help}")),
+                None => found,
+            },
+            _ => found,
+        }
     })
 }
 

@@ -462,7 +462,7 @@ impl<'a> Loader<'a> {
             roles_told: halves(having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()))[0],
             moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
             pools,
-            strays: file.counters.iter().map(|c| c.strays_to.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
+            banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             damages,
             widths,
             most,

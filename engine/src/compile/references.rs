@@ -16,6 +16,8 @@ struct Ids<'a> {
     places: Vec<&'a str>,
     kinds: Vec<&'a str>,
     stats: Vec<&'a str>,
+    /// Stats and groups of families: what a kind of cards may have.
+    besides: Vec<&'a str>,
     states: Vec<&'a str>,
     counters: Vec<&'a str>,
     pools: Vec<&'a str>,
@@ -127,6 +129,7 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         zones,
         kinds: file.kinds.iter().map(|k| k.id.as_str()).collect(),
         stats: file.stats.iter().map(|s| s.id.as_str()).collect(),
+        besides: file.stats.iter().map(|s| s.id.as_str()).chain(file.families.keys().map(String::as_str)).collect(),
         states: file.states.iter().map(|s| s.id.as_str()).collect(),
         counters: file.counters.iter().map(|c| c.id.as_str()).collect(),
         pools: file.pools.iter().map(|p| p.id.as_str()).collect(),
@@ -161,9 +164,8 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         }
         for kind in &file.kinds {
             kind.works.iter().for_each(|zone| refer("kinds", &kind.id, "zone", &ids.places, zone));
-            kind.stats.iter().chain(&kind.gains).chain(&kind.may).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
-            kind.apart.iter().flatten().for_each(|group| refer("kinds", &kind.id, "family", &ids.families, group));
-            kind.says.iter().for_each(|verb| refer("kinds", &kind.id, "verb", &ids.verbs, verb));
+            kind.stats.iter().chain(&kind.gains).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
+            kind.may.iter().for_each(|word| refer("kinds", &kind.id, "stat and no group of families", &ids.besides, word));
         }
         for stat in &file.stats {
             stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
@@ -180,11 +182,11 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
                 refer("counters", &counter.id, "keyword", &ids.keywords, keyword);
                 refer("counters", &counter.id, "pool", &ids.pools, pool);
             }
-            counter.strays_to.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
+            counter.bank.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
         }
         for pool in &file.pools {
             pool.token.iter().for_each(|counter| refer("pools", &pool.id, "counter", &ids.counters, counter));
-            pool.paid_to.iter().chain(&pool.blocked_by).for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
+            pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for damage in &file.damages {
             damage.shield.iter().for_each(|keyword| refer("damages", &damage.id, "keyword", &ids.keywords, keyword));

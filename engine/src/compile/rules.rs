@@ -240,7 +240,6 @@ impl Loader<'_> {
                 start: def.start,
                 most: def.most,
                 token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
-                paid_to: def.paid_to.as_ref().and_then(pool),
                 blocked_by: def.blocked_by.as_ref().and_then(pool),
                 room_if,
                 no_arrows_if,

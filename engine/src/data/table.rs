@@ -76,25 +76,19 @@ pub struct KindDef {
     /// Stats that each card of it has.
     #[serde(default)]
     pub stats: Vec<String>,
-    /// Stats that a card of it may have besides.
+    /// What a card of it may have besides: stats, and groups of families that it may belong to.
     #[serde(default)]
     pub may: Vec<String>,
     /// Groups of families that each card of it belongs to, with one member. Cards of kinds that do not name such a group, here
-    /// or in `apart`, do not belong to it.
+    /// or in `may`, do not belong to it.
     #[serde(default)]
     pub one_of: Vec<String>,
-    /// Groups of families that a card of it may belong to: of each list to one group at most.
-    #[serde(default)]
-    pub apart: Vec<Vec<String>>,
     /// The sign that is printed on it, and where.
     #[serde(default)]
     pub symbol: Option<(String, String)>,
     /// Zones in which what its text says of itself is true; the field when empty.
     #[serde(default)]
     pub works: Vec<String>,
-    /// Verbs that its text must use: what cards of this kind are there for.
-    #[serde(default)]
-    pub says: Vec<String>,
     /// Stats that are not printed on it but that it may come to have: 0 at first.
     #[serde(default)]
     pub gains: Vec<String>,
@@ -160,9 +154,6 @@ pub struct StatDef {
     /// The most it reads as, unless the card has that keyword.
     #[serde(default)]
     pub most: Option<(i16, Option<String>)>,
-    /// Cards of this family have it, and no others do.
-    #[serde(default)]
-    pub of_family: Option<String>,
     /// It is a set of numbers from 0 to 14 instead of one number.
     #[serde(default)]
     pub set: Option<SetOf>,
@@ -203,9 +194,6 @@ pub struct PoolDef {
     /// The counter that its tokens are when they lie on a card. Tokens are conserved: they only ever move.
     #[serde(default)]
     pub token: Option<String>,
-    /// The pool that tokens go to when they are paid.
-    #[serde(default)]
-    pub paid_to: Option<String>,
     /// A pool of points that is emptied instead when this one would gain any.
     #[serde(default)]
     pub blocked_by: Option<String>,
@@ -327,9 +315,10 @@ pub struct StateDef {
 pub struct CounterDef {
     /// Its id; the lexicon gives it its printed words (table `counters`).
     pub id: String,
-    /// The shared pool that gets the tokens of a card that leaves.
+    /// The shared pool that such tokens go to when they are paid or removed, and those of a card that leaves. Where there is none, they
+    /// are gone.
     #[serde(default)]
-    pub strays_to: Option<String>,
+    pub bank: Option<String>,
     /// What would go there from a card with this keyword goes to this other shared pool instead; what finds no
     /// room there stays.
     #[serde(default)]

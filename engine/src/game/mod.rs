@@ -145,8 +145,6 @@ pub struct Pool {
     pub most: Option<i16>,
     /// The counter that its tokens are on a card.
     pub token: Option<CounterId>,
-    /// Where they go when paid.
-    pub paid_to: Option<PoolId>,
     /// The pool that is emptied instead of gaining.
     pub blocked_by: Option<PoolId>,
     /// There is no room while this does not hold.
@@ -536,8 +534,8 @@ pub struct Game {
     pub moments_told: u128,
     /// Pools.
     pub pools: Vec<Pool>,
-    /// Per counter: the pool that gets what was on a card that leaves.
-    pub strays: Vec<Option<PoolId>>,
+    /// Per counter: the pool that gets what is paid or removed, and what was on a card that leaves.
+    pub banks: Vec<Option<PoolId>>,
     /// Per counter: what goes there from a card with the keyword goes elsewhere.
     pub detours: Vec<Option<(KeywordId, PoolId)>>,
     /// When the player chooses the direction of a card's arrows.

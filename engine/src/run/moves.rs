@@ -122,15 +122,8 @@ impl Run<'_> {
         let card = self.state.reference(id);
         self.state.modifiers.retain(|m| m.target != card);
         self.state.active_cards.retain(|&c| c != id);
-        for (at, stray) in self.game.strays.iter().enumerate() {
-            let left = self.state.cards[id.index()].counters[at];
-            if let Some(pool) = stray
-                && left > 0
-            {
-                let slot = self.look().pool_slot(PlayerId(0), *pool);
-                self.state.pools[slot] = self.state.pools[slot].saturating_add(left);
-                self.touch_pool(*pool);
-            }
+        for at in 0..self.game.banks.len() {
+            self.bank(CounterId::at(at), self.state.cards[id.index()].counters[at]);
         }
         let c = &mut self.state.cards[id.index()];
         c.life = c.life.saturating_add(1);

@@ -144,6 +144,7 @@ impl Run<'_> {
                         self.state.cards[card.id.index()].counters[counter.index()] = 0;
                         let (bits, kind) = (self.stats_with(*counter) | super::DIRTY_TOKENS, self.kind_of(card.id));
                         self.touch(bits, kind);
+                        self.bank(*counter, counters);
                         self.tell(|| Told::Cleared { card: card.id, counter: *counter });
                     }
                 }

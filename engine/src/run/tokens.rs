@@ -184,10 +184,21 @@ impl Run<'_> {
         }
     }
 
+    /// Tokens that were on a card go to their bank, where they have one.
+    pub(super) fn bank(&mut self, token: CounterId, amount: i16) {
+        if let Some(pool) = self.game.banks[token.index()]
+            && amount > 0
+        {
+            let slot = self.look().pool_slot(PlayerId(0), pool);
+            self.state.pools[slot] = self.state.pools[slot].saturating_add(amount);
+            self.touch_pool(pool);
+        }
+    }
+
     /// Moves tokens, as many as there are and fit; gives how many.
     fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
         if let (Place::Card(card), Some((keyword, pool))) = (from, self.game.detours[token.index()])
-            && matches!(to, Place::Pool(_, to) if self.game.strays[token.index()] == Some(to))
+            && matches!(to, Place::Pool(_, to) if self.game.banks[token.index()] == Some(to))
             && self.look().keyword(card, keyword).is_some()
         {
             // They go there instead: what finds no room there stays.
@@ -312,8 +323,8 @@ impl Run<'_> {
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
         let paid = self.look().held(player, pool) >= amount;
         if paid && amount > 0 {
-            let def = &self.game.pools[pool.index()];
-            match (def.token, def.paid_to) {
+            let token = self.game.pools[pool.index()].token;
+            match (token, token.and_then(|token| self.game.banks[token.index()])) {
                 (Some(token), Some(to)) => {
                     self.shift(token, Place::Pool(player, pool), Place::Pool(player, to), amount);
                 }
