@@ -140,8 +140,12 @@ pub(crate) struct Noun {
 #[derive(Debug, Clone)]
 pub(crate) struct MadeUse {
     pub(crate) windows: u32,
-    pub(crate) needs: Option<StatId>,
+    /// Only of cards that have these numbers, and not those.
+    pub(crate) has: Vec<StatId>,
+    pub(crate) lacks: Vec<StatId>,
     pub(crate) only_if: Option<Cond>,
+    /// How the option reads; `{it}` is the card.
+    pub(crate) say: String,
     pub(crate) steps: Vec<ast::Effect>,
 }
 

@@ -466,7 +466,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
     }
     let mut first = None;
     for usage in &uses {
-        if usage.needs.is_some_and(|stat| printed[stat.index()].is_none()) {
+        if usage.has.iter().any(|stat| printed[stat.index()].is_none()) || usage.lacks.iter().any(|stat| printed[stat.index()].is_some()) {
             continue;
         }
         let mut builder = Builder::new(shared, words);
@@ -484,7 +484,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
         let only_if = Tags { conditions, ..Tags::default() }.condition();
         card.uses.push(Use {
-            title: name.to_owned(),
+            title: usage.say.replace("{it}", name),
             windows: usage.windows,
             program,
             once: tags.once,

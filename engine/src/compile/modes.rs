@@ -21,10 +21,9 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
         });
         let phases = phases.chain(verbs.flatten());
         let acts = file.actions.iter_mut().flat_map(|action| action.steps.iter_mut().chain(&mut action.pay));
-        let made = file.made.iter_mut().flat_map(|made| &mut made.uses).flat_map(|made| &mut made.steps);
         let passed = file.windows.iter_mut().flat_map(|window| &mut window.passed);
         let each = file.damages.iter_mut().flat_map(|damage| &mut damage.each);
-        let lines = phases.chain(acts).chain(made).chain(passed).chain(each);
+        let lines = phases.chain(acts).chain(passed).chain(each);
         let lines = lines.chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
         let mut found = false;
         for line in lines.filter(|line: &&mut Line| *line == was) {

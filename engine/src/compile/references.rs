@@ -205,10 +205,6 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         for noun in &file.nouns {
             noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));
         }
-        for usage in file.made.iter().flat_map(|made| &made.uses) {
-            usage.windows.iter().for_each(|window| refer("made", "", "window", &ids.windows, window));
-            usage.needs.iter().for_each(|stat| refer("made", "", "stat", &ids.stats, stat));
-        }
         for tag in &file.tags {
             tag.opens.iter().for_each(|opens| refer("tags", &tag.id, "window", &ids.windows, &opens.window));
             let mut open = vec![&tag.means];

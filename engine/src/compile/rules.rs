@@ -276,17 +276,53 @@ impl Loader<'_> {
         }
     }
 
-    /// What lines are for that print nothing but a card.
+    /// What lines are for that print nothing but a card: the actions with such a card in no place.
     pub(super) fn made_uses(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<build::MadeUse> {
         let mut uses = Vec::new();
-        for def in file.made.iter().flat_map(|made| &made.uses) {
+        for def in &file.actions {
+            let Some(such) = self.of_made(file, def) else { continue };
+            let (mut has, mut lacks) = (Vec::new(), Vec::new());
+            let asked = such.with.iter().try_for_each(|with| {
+                match with {
+                    ast::With::HavingStat { stat } => has.push(shared.names.stat(stat)?),
+                    ast::With::LackingStat { stat } => lacks.push(shared.names.stat(stat)?),
+                    _ => return Err(ONLY_NUMBERS.to_owned()),
+                }
+                Ok(())
+            });
+            let plain = such.other.is_none() && such.mark.is_none() && such.traits.is_empty() && such.nouns.len() == 1;
+            let alone = [&def.only_if, &def.does, &def.into, &def.deed, &def.pay].iter().all(|field| field.is_none());
+            let done = match asked {
+                Err(fail) => Err(fail),
+                Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
+                Ok(()) if !alone || def.secret == Open::Yes || def.closes == Open::Yes => {
+                    Err("an action with a card that a line prints has `windows`, `needs` and `steps`, and nothing else: say the rest in its steps".into())
+                }
+                Ok(()) => Ok(()),
+            };
+            if let Err(fail) = done {
+                let span = self.rule_span(&def.id);
+                self.unclear("game.ron", span, fail);
+                continue;
+            }
             let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
-            let needs = def.needs.as_ref().and_then(|s| shared.names.stat(&ast::Word(s.clone())).ok());
-            let only_if = def.only_if.as_ref().and_then(|line| self.condition(shared, line));
+            let only_if = def.needs.as_ref().and_then(|line| self.condition(shared, line));
             let steps = self.effects(&def.steps);
-            uses.push(build::MadeUse { windows, needs, only_if, steps });
+            uses.push(build::MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
         }
         uses
+    }
+
+    /// The description of an action's card, where it names the kind of cards that texts make and no place.
+    fn of_made(&self, file: &GameFile, def: &ActionDef) -> Option<ast::Filter> {
+        let made = file.made.as_ref()?;
+        let (ast::Selector::One { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter }) =
+            self.language.read_selector(def.with.as_ref()?).ok()?
+        else {
+            return None;
+        };
+        let is = |noun: &ast::Noun| matches!(noun, ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) if kind.0 == made.kind);
+        (filter.place.is_none() && filter.nouns.iter().any(is)).then_some(filter)
     }
 
     pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
@@ -338,6 +374,25 @@ impl Loader<'_> {
     pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {
         let mut actions = Vec::new();
         for def in &file.actions {
+            if self.of_made(file, def).is_some() {
+                actions.push(Action {
+                    id: def.id.clone(),
+                    say: def.say.clone(),
+                    secret: false,
+                    with: None,
+                    only_if: None,
+                    needs: None,
+                    into: None,
+                    deed: None,
+                    does: None,
+                    closes: false,
+                    pay: None,
+                    purse: 0,
+                    twin: None,
+                    program: Builder::new(shared, &def.say).finish(),
+                });
+                continue;
+            }
             let with = def.with.as_ref().map(|with| {
                 let span = self.rule_span(with);
                 match self.reading("game.ron", span.clone(), |language| language.read_selector(with)) {
@@ -403,7 +458,7 @@ impl Loader<'_> {
     pub(super) fn windows(&mut self, shared: &mut Shared<'_>, file: &GameFile, actions: &[Action]) -> Vec<Window> {
         let mut windows = Vec::new();
         for def in &file.windows {
-            let fits = |a: &&ActionDef| a.windows.contains(&def.id);
+            let fits = |a: &&ActionDef| a.windows.contains(&def.id) && self.of_made(file, a).is_none();
             let ids: Vec<&String> = file.actions.iter().filter(fits).map(|a| &a.id).collect();
             let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
             let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
@@ -483,6 +538,10 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
     }
     sole
 }
+
+/// Why an action with a card that a line prints can't be asked more.
+const ONLY_NUMBERS: &str =
+    "of a card that a line prints it can be said only which numbers it has: write “with …” or “without …”, or a place to mean cards that lie there";
 
 /// Why rules and meanings of keywords take no tags.
 const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";

@@ -269,7 +269,8 @@ pub struct ActionDef {
     pub secret: Open,
     /// The windows in which it may be done.
     pub windows: Vec<String>,
-    /// The card it is done with: one option per such card; one option when absent.
+    /// The card it is done with: one option per such card; one option when absent. Where it names the kind of `made` and no place, it is
+    /// what a line is for that prints nothing but such a card: the option is that line, and "this card" is the card that it stands on.
     #[serde(default)]
     pub with: Option<Line>,
     /// A further condition; a text that says "can always" lifts it.

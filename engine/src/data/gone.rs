@@ -6,6 +6,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("KindDef", "apart", "name these groups in `may`"),
     ("StatDef", "of_family", "name the stat in `may` of the kinds that may have it, and leave this out"),
     ("CounterDef", "strays_to", "write `bank`: what is paid goes there, too"),
+    ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`; `only_if` is its `needs`"),
     ("PoolDef", "paid_to", "write `bank` at the counter of its tokens"),
 ];
 

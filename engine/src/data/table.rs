@@ -266,7 +266,8 @@ pub struct PlayerDamageDef {
     pub then: Vec<Line>,
 }
 
-/// Cards that a text makes: what they are, and where they lie.
+/// Cards that a text makes: what they are, and where they lie. What a line is for that prints nothing but such a card is an action whose
+/// `with` names no place ("a combat ability with power").
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeDef {
@@ -277,25 +278,6 @@ pub struct MadeDef {
     /// Groups of families in which they are what the card is whose text makes them.
     #[serde(default)]
     pub keeps: Vec<String>,
-    /// What a line that prints nothing but such a card is for.
-    #[serde(default)]
-    pub uses: Vec<MadeUse>,
-}
-
-/// What a card that was made is for, in a window.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MadeUse {
-    /// The windows in which it may be used.
-    pub windows: Vec<String>,
-    /// The stat that it needs.
-    #[serde(default)]
-    pub needs: Option<String>,
-    /// Only while this holds ("this card" bears the line).
-    #[serde(default)]
-    pub only_if: Option<Line>,
-    /// What happens ("it" is the made card); a limit counts it when all of it is done.
-    pub steps: Vec<Line>,
 }
 
 /// A mark with two sides that a card has or has not, such as tapped.

@@ -285,7 +285,8 @@ pub struct Window {
     pub actions: Vec<u8>,
 }
 
-/// Something players may do in a window, compiled.
+/// Something players may do in a window, compiled. What lines are for that print a card is compiled with each such line, and nothing of
+/// it but its id and its words is here.
 #[derive(Debug, Clone)]
 pub struct Action {
     /// A short id.
