@@ -195,7 +195,6 @@ deck-pack-size = pack { $pack } has { $held ->
     [one] { $held } card
    *[other] { $held } cards
 }; it needs exactly { $needed }
-deck-pack-set = pack { $pack } holds `{ $card }`, which is not of the set `{ $set }`
 deck-pack-section = pack { $pack } holds `{ $card }`, and no section of such decks does
 deck-not-in-packs = `{ $card }` is there { $copies ->
     [1] once

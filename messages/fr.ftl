@@ -285,7 +285,6 @@ deck-pack-size = le booster { $pack } compte { $held ->
     [one] { $held } carte
    *[other] { $held } cartes
 } ; il en faut exactement { $needed }
-deck-pack-set = le booster { $pack } contient `{ $card }`, qui n'est pas de l'édition `{ $set }`
 deck-pack-section = le booster { $pack } contient `{ $card }`, qu'aucune section de ces decks n'accepte
 deck-not-in-packs = `{ $card }` est { $copies } fois dans le deck, et { $opened ->
     [0] dans aucun booster

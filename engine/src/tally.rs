@@ -253,7 +253,7 @@ impl Line {
 
     /// The actions that do a verb.
     fn acts(&self, game: &Game, verb: VerbId) -> impl Iterator<Item = usize> {
-        let such: Vec<usize> = (0..game.actions.len()).filter(|at| [game.actions[*at].deed, game.actions[*at].does].contains(&Some(verb))).collect();
+        let such: Vec<usize> = (0..game.actions.len()).filter(|at| game.actions[*at].does == Some(verb)).collect();
         such.into_iter()
     }
 

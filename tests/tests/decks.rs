@@ -294,16 +294,16 @@ const RULES: &str = r#"(
             (id: "main", kinds: ["fighter"], count: 4, copies: 2, copies_by: Name, limits: [(tag: "roll", most: 2)]),
         ],
         match_family: [
-            (family: "colour", set_by: "leader", sections: ["main"], unless: ["class", "signature"]),
-            (family: "class", set_by: "leader", sections: ["main"], concerns: Bearers),
-            (family: "signature", set_by: "leader", sections: ["main"], concerns: Bearers),
+            (family: "colour", set_by: "leader", sections: ["main"], free: ["class", "signature"]),
+            (family: "class", set_by: "leader", sections: ["main"]),
+            (family: "signature", set_by: "leader", sections: ["main"]),
         ],
     ),
     modes: [
         (id: "loud", name: "Loud"),
         (id: "sealed", name: "Sealed", deck: (
             sections: [(id: "main", kinds: ["fighter"], count: 6), (id: "leader", kinds: ["chief"], count: 1)],
-            packs: (count: 2, size: 3, set: "cards", sections: ["main"]),
+            packs: (count: 2, size: 3, sections: ["main"]),
         )),
         (id: "free", name: "Free", deck: (sections: [(id: "main", kinds: ["fighter", "chief"], count: 8)], packs: (count: 4, size: 2))),
     ],
@@ -401,7 +401,6 @@ fn cards_of_other_groups_are_exempt_from_a_colour() {
         said(game, &main_of(&[("F-4", 1), ("F-6", 1), ("F-8", 1), ("F-9", 1)])),
         [
             "`Spark` does not match the colour of the `leader`",
-            "`Stray` does not match the colour of the `leader`",
             "`Prayer` does not match the class of the `leader`",
             "`Storm` does not match the signature of the `leader`",
         ]
@@ -427,10 +426,9 @@ fn groups_that_a_card_may_belong_to() {
 #[test]
 fn words_of_deck_rules_lead_somewhere() {
     for (was, is, at, says) in [
-        (r#"unless: ["class", "signature"]"#, r#"unless: ["clas"]"#, "clas", "there is no family `clas`"),
+        (r#"free: ["class", "signature"]"#, r#"free: ["clas"]"#, "clas", "there is no family `clas`"),
         (r#"(tag: "roll", most: 2)"#, r#"(tag: "rol", most: 2)"#, "rol", "there is no tag `rol`"),
         (r#"(tag: "roll", most: 2)"#, r#"(kind: "boss", most: 2)"#, "boss", "there is no kind of card `boss`"),
-        (r#"set: "cards""#, r#"set: "card""#, "card", "there is no set for play `card`"),
         (r#"sections: ["main"]),"#, r#"sections: ["mane"]),"#, "mane", "there is no section of a deck `mane`"),
         (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind of card `fightre`"),
     ] {

@@ -9,7 +9,7 @@ const SEALED: &str = r#"(id: "sealed", name: "Sealed", deck: (
         )),
         (id: "led", name: "Led", deck: (
             sections: [(id: "hero", kinds: ["hero"], count: 1), (id: "main", kinds: ["imp", "trick"], count: 3)],
-            packs: (count: 1, size: 3, set: "basic", sections: ["main"]),
+            packs: (count: 1, size: 3, sections: ["main"]),
         )),
         (id: "sleepy""#;
 

@@ -510,13 +510,19 @@ impl<'s, 'a> Builder<'s, 'a> {
         Ok(())
     }
 
-    /// Resolves a text that waits: it chooses its targets, is paid for, and stands in a window until everyone has passed; then
-    /// what is left of its targets suffers it.
-    pub(crate) fn waiting(&mut self, cost: Option<&ast::Effect>, asks: Asks, effects: &[ast::Effect], opens: &super::card::Opens) -> Result<(), Fail> {
+    /// Resolves a text that waits: it chooses its targets, is paid for, and what its tag says happens in between (a window, until
+    /// everyone has passed); then what is left of its targets suffers it.
+    pub(crate) fn waiting(&mut self, cost: Option<&ast::Effect>, asks: Asks, effects: &[ast::Effect], between: &[ast::Effect]) -> Result<(), Fail> {
         if let Some(cost) = cost {
             self.cost(cost, asks)?;
         }
         let paid = std::mem::take(&mut self.steps);
+        let scope = self.scope.clone();
+        self.run(between)?;
+        self.flush(None);
+        let between = std::mem::take(&mut self.steps);
+        // What is named in between is no "it" of the text.
+        self.scope = scope;
         self.targets = Some(Vec::new());
         self.run(effects)?;
         self.flush(None);
@@ -533,10 +539,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         self.plain = targets;
         self.flush(None);
         self.steps.extend(paid);
-        self.push(None, Does::Plain(vec![Op::Open { window: opens.window, who: opens.who }]));
-        if let Some(condition) = &opens.still {
-            self.push(None, Does::OnlyIf(condition.clone()));
-        }
+        self.steps.extend(between);
         self.push(None, Does::Plain(vec![Op::Recheck(again)]));
         self.steps.extend(done);
         Ok(())

@@ -15,21 +15,13 @@ pub(crate) enum Tag {
     When(Awaited),
     Window(WindowId),
     Once(Option<DurationId>),
-    Opens(Opens),
+    Between(Vec<ast::Effect>),
     In(u32),
     Ignores(KeywordId),
     AsHappened,
     Keyword(KeywordId),
     While(Cond),
     All(Vec<Tag>),
-}
-
-/// A window between what a text chooses and pays, and what it does, compiled.
-#[derive(Debug, Clone)]
-pub(crate) struct Opens {
-    pub(crate) window: WindowId,
-    pub(crate) who: Who,
-    pub(crate) still: Option<Cond>,
 }
 
 /// The tags of one line taken together.
@@ -39,7 +31,8 @@ pub(super) struct Tags {
     pub(super) once: bool,
     pub(super) limit: Option<DurationId>,
     pub(super) as_happened: bool,
-    pub(super) opens: Option<Opens>,
+    /// What is done between what the text chooses and pays, and what it does.
+    pub(super) between: Vec<ast::Effect>,
     pub(super) keywords: Vec<KeywordId>,
     pub(super) zones: u32,
     /// Whether the zones are those of the field because nothing says where it works.
@@ -58,7 +51,7 @@ pub(super) enum Part {
     Window,
     Once,
     Limit,
-    Opens,
+    Between,
     In,
     Ignores,
     AsHappened,
@@ -101,9 +94,9 @@ impl Tags {
                 self.limit = *limit;
                 if limit.is_some() { Part::Limit } else { Part::Once }
             }
-            Tag::Opens(opens) => {
-                self.opens = Some(opens.clone());
-                Part::Opens
+            Tag::Between(effects) => {
+                self.between.extend_from_slice(effects);
+                Part::Between
             }
             Tag::AsHappened => {
                 self.as_happened = true;
@@ -143,7 +136,7 @@ impl Tags {
         let why = |part: Part| match (part, sort) {
             (Part::Keyword, _) => None,
             (_, Sort::Alone) => Some("nothing follows it"),
-            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Opens, Sort::Fact) => {
+            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Between, Sort::Fact) => {
                 Some("what is always true happens at no time: leave the tag out")
             }
             (Part::In | Part::While | Part::Ignores, Sort::Fact) => None,
@@ -152,12 +145,12 @@ impl Tags {
             (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
             (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
             (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
-            (Part::Opens, Sort::Would) => Some("such a line waits for nobody"),
+            (Part::Between, Sort::Would) => Some("such a line waits for nobody"),
             (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
             (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
             (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
-            (Part::When, Sort::Use) | (Part::Window | Part::Opens | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
-            (Part::Opens, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
+            (Part::When, Sort::Use) | (Part::Window | Part::Between | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
+            (Part::Between, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
             (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
             (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
         };
@@ -435,8 +428,8 @@ pub(super) fn program(
     if tags.once {
         builder.mark_used();
     }
-    if let Some(opens) = &tags.opens {
-        builder.waiting(cost, asks, &effects, opens)?;
+    if !tags.between.is_empty() {
+        builder.waiting(cost, asks, &effects, &tags.between)?;
         return Ok(builder.finish());
     }
     if let Some(cost) = cost {

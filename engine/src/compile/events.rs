@@ -449,7 +449,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             let verb = builder.shared.names.verb(verb)?;
             if builder.shared.lifted >> verb.0 & 1 == 0 {
                 return Err(format!(
-                    "“always” lifts the condition of an action (`only_if`), and no action has `deed: \"{}\"`: give the action that deed, or leave the sentence out",
+                    "“always” lifts the condition of an action (`only_if`), and no action has `does: \"{}\"`: give the action that verb, or leave the sentence out",
                     word.0
                 ));
             }

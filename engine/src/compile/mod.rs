@@ -309,7 +309,7 @@ impl<'a> Loader<'a> {
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
-            lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.deed.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
+            lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.does.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
             attaching: file
                 .verbs
                 .iter()
@@ -488,8 +488,8 @@ impl<'a> Loader<'a> {
             past,
             index: Index { facts, entered, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
-            chain_budget: file.switches.chain_budget.unwrap_or(20_000),
-            turn_budget: file.switches.turn_budget.unwrap_or(5_000),
+            chain_budget: 20_000,
+            turn_budget: 5_000,
             by_id,
             hash: self.files.hash,
             modes: self.files.modes.clone(),

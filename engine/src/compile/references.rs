@@ -32,9 +32,9 @@ struct Ids<'a> {
     /// All of them.
     sections: Vec<&'a str>,
     families: Vec<&'a str>,
+    /// Groups of families, and their members.
+    free: Vec<&'a str>,
     tags: Vec<&'a str>,
-    /// The sets for play.
-    sets: Vec<&'a str>,
 }
 
 /// Rules of building decks: the table that they stand in, its row, and the rules.
@@ -61,10 +61,8 @@ impl Loader<'_> {
         let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
         let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
         let tags: Vec<String> = self.files.lexicon.value.words("tag").map(|(id, _)| id.to_owned()).collect();
-        let sets: Vec<String> = self.files.sets.iter().map(|set| &set.value).filter(|set| set.role == SetRole::Play).map(|set| set.id.clone()).collect();
         let mut ids = ids(file, &keywords, &decks);
         ids.tags = tags.iter().map(String::as_str).collect();
-        ids.sets = sets.iter().map(String::as_str).collect();
         for r in references(file, &decks, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
             let span = self.row_word(r.table, r.row, r.word);
             let message = format!("there is no {} `{}`", r.what, r.word);
@@ -142,8 +140,8 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         sections: deck_sections.concat(),
         deck_sections,
         families: file.families.keys().map(String::as_str).collect(),
+        free: file.families.iter().flat_map(|(group, members)| members.iter().chain([group])).map(String::as_str).collect(),
         tags: Vec::new(),
-        sets: Vec::new(),
     }
 }
 
@@ -206,7 +204,6 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));
         }
         for tag in &file.tags {
-            tag.opens.iter().for_each(|opens| refer("tags", &tag.id, "window", &ids.windows, &opens.window));
             let mut open = vec![&tag.means];
             while let Some(means) = open.pop() {
                 match means {
@@ -227,7 +224,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             refer("setup", section, "zone", &ids.zones, zone);
         }
         for action in &file.actions {
-            action.deed.iter().chain(&action.does).for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
+            action.does.iter().for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
     }
@@ -248,12 +245,12 @@ fn deck_references<'a>(table: &'static str, row: &'a str, rules: &'a DeckRules, 
         section.limits.iter().filter_map(|limit| limit.tag.as_ref()).for_each(|tag| refer(row, "tag", &ids.tags, tag));
     }
     for rule in &rules.match_family {
-        rule.unless.iter().chain([&rule.family]).for_each(|group| refer(row, "family", &ids.families, group));
+        refer(row, "family", &ids.families, &rule.family);
+        rule.free.iter().for_each(|family| refer(row, "family", &ids.free, family));
         rule.sections.iter().chain([&rule.set_by]).for_each(|section| refer(row, "section of a deck", sections, section));
     }
     if let Some(packs) = &rules.packs {
         packs.sections.iter().for_each(|section| refer(row, "section of a deck", sections, section));
-        packs.set.iter().for_each(|set| refer(row, "set for play", &ids.sets, set));
     }
     all
 }

@@ -291,7 +291,7 @@ impl Loader<'_> {
                 Ok(())
             });
             let plain = such.other.is_none() && such.mark.is_none() && such.traits.is_empty() && such.nouns.len() == 1;
-            let alone = [&def.only_if, &def.does, &def.into, &def.deed, &def.pay].iter().all(|field| field.is_none());
+            let alone = [&def.only_if, &def.does, &def.pay].iter().all(|field| field.is_none());
             let done = match asked {
                 Err(fail) => Err(fail),
                 Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
@@ -329,16 +329,13 @@ impl Loader<'_> {
         let mut tags = BTreeMap::new();
         for def in &file.tags {
             let Some(mut tag) = self.tag(shared, &def.id, &def.means) else { continue };
-            if let Some(opens) = &def.opens {
-                let still = opens.still.as_ref().and_then(|line| self.condition(shared, line));
-                let who = match opens.whose {
-                    OpensFor::You => Who::You,
-                    OpensFor::Opponent => Who::Opponent,
-                    OpensFor::Active => Who::Active,
-                };
-                if let Ok(window) = shared.names.window(&ast::Word(opens.window.clone())) {
-                    tag = card::Tag::All(vec![tag, card::Tag::Opens(card::Opens { window, who, still })]);
+            if !def.between.is_empty() {
+                let between = self.effects(&def.between);
+                if let Err(fail) = Builder::new(shared, "").run(&between) {
+                    let span = self.rule_span(&def.between[0]);
+                    self.unclear("game.ron", span, fail);
                 }
+                tag = card::Tag::All(vec![tag, card::Tag::Between(between)]);
             }
             tags.insert(def.id.clone(), tag);
         }
@@ -382,8 +379,6 @@ impl Loader<'_> {
                     with: None,
                     only_if: None,
                     needs: None,
-                    into: None,
-                    deed: None,
                     does: None,
                     closes: false,
                     pay: None,
@@ -411,7 +406,7 @@ impl Loader<'_> {
             });
             let only_if = def.only_if.as_ref().and_then(|c| self.condition(shared, c));
             let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
-            let deed = def.deed.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
+            let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
             let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
             let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
@@ -436,9 +431,7 @@ impl Loader<'_> {
                         with,
                         only_if,
                         needs,
-                        into: def.into.as_ref().and_then(|z| shared.names.zone(&ast::Word(z.clone())).ok()),
-                        deed: deed.or(sole),
-                        does: def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok()).or(sole),
+                        does: does.or(sole),
                         closes: def.closes == Open::Yes,
                         pay,
                         purse: 0,

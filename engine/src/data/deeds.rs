@@ -102,33 +102,9 @@ pub struct TagDef {
     /// The family that a card must be of to bear it.
     #[serde(default)]
     pub of: Option<String>,
-    /// The window that opens when its text has chosen and paid, before it does anything.
+    /// What is done when its text has chosen and been paid for, before it does anything: a window may open in which it waits.
     #[serde(default)]
-    pub opens: Option<OpensDef>,
-}
-
-/// A window that opens between what a text chooses and pays, and what it does.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OpensDef {
-    /// Which window.
-    pub window: String,
-    /// For whom.
-    pub whose: OpensFor,
-    /// The text does nothing when this no longer holds afterwards.
-    #[serde(default)]
-    pub still: Option<Line>,
-}
-
-/// For whom a window opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum OpensFor {
-    /// The player whose text it is.
-    You,
-    /// The other one.
-    Opponent,
-    /// Whose turn it is.
-    Active,
+    pub between: Vec<Line>,
 }
 
 /// What a tag says.
@@ -279,15 +255,10 @@ pub struct ActionDef {
     /// A condition that nothing lifts.
     #[serde(default)]
     pub needs: Option<Line>,
-    /// The verb that it does to the card, which must be able to suffer it.
+    /// The verb that it does: it is not offered to a player who is kept from it, nor with a card that can't suffer it. "You can
+    /// always …" lifts `only_if`. What does nothing but one verb to its card need not say it.
     #[serde(default)]
     pub does: Option<String>,
-    /// The zone that its card goes to: it is not offered when there is no room.
-    #[serde(default)]
-    pub into: Option<String>,
-    /// The verb that a player is kept from who can't do this.
-    #[serde(default)]
-    pub deed: Option<String>,
     /// Whether the window closes when it is done.
     #[serde(default)]
     pub closes: Open,

@@ -2,12 +2,21 @@
 
 /// A field that is no longer read: its type, its name, and what to write instead.
 const GONE: &[(&str, &str, &str)] = &[
-    ("KindDef", "says", "leave it out: what a card must be able to do is no matter of how the game is played"),
-    ("KindDef", "apart", "name these groups in `may`"),
-    ("StatDef", "of_family", "name the stat in `may` of the kinds that may have it, and leave this out"),
+    ("ActionDef", "deed", "write `does`: of an action without a card, it is what its player does"),
+    ("ActionDef", "into", "say it in `needs`: \"there are 2 or fewer creatures in your Arena\""),
     ("CounterDef", "strays_to", "write `bank`: what is paid goes there, too"),
+    ("FamilyRule", "always", "write these families in `free`, which names families and groups of them"),
+    ("FamilyRule", "concerns", "leave it out: cards without such a family match; where each card must have one, the kinds say so (`one_of`)"),
+    ("FamilyRule", "unless", "write these groups in `free`, which names families and groups of them"),
+    ("KindDef", "apart", "name these groups in `may`"),
+    ("KindDef", "says", "leave it out: what a card must be able to do is no matter of how the game is played"),
     ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`; `only_if` is its `needs`"),
+    ("PacksDef", "set", "leave it out: packs hold cards of all sets for play"),
     ("PoolDef", "paid_to", "write `bank` at the counter of its tokens"),
+    ("StatDef", "of_family", "name the stat in `may` of the kinds that may have it, and leave this out"),
+    ("Switches", "chain_budget", "leave it out: every game has the same"),
+    ("Switches", "turn_budget", "leave it out: every game has the same"),
+    ("TagDef", "opens", "write `between: [\"Open the Answer window for you.\", \"If this card is not in your hand, stop.\"]`"),
 ];
 
 /// What to write instead of a field that was read once; of any type, where it is not known of which.

@@ -214,7 +214,7 @@ pub struct DeckRules {
     pub packs: Option<PacksDef>,
 }
 
-/// Packs of cards that are opened for a deck: each card in them is drawn for itself, all with the same chance.
+/// Packs of cards that are opened for a deck: each card in them is drawn for itself, all cards for play with the same chance.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PacksDef {
@@ -222,9 +222,6 @@ pub struct PacksDef {
     pub count: u8,
     /// How many cards are in each.
     pub size: u8,
-    /// The set that their cards are of; any for play when absent.
-    #[serde(default)]
-    pub set: Option<String>,
     /// The sections of the deck that are made of them; all when empty. Cards that none of them holds are in no pack.
     #[serde(default)]
     pub sections: Vec<String>,
@@ -281,7 +278,7 @@ pub struct LimitDef {
     pub most: u16,
 }
 
-/// A condition between a section and the section that sets the deck's families.
+/// A condition between a section and the section that sets the deck's families. A card without a family of the group matches.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FamilyRule {
@@ -291,25 +288,9 @@ pub struct FamilyRule {
     pub set_by: String,
     /// The sections that must match.
     pub sections: Vec<String>,
-    /// Families of the group that always match.
+    /// Families, and groups of them, whose cards match whatever was set.
     #[serde(default)]
-    pub always: Vec<String>,
-    /// Groups of families whose cards this rule leaves alone.
-    #[serde(default)]
-    pub unless: Vec<String>,
-    /// Which cards of those sections must match.
-    #[serde(default)]
-    pub concerns: Concerns,
-}
-
-/// Which cards a condition over families is about.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Concerns {
-    /// All of them: a card without a family of the group does not match.
-    #[default]
-    All,
-    /// Those that bear a family of the group: a card without one matches.
-    Bearers,
+    pub free: Vec<String>,
 }
 
 /// Choices that a rulebook leaves open.
@@ -322,10 +303,6 @@ pub struct Switches {
     pub triggers: Triggers,
     /// What becomes of cards attached to a card that goes from zone to zone of the field.
     pub attached: Attached,
-    /// Events in one chain before the game is stopped as a loop.
-    pub chain_budget: Option<u32>,
-    /// Actions, uses and triggers in one turn before the game is stopped as a loop.
-    pub turn_budget: Option<u32>,
 }
 
 /// When an optional replacement is asked.

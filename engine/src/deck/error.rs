@@ -80,15 +80,6 @@ pub enum DeckError {
         /// How many there should be.
         needed: u8,
     },
-    /// A card in a pack that is of another set than packs are made of.
-    PackSet {
-        /// Which pack, from 1.
-        pack: usize,
-        /// The card's name.
-        card: String,
-        /// The set that packs are made of.
-        set: String,
-    },
     /// A card in a pack that no section of the deck holds.
     PackSection {
         /// Which pack, from 1.
@@ -138,7 +129,6 @@ impl DeckError {
             DeckError::EmptyPacks => say!(messages, "deck-empty-packs"),
             DeckError::Packs { held, needed } => say!(messages, "deck-packs", held = *held, needed = *needed),
             DeckError::PackSize { pack, held, needed } => say!(messages, "deck-pack-size", pack = *pack, held = *held, needed = *needed),
-            DeckError::PackSet { pack, card, set } => say!(messages, "deck-pack-set", pack = *pack, card = card.as_str(), set = set.as_str()),
             DeckError::PackSection { pack, card } => say!(messages, "deck-pack-section", pack = *pack, card = card.as_str()),
             DeckError::NotInPacks { card, copies, opened } => {
                 say!(messages, "deck-not-in-packs", card = card.as_str(), copies = *copies, opened = *opened)

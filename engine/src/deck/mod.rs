@@ -10,7 +10,7 @@ mod packs;
 pub use error::DeckError;
 pub use packs::{from_packs, open_packs};
 
-use crate::data::{Concerns, DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
+use crate::data::{DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
 use crate::game::{CardDef, Deck, Game};
 use crate::ids::*;
 use packs::Opened;
@@ -152,12 +152,10 @@ impl<'a> Held<'a> {
         let group = self.game.group(&rule.family);
         let members = |card: &CardDef| card.families.iter().copied().filter(|f| group.contains(f)).collect::<Vec<FamilyId>>();
         let set: Vec<FamilyId> = self.cards(&rule.set_by).flat_map(|(_, card, _)| members(card)).collect();
-        let fits = |f: &FamilyId| set.contains(f) || rule.always.iter().any(|word| self.game.family_word(*f) == word);
+        let free = |f: &FamilyId| rule.free.iter().any(|word| self.game.family_word(*f) == word || self.game.group(word).contains(f));
         for (_, card, _) in rule.sections.iter().flat_map(|section| self.cards(section)) {
             let own = members(card);
-            let exempt = rule.unless.iter().any(|group| card.families.iter().any(|f| self.game.group(group).contains(f)));
-            let concerned = !exempt && (rule.concerns == Concerns::All || !own.is_empty());
-            if concerned && !own.iter().any(fits) {
+            if !own.is_empty() && !own.iter().any(|f| set.contains(f)) && !card.families.iter().any(free) {
                 errors.push(DeckError::Family { card: card.name.clone(), family: rule.family.clone(), set_by: rule.set_by.clone() });
             }
         }

@@ -19,8 +19,7 @@ pub fn open_packs(game: &Game, number: usize, seed: u64) -> Result<Vec<Vec<DefId
     let rules = &game.rules_file.deck;
     let def = rules.packs.as_ref().ok_or(DeckError::NoPacks)?;
     let sections = sections(rules, def);
-    let of_set = |card: &CardDef| def.set.as_ref().is_none_or(|set| card.set == *set);
-    let such = |card: &CardDef| of_set(card) && !game.is_brought(card) && sections.iter().any(|section| holds(game, section, card));
+    let such = |card: &CardDef| !game.is_brought(card) && sections.iter().any(|section| holds(game, section, card));
     let pool: Vec<DefId> = game.for_play().filter(|(_, card)| such(card)).map(|(def, _)| def).collect();
     if pool.is_empty() {
         return Err(DeckError::EmptyPacks);
@@ -102,9 +101,6 @@ impl<'a> Opened<'a> {
                 errors.push(DeckError::PackSize { pack, held: size, needed: def.size });
             }
             for card in cards.keys().map(|&card| held.game.card(card)) {
-                if let Some(set) = def.set.as_ref().filter(|set| card.set != **set) {
-                    errors.push(DeckError::PackSet { pack, card: card.name.clone(), set: set.clone() });
-                }
                 if !self.sections.iter().any(|section| holds(held.game, section, card)) {
                     errors.push(DeckError::PackSection { pack, card: card.name.clone() });
                 }

@@ -301,11 +301,7 @@ pub struct Action {
     pub only_if: Option<Cond>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
-    /// The zone that must have room for the card.
-    pub into: Option<ZoneId>,
-    /// The verb that players may be kept from or always allowed.
-    pub deed: Option<VerbId>,
-    /// The verb that it does to the card.
+    /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,
     /// Whether the window closes when it is done.
     pub closes: bool,

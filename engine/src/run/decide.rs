@@ -482,7 +482,7 @@ impl Look<'_> {
                 continue;
             }
             let base = Ctx::of(CardRef::NONE, player);
-            let (kept, allowed) = action.deed.map_or((false, false), |deed| self.said_of_deed(player, deed));
+            let (kept, allowed) = action.does.map_or((false, false), |deed| self.said_of_deed(player, deed));
             if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
                 continue;
             }
@@ -500,9 +500,6 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
-                        return ControlFlow::Continue(());
-                    }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }

@@ -130,7 +130,9 @@ impl Stage {
             ];
             let source = Memory(files.into_iter().map(|(file, text)| (file.to_owned(), text)).collect());
             let findings = match load(&source) {
-                Ok(game) => {
+                Ok(mut game) => {
+                    // Examples of events that never end are to be over soon.
+                    game.chain_budget = 500;
                     let found = (0..probes.len()).map(|number| refused.get(&number).map_or_else(|| Ok(format!("p{number}")), |why| Err(why.clone())));
                     return Stage { game: Arc::new(game), found: found.collect(), withouts: BTreeMap::new() };
                 }

@@ -233,7 +233,6 @@ fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
         E::Kind { card, .. }
         | E::Brought { card }
         | E::Family { card, .. }
-        | E::PackSet { card, .. }
         | E::PackSection { card, .. }
         | E::NotInPacks { card, .. }
         | E::LeftOut { card, .. } => game.named(card).map(|def| game.card(def).id.clone()).collect(),
