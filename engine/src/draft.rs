@@ -6,7 +6,8 @@
 
 #![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
-use crate::data::{DraftDef, DraftHow};
+use crate::data::{DraftDef, DraftHow, SectionDef};
+use crate::deck::{Leading, holds, rest};
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::state::Random;
@@ -121,10 +122,10 @@ impl Draft {
     pub fn of_all(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, DraftError> {
         let def = find(game, id)?.1;
         let mut pool = Vec::new();
-        for stack in &def.stacks {
-            let such = game.for_play().filter(|(_, card)| game.is_of(card, &stack.family) && !game.is_brought(card));
+        for (section, per_seat) in stacks(game, def) {
+            let such = game.for_play().filter(|(_, card)| holds(game, section, card) && !game.is_brought(card));
             let cards: Vec<DefId> = such.map(|(id, _)| id).collect();
-            let needed = if matches!(def.how, DraftHow::Own(_)) { 0 } else { usize::from(stack.per_seat) * usize::from(seats) };
+            let needed = if matches!(def.how, DraftHow::Own(_)) { 0 } else { per_seat * usize::from(seats) };
             let copies = if cards.is_empty() { 1 } else { needed.div_ceil(cards.len()).max(1) };
             for _ in 0..copies {
                 pool.extend(&cards);
@@ -144,13 +145,13 @@ impl Draft {
             return Err(DraftError::Seats { draft: def.name.clone(), allowed, seats });
         }
         let mut random = Random::new(seed);
-        let mut stacks = Vec::new();
-        for stack in &def.stacks {
-            let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| game.is_of(game.card(card), &stack.family)).collect();
+        let mut shuffled = Vec::new();
+        for (section, per_seat) in stacks(game, def) {
+            let mut cards: Vec<DefId> = pool.iter().copied().filter(|&card| holds(game, section, game.card(card))).collect();
             let own = matches!(def.how, DraftHow::Own(_));
-            let needed = usize::from(stack.per_seat) * if own { 1 } else { usize::from(seats) };
+            let needed = per_seat * if own { 1 } else { usize::from(seats) };
             if cards.len() < needed {
-                return Err(DraftError::Pool { family: stack.family.clone(), held: cards.len(), needed });
+                return Err(DraftError::Pool { family: sort(section).to_owned(), held: cards.len(), needed });
             }
             for i in (1..cards.len()).rev() {
                 cards.swap(i, random.place(i + 1));
@@ -159,12 +160,12 @@ impl Draft {
             if !matches!(def.how, DraftHow::Show(_) | DraftHow::Own(_)) {
                 cards.truncate(needed);
             }
-            stacks.push(cards);
+            shuffled.push(cards);
         }
         let none = vec![Vec::new(); usize::from(seats)];
         let mut new = Draft {
             draft,
-            stacks,
+            stacks: shuffled,
             hands: none.clone(),
             leads: none.clone(),
             left: none.clone(),
@@ -176,8 +177,8 @@ impl Draft {
         };
         if def.how == DraftHow::Pass {
             for seat in 0..usize::from(seats) {
-                for (stack, of) in new.stacks.iter_mut().zip(&def.stacks) {
-                    let from = stack.len() - usize::from(of.per_seat);
+                for (stack, (_, per_seat)) in new.stacks.iter_mut().zip(stacks(game, def)) {
+                    let from = stack.len() - per_seat;
                     new.hands[seat].extend(stack.drain(from..));
                 }
             }
@@ -196,7 +197,7 @@ impl Draft {
 
     /// Lays out what the next pick needs, and ends the picking when everybody has enough.
     fn settle(&mut self, game: &Game, def: &DraftDef) {
-        let enough = usize::from(def.picks);
+        let enough = picks(game, def);
         if self.picking && self.picks.iter().all(|p| p.len() >= enough) {
             self.picking = false;
             self.open.clear();
@@ -210,7 +211,7 @@ impl Draft {
                 let families = |seat: usize| self.leads[seat].iter().flat_map(|&lead| &game.card(lead).families).copied().collect::<Vec<_>>();
                 let hands = (0..self.leads.len()).map(|seat| {
                     let families = families(seat);
-                    let mut hand: Vec<DefId> = self.stacks.iter().flatten().copied().filter(|&c| joined(game, def, c, &families)).collect();
+                    let mut hand: Vec<DefId> = self.stacks.iter().flatten().copied().filter(|&c| joined(game, c, &families)).collect();
                     hand.sort_unstable();
                     hand
                 });
@@ -222,12 +223,12 @@ impl Draft {
             }
         }
         if self.picking && def.how == DraftHow::Middle && self.open.is_empty() {
-            for (stack, of) in self.stacks.iter_mut().zip(&def.stacks) {
-                let from = stack.len().saturating_sub(usize::from(of.per_seat));
+            for (stack, (_, per_seat)) in self.stacks.iter_mut().zip(stacks(game, def)) {
+                let from = stack.len().saturating_sub(per_seat);
                 self.open.extend(stack.drain(from..));
             }
         }
-        let keep = usize::from(def.keep);
+        let keep = stacks(game, def).map(|(section, _)| usize::from(section.count)).sum();
         while !self.picking && self.seat < self.seats() && self.picks[usize::from(self.seat)].len() <= keep {
             self.seat += 1;
         }
@@ -256,13 +257,13 @@ impl Draft {
             DraftHow::Pass => self.hands[seat].iter().map(|&card| Pick::Take(card)).collect(),
             DraftHow::Own(number) if self.leads[seat].len() < usize::from(number) => {
                 let taken = |card: &DefId| self.leads.iter().flatten().any(|lead| lead == card);
-                leading(game, def).filter(|card| !taken(card)).map(Pick::Take).collect()
+                leading(game).filter(|card| !taken(card)).map(Pick::Take).collect()
             }
             DraftHow::Own(_) => {
                 let room = |card: &DefId| {
-                    let of = |c: DefId, family: &str| game.is_of(game.card(c), family);
-                    let stack = def.stacks.iter().find(|stack| of(*card, &stack.family));
-                    stack.is_some_and(|s| self.picks[seat].iter().filter(|&&c| of(c, &s.family)).count() < usize::from(s.per_seat))
+                    let of = |c: DefId, section: &SectionDef| holds(game, section, game.card(c));
+                    let stack = stacks(game, def).find(|(section, _)| of(*card, section));
+                    stack.is_some_and(|(section, per_seat)| self.picks[seat].iter().filter(|&&c| of(c, section)).count() < per_seat)
                 };
                 self.hands[seat].iter().copied().filter(room).map(Pick::Take).collect()
             }
@@ -273,7 +274,9 @@ impl Draft {
     #[must_use]
     pub fn label(&self, game: &Game, pick: Pick) -> String {
         match pick {
-            Pick::Stack(i) => say!(game.messages, "draft-show", family = self.def(game).stacks[usize::from(i)].family.as_str()),
+            Pick::Stack(i) => {
+                say!(game.messages, "draft-show", family = stacks(game, self.def(game)).nth(usize::from(i)).map_or("", |(section, _)| sort(section)))
+            }
             Pick::Take(card) => say!(game.messages, "draft-take", card = game.card(card).name.as_str()),
             Pick::Leave(card) => say!(game.messages, "draft-leave", card = game.card(card).name.as_str()),
         }
@@ -361,20 +364,19 @@ impl Draft {
             let mut cards = Vec::new();
             let mut led: Vec<FamilyId> = Vec::new();
             for &card in picks {
-                let stack = def.stacks.iter().find(|stack| game.is_of(game.card(card), &stack.family));
-                cards.push((card, stack.map_or(ZoneId(0), |stack| zone(&stack.section))));
+                let stack = stacks(game, def).find(|(section, _)| holds(game, section, game.card(card)));
+                cards.push((card, stack.map_or(ZoneId(0), |(section, _)| zone(&section.id))));
                 led.extend(&game.card(card).families);
             }
             // What was drafted and not kept is all that lies beside such a deck.
             let own = matches!(def.how, DraftHow::Own(_));
-            if let (Some(rest), false) = (&game.rules_file.setup.rest, own) {
-                let zone = game.zone_named(&rest.zone).unwrap_or(ZoneId(0));
-                cards.extend(self.left[seat].iter().filter(|&&card| game.is_of(game.card(card), &rest.family)).map(|&card| (card, zone)));
+            for (section, zone) in rest(game).filter(|_| !own) {
+                cards.extend(self.left[seat].iter().filter(|&&card| holds(game, section, game.card(card))).map(|&card| (card, zone)));
             }
-            if let Some(lead) = &def.leads {
+            if let Some(lead) = Leading::of(&game.rules_file.deck) {
                 let chosen = &self.leads[seat];
-                for card in leading(game, def).filter(|&c| if chosen.is_empty() { joined(game, def, c, &led) } else { chosen.contains(&c) }) {
-                    cards.push((card, zone(&lead.section)));
+                for card in leading(game).filter(|&c| if chosen.is_empty() { joined(game, c, &led) } else { chosen.contains(&c) }) {
+                    cards.push((card, zone(&lead.section.id)));
                     cards.extend(game.card(card).brings.iter().filter_map(|id| Some((game.find(id)?, beside?))));
                 }
             }
@@ -393,15 +395,34 @@ fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a DraftDef), DraftError> 
     (0u8..).zip(&game.rules_file.drafts).find(|(_, def)| def.id == id).ok_or_else(|| DraftError::Unknown(id.to_owned()))
 }
 
+/// The stacks of a draft: the sections of a deck that it fills, in their order, and how many cards each needs for each seat.
+fn stacks<'a>(game: &'a Game, def: &'a DraftDef) -> impl Iterator<Item = (&'a SectionDef, usize)> {
+    game.rules_file.deck.sections.iter().filter_map(|section| Some((section, usize::from(*def.stacks.get(&section.id)?))))
+}
+
+/// What a stack holds, in a word.
+fn sort(section: &SectionDef) -> &str {
+    section.family.as_deref().unwrap_or(&section.id)
+}
+
+/// How many cards each seat picks.
+fn picks(game: &Game, def: &DraftDef) -> usize {
+    let cards: usize = stacks(game, def).map(|(_, per_seat)| per_seat).sum();
+    match def.how {
+        DraftHow::Show(number) => cards / usize::from(number).max(1),
+        DraftHow::Pass | DraftHow::Own(_) | DraftHow::Middle => cards,
+    }
+}
+
 /// The cards that may lead a deck.
-fn leading<'a>(game: &'a Game, def: &'a DraftDef) -> impl Iterator<Item = DefId> + 'a {
-    let of_kind = move |c: &crate::game::CardDef| def.leads.as_ref().is_some_and(|lead| game.kinds[c.kind.index()].id == lead.kind);
-    game.for_play().filter(move |(_, c)| of_kind(c)).map(|(id, _)| id)
+fn leading(game: &Game) -> impl Iterator<Item = DefId> + '_ {
+    let lead = Leading::of(&game.rules_file.deck);
+    game.for_play().filter(move |(_, card)| lead.as_ref().is_some_and(|lead| holds(game, lead.section, card))).map(|(id, _)| id)
 }
 
 /// Whether a card is of one of those families, of the group by which cards are led.
-fn joined(game: &Game, def: &DraftDef, card: DefId, families: &[FamilyId]) -> bool {
-    let members = def.leads.as_ref().map_or(&[][..], |lead| game.group(&lead.group));
+fn joined(game: &Game, card: DefId, families: &[FamilyId]) -> bool {
+    let members = Leading::of(&game.rules_file.deck).map_or(&[][..], |lead| game.group(lead.group));
     game.card(card).families.iter().any(|f| members.contains(f) && families.contains(f))
 }
 

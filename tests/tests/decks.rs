@@ -484,7 +484,6 @@ fn a_deck_of_packs_is_their_cards_and_nothing_else() {
             "3 packs are there; it needs exactly 2",
             "pack 1 has 2 cards; it needs exactly 3",
             "pack 1 holds `Isora`, and no section of such decks does",
-            "pack 2 holds `Guest`, which is not of the set `cards`",
             "pack 3 has 1 card; it needs exactly 3",
             "`Stray` is there once, and in the packs not at all",
         ]
@@ -505,7 +504,7 @@ fn packs_are_drawn_from_the_seed() {
     let drawn = open(&sealed, 3_000, 1).concat();
     for (def, printed) in sealed.for_play() {
         let times = drawn.iter().filter(|&&other| other == def).count();
-        let expected = if printed.id.starts_with("F-") { 850..1150 } else { 0..1 };
+        let expected = if printed.id.starts_with("C-") { 0..1 } else { 750..1050 };
         assert!(expected.contains(&times), "{} {times} times", printed.id);
     }
     assert_eq!(open_packs(small(), 1, 7), Err(DeckError::NoPacks));

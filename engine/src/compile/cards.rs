@@ -4,6 +4,7 @@ use super::build::Shared;
 use super::files::{Filed, local, locate};
 use super::{Loader, card};
 use crate::data::*;
+use crate::deck::Leading;
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::{Affected, StaticFact, Subject};
@@ -94,6 +95,7 @@ impl Loader<'_> {
     /// Whether the sets for play hold of each leading family what they should, and cards that come with others are there.
     fn led(&mut self, file: &GameFile, sets: &[Filed<SetFile>]) {
         let ids: Vec<&str> = sets.iter().flat_map(|set| &set.value.cards).map(|card| card.id.as_str()).collect();
+        let rules = self.files.usual_deck.clone();
         let brought: Vec<&String> = sets.iter().flat_map(|set| &set.value.cards).flat_map(|card| &card.brings).collect();
         for set in sets {
             for (card, id) in set.value.cards.iter().flat_map(|card| card.brings.iter().map(move |id| (card, id))) {
@@ -102,21 +104,24 @@ impl Loader<'_> {
                     self.wrong(&set.path, span, format!("`{}` brings a card `{id}` that there is not", card.full_name()));
                 }
             }
-            let Some(led) = file.led.as_ref().filter(|_| set.value.role == SetRole::Play) else { continue };
-            for member in file.families.get(&led.group).into_iter().flatten() {
-                let of = |card: &&CardFile| card.families.get(&led.group).is_some_and(|members| members.contains(member));
+            let counted = set.value.role == SetRole::Play && !file.led.is_empty();
+            let Some(lead) = Leading::of(&rules).filter(|_| counted) else { continue };
+            for member in file.families.get(lead.group).into_iter().flatten() {
+                let of = |card: &&CardFile| card.families.get(lead.group).is_some_and(|members| members.contains(member));
                 let cards: Vec<&CardFile> = set.value.cards.iter().filter(of).collect();
                 if cards.is_empty() {
                     continue;
                 }
                 let span = locate(&set.text, 0, member).unwrap_or(0..0);
-                let leading = cards.iter().filter(|card| card.kind == led.kind).count();
+                let leads = |card: &&CardFile| lead.section.kinds.contains(&card.kind);
+                let leading = cards.iter().copied().filter(leads).count();
                 if leading != 1 {
-                    self.wrong(&set.path, span.clone(), format!("{leading} cards of kind `{}` lead the cards of {member}; it is one", led.kind));
+                    let kinds = lead.section.kinds.join("`, `");
+                    self.wrong(&set.path, span.clone(), format!("{leading} cards of kind `{kinds}` lead the cards of {member}; it is one"));
                 }
-                for (families, wanted) in &led.counts {
+                for (families, wanted) in &file.led {
                     let is = |card: &&&CardFile| families.iter().all(|f| card.families.values().flatten().any(|own| own == f));
-                    let held = cards.iter().filter(is).filter(|card| card.kind != led.kind && !brought.contains(&&card.id)).count();
+                    let held = cards.iter().filter(is).filter(|card| !leads(card) && !brought.contains(&&card.id)).count();
                     if held != *wanted {
                         self.wrong(&set.path, span.clone(), format!("{member} has {held} cards of {}; it is {wanted}", families.join(" ")));
                     }

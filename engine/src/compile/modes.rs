@@ -35,7 +35,6 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
         }
     }
     file.setup.steps.splice(0..0, mode.setup.iter().cloned());
-    file.setup.rest = mode.rest.clone().or(file.setup.rest.take());
     file.copies = mode.copies.clone().or(file.copies.take());
     file.rules.extend(mode.rules.iter().cloned());
     file.keywords_off.extend(mode.keywords_off.iter().cloned());

@@ -228,6 +228,18 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
     }
+    for draft in &file.drafts {
+        draft
+            .stacks
+            .keys()
+            .for_each(|section| all.push(Reference { table: "drafts", row: &draft.id, what: "section of a deck", known: &ids.sections, word: section }));
+    }
+    for mode in &file.modes {
+        for (section, zone) in &mode.rest {
+            all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
+            all.push(Reference { table: "modes", row: &mode.id, what: "zone", known: &ids.zones, word: zone });
+        }
+    }
     for ((table, row, rules), sections) in decks.iter().zip(&ids.deck_sections) {
         all.extend(deck_references(table, row, rules, sections, ids));
     }

@@ -133,9 +133,10 @@ pub struct GameFile {
     /// Ways to make decks from cards that are drafted.
     #[serde(default)]
     pub drafts: Vec<DraftDef>,
-    /// What a set for play holds of each family that leads cards.
+    /// What a set for play holds of each family by which cards are led (`match_family`), beside the one card that leads them: so many
+    /// cards that are of all these families. Cards that come with others are apart.
     #[serde(default)]
-    pub led: Option<LedDef>,
+    pub led: Vec<(Vec<String>, usize)>,
     /// How to build a deck.
     pub deck: DeckRules,
     /// Choices that a rulebook leaves open.
@@ -162,18 +163,6 @@ fn first() -> u16 {
     1
 }
 
-/// What there is of each family whose cards one card leads.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LedDef {
-    /// The kind of the leading cards: one for each family.
-    pub kind: String,
-    /// The group of families.
-    pub group: String,
-    /// So many cards that are of all those families besides; cards that come with others are apart.
-    pub counts: Vec<(Vec<String>, usize)>,
-}
-
 /// An answer to what the field asks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Open {
@@ -190,9 +179,6 @@ pub enum Open {
 pub struct SetupDef {
     /// Where the cards of each deck section start: section → zone.
     pub place: BTreeMap<String, String>,
-    /// Where the cards of the deck's leading cards start that are not in the deck.
-    #[serde(default)]
-    pub rest: Option<RestDef>,
     /// Where the cards start that come with others of the deck.
     #[serde(default)]
     pub brought: Option<String>,

@@ -30,9 +30,10 @@ pub struct ModeDef {
     /// Steps of the set-up besides, before the others.
     #[serde(default)]
     pub setup: Vec<Line>,
-    /// Cards that are not in a deck and yet in the match.
+    /// Cards that are not in a deck and yet in the match, as its leading cards lead them (`match_family`): section of a deck that could
+    /// hold them → the zone where they start.
     #[serde(default)]
-    pub rest: Option<RestDef>,
+    pub rest: BTreeMap<String, String>,
     /// Cards that are treated as copies of another.
     #[serde(default)]
     pub copies: Option<CopyDef>,
@@ -68,41 +69,11 @@ pub struct DraftDef {
     pub name: String,
     /// How many players it is for.
     pub seats: Vec<u8>,
-    /// The cards that are drafted, in stacks that are shuffled apart.
-    pub stacks: Vec<StackDef>,
+    /// The cards that are drafted, in stacks that are shuffled apart: section of a deck → how many cards its stack needs for each
+    /// player. Of what they pick, players keep as many as the section holds. The cards that lead it (`match_family`) come with a deck.
+    pub stacks: BTreeMap<String, u16>,
     /// How cards are picked.
     pub how: DraftHow,
-    /// How many cards each player picks.
-    pub picks: u8,
-    /// How many of them each keeps for a deck.
-    pub keep: u8,
-    /// The group of families whose leading cards come with a deck: one for each family among the kept cards.
-    #[serde(default)]
-    pub leads: Option<LeadDef>,
-}
-
-/// A stack of a draft.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StackDef {
-    /// The section of a deck that its cards go to.
-    pub section: String,
-    /// The family that its cards belong to.
-    pub family: String,
-    /// How many cards it needs for each player.
-    pub per_seat: u16,
-}
-
-/// The leading cards of drafted decks.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LeadDef {
-    /// The section that they go to.
-    pub section: String,
-    /// Their kind.
-    pub kind: String,
-    /// The group of families that joins them with the cards.
-    pub group: String,
 }
 
 /// How cards are picked.
@@ -117,20 +88,6 @@ pub enum DraftHow {
     Own(u8),
     /// Cards lie open in the middle; in turn, each takes one; the next round begins one seat further.
     Middle,
-}
-
-/// Cards that are not in a deck and yet in the match.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RestDef {
-    /// Where they start.
-    pub zone: String,
-    /// The family that they belong to.
-    pub family: String,
-    /// The kind of the cards that lead them.
-    pub kind: String,
-    /// The group of families that joins them.
-    pub group: String,
 }
 
 /// Cards that are treated as copies of another.

@@ -41,23 +41,55 @@ fn listed(game: &Game, cards: &BTreeMap<String, u16>, errors: &mut Vec<DeckError
     merged
 }
 
-/// Adds the cards beside a deck that the set-up asks for: all that its leading cards lead and it does not hold.
+/// Which cards lead others: those of a section that sets families for others.
+#[derive(Debug, Clone, Copy)]
+pub struct Leading<'a> {
+    /// The section of the cards that lead.
+    pub section: &'a SectionDef,
+    /// The group of families by which they do.
+    pub group: &'a str,
+}
+
+impl<'a> Leading<'a> {
+    /// The first such section of these rules, if there is one.
+    #[must_use]
+    pub fn of(rules: &'a DeckRules) -> Option<Leading<'a>> {
+        rules.match_family.iter().find_map(|rule| {
+            let section = rules.sections.iter().find(|section| section.id == rule.set_by)?;
+            Some(Leading { section, group: &rule.family })
+        })
+    }
+}
+
+/// Adds the cards beside a deck that the modes of the match ask for: all that its leading cards lead and it does not hold.
 pub(crate) fn add_rest(game: &Game, deck: &mut Deck) {
-    let Some(def) = &game.rules_file.setup.rest else { return };
-    let Some(zone) = game.zone_named(&def.zone) else { return };
-    let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| game.kinds[card.kind.index()].id == def.kind);
-    let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| game.group(&def.group).contains(f)).collect();
-    for (id, card) in game.for_play() {
-        let joined = card.families.iter().any(|f| led.contains(f));
-        let there = deck.cards.iter().any(|(held, _)| *held == id) || game.is_brought(card);
-        if joined && !there && game.is_of(card, &def.family) {
-            deck.cards.push((id, zone));
+    let rules = &game.rules_file.deck;
+    let Some(leading) = Leading::of(rules) else { return };
+    for (section, zone) in rest(game) {
+        let leads = deck.cards.iter().map(|&(card, _)| game.card(card)).filter(|card| holds(game, leading.section, card));
+        let led: Vec<FamilyId> = leads.flat_map(|card| &card.families).copied().filter(|f| game.group(leading.group).contains(f)).collect();
+        for (id, card) in game.for_play() {
+            let joined = card.families.iter().any(|f| led.contains(f));
+            let there = deck.cards.iter().any(|(held, _)| *held == id) || game.is_brought(card);
+            if joined && !there && holds(game, section, card) {
+                deck.cards.push((id, zone));
+            }
         }
     }
 }
 
+/// The sections whose cards are in a match though they are in no deck, as its modes say, and where they start.
+pub(crate) fn rest(game: &Game) -> impl Iterator<Item = (&SectionDef, ZoneId)> {
+    let file = &game.rules_file;
+    let modes = file.modes.iter().filter(|mode| game.modes.contains(&mode.id));
+    modes.flat_map(|mode| &mode.rest).filter_map(|(section, zone)| {
+        let section = file.deck.sections.iter().find(|own| own.id == *section)?;
+        Some((section, game.zone_named(zone)?))
+    })
+}
+
 /// Whether a section holds cards of this kind and family.
-fn holds(game: &Game, section: &SectionDef, card: &CardDef) -> bool {
+pub(crate) fn holds(game: &Game, section: &SectionDef, card: &CardDef) -> bool {
     section.kinds.contains(&game.kinds[card.kind.index()].id) && section.family.as_ref().is_none_or(|family| game.is_of(card, family))
 }
 

@@ -3,6 +3,7 @@
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SectionDef};
+use kotodama_engine::deck::Leading;
 use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
@@ -60,11 +61,13 @@ pub(super) fn in_no_deck<'a>(pages: &'a [SetPage], game: &Game) -> Vec<(&'a SetP
     }
     let cards = || pages.iter().flat_map(|page| &page.set.cards);
     // Cards that start with others of the deck: the rest of a family that a card of the deck leads, and what cards bring.
-    let rests = game.rules_file.setup.rest.iter().chain(game.rules_file.modes.iter().filter_map(|mode| mode.rest.as_ref()));
-    for rest in rests {
-        let members = |card: &CardFile| card.families.get(&rest.group).cloned().unwrap_or_default();
-        let led: BTreeSet<String> = cards().filter(|card| card.kind == rest.kind && used.contains(&card.id)).flat_map(members).collect();
-        let comes = |card: &&CardFile| card.families.values().flatten().any(|f| *f == rest.family) && members(card).iter().any(|m| led.contains(m));
+    let rests: BTreeSet<&String> = game.rules_file.modes.iter().flat_map(|mode| mode.rest.keys()).collect();
+    for (lead, section) in Leading::of(&game.usual_deck).iter().flat_map(|lead| game.usual_deck.sections.iter().map(move |section| (lead, section))) {
+        let members = |card: &CardFile| card.families.get(lead.group).cloned().unwrap_or_default();
+        let led: BTreeSet<String> = cards().filter(|card| lead.section.kinds.contains(&card.kind) && used.contains(&card.id)).flat_map(members).collect();
+        let is = |card: &CardFile, family: &String| card.families.values().flatten().any(|own| own == family);
+        let held = |card: &CardFile| section.kinds.contains(&card.kind) && section.family.as_ref().is_none_or(|family| is(card, family));
+        let comes = |card: &&CardFile| rests.contains(&section.id) && held(card) && members(card).iter().any(|m| led.contains(m));
         let coming: Vec<String> = cards().filter(comes).map(|card| card.id.clone()).collect();
         used.extend(coming);
     }
