@@ -824,7 +824,7 @@ const TAIL: &str = "
 | “… can't take damage” | damage |
 | “… can't be targeted” | being chosen by a text that says “target” |
 | “you can't [do]” | the verb, for a player: nothing happens when they are told to, actions that do nothing else are not offered, costs can't be paid |
-| “you can always [do]” | nothing: it lifts the condition of an action that `does` so |
+| “you can always [do]” | nothing: it lifts what a rule of the game keeps players from |
 
 Each of them works from a card, a rule, a keyword or an ability in quotation marks (of its own card), and, until a duration ends, by
 an instruction. “Can't” beats “can”.

@@ -195,11 +195,9 @@ impl Loader<'_> {
         for tag in text.abilities.iter().flat_map(|ability| &ability.tags) {
             let Some(rule) = file.tags.iter().find(|def| def.id == tag.0) else { continue };
             let name = self.files.lexicon.value.form("tag", &tag.0, "name").unwrap_or(&tag.0).to_owned();
-            if !rule.on.is_empty() && !rule.on.contains(&card.kind) {
+            let mut sorts = card.families.values().flatten().chain([&card.kind]);
+            if !rule.on.is_empty() && !sorts.any(|sort| rule.on.contains(sort)) {
                 self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on {}", card.name, rule.on.join(", ")));
-            }
-            if let Some(of) = rule.of.as_ref().filter(|of| !card.families.values().flatten().any(|f| f == *of)) {
-                self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on cards of \"{of}\"", card.name));
             }
         }
         for used in text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {

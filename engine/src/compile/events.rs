@@ -449,7 +449,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             let verb = builder.shared.names.verb(verb)?;
             if builder.shared.lifted >> verb.0 & 1 == 0 {
                 return Err(format!(
-                    "“always” lifts the condition of an action (`only_if`), and no action has `does: \"{}\"`: give the action that verb, or leave the sentence out",
+                    "“always” lifts what the rules keep players from, and no rule says that a player can't `{}`: leave the sentence out, or write such a rule in `rules`",
                     word.0
                 ));
             }

@@ -309,7 +309,7 @@ impl<'a> Loader<'a> {
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
-            lifted: file.actions.iter().filter_map(|a| names.verb(&ast::Word(a.does.clone()?)).ok()).fold(0, |m, v| m | 1 << v.0),
+            lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
             attaching: file
                 .verbs
                 .iter()

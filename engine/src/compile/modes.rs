@@ -7,11 +7,10 @@ use crate::data::{GameFile, Line, ModeDef, VerbDoes};
 /// # Errors
 /// What the mode changes and the rules do not have.
 pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
-    for (id, change) in &mode.pools {
-        let pool =
-            file.pools.iter_mut().find(|pool| pool.id == *id).ok_or_else(|| format!("the mode `{}` changes a pool `{id}` that there is not", mode.id))?;
-        pool.start = change.start.unwrap_or(pool.start);
-        pool.most = change.most.or(pool.most);
+    for new in &mode.pools {
+        let pool = file.pools.iter_mut().find(|pool| pool.id == new.id);
+        let pool = pool.ok_or_else(|| format!("the mode `{}` changes a pool `{}` that there is not", mode.id, new.id))?;
+        pool.clone_from(new);
     }
     for (was, is) in &mode.lines {
         let phases = file.turn.iter_mut().flat_map(|phase| &mut phase.steps);
@@ -22,8 +21,9 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
         let phases = phases.chain(verbs.flatten());
         let acts = file.actions.iter_mut().flat_map(|action| action.steps.iter_mut().chain(&mut action.pay));
         let passed = file.windows.iter_mut().flat_map(|window| &mut window.passed);
+        let between = file.tags.iter_mut().flat_map(|tag| &mut tag.between);
         let each = file.damages.iter_mut().flat_map(|damage| &mut damage.each);
-        let lines = phases.chain(acts).chain(passed).chain(each);
+        let lines = phases.chain(acts).chain(passed).chain(between).chain(each);
         let lines = lines.chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
         let mut found = false;
         for line in lines.filter(|line: &&mut Line| *line == was) {
@@ -34,7 +34,6 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
             return Err(format!("the mode `{}` replaces a line that the rules do not have: {was}", mode.id));
         }
     }
-    file.setup.steps.splice(0..0, mode.setup.iter().cloned());
     file.copies = mode.copies.clone().or(file.copies.take());
     file.rules.extend(mode.rules.iter().cloned());
     file.keywords_off.extend(mode.keywords_off.iter().cloned());

@@ -32,6 +32,8 @@ struct Ids<'a> {
     /// All of them.
     sections: Vec<&'a str>,
     families: Vec<&'a str>,
+    /// Kinds of cards, and members of families.
+    sorts: Vec<&'a str>,
     /// Groups of families, and their members.
     free: Vec<&'a str>,
     tags: Vec<&'a str>,
@@ -140,6 +142,7 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         sections: deck_sections.concat(),
         deck_sections,
         families: file.families.keys().map(String::as_str).collect(),
+        sorts: file.kinds.iter().map(|kind| &kind.id).chain(file.families.values().flatten()).map(String::as_str).collect(),
         free: file.families.iter().flat_map(|(group, members)| members.iter().chain([group])).map(String::as_str).collect(),
         tags: Vec::new(),
     }
@@ -204,6 +207,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));
         }
         for tag in &file.tags {
+            tag.on.iter().for_each(|sort| refer("tags", &tag.id, "kind or family", &ids.sorts, sort));
             let mut open = vec![&tag.means];
             while let Some(means) = open.pop() {
                 match means {

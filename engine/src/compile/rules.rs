@@ -291,7 +291,7 @@ impl Loader<'_> {
                 Ok(())
             });
             let plain = such.other.is_none() && such.mark.is_none() && such.traits.is_empty() && such.nouns.len() == 1;
-            let alone = [&def.only_if, &def.does, &def.pay].iter().all(|field| field.is_none());
+            let alone = [&def.does, &def.pay].iter().all(|field| field.is_none());
             let done = match asked {
                 Err(fail) => Err(fail),
                 Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
@@ -377,7 +377,6 @@ impl Loader<'_> {
                     say: def.say.clone(),
                     secret: false,
                     with: None,
-                    only_if: None,
                     needs: None,
                     does: None,
                     closes: false,
@@ -404,7 +403,6 @@ impl Loader<'_> {
                     },
                 }
             });
-            let only_if = def.only_if.as_ref().and_then(|c| self.condition(shared, c));
             let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
             let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
@@ -429,7 +427,6 @@ impl Loader<'_> {
                         say: def.say.clone(),
                         secret: def.secret == Open::Yes,
                         with,
-                        only_if,
                         needs,
                         does: does.or(sole),
                         closes: def.closes == Open::Yes,
@@ -487,6 +484,23 @@ impl Loader<'_> {
             shares.push([facts.len(), watches.len()]);
         }
         (facts, watches, shares)
+    }
+
+    /// The verbs that the rules keep players from.
+    pub(super) fn kept_by_rules(&self, file: &GameFile) -> Vec<ast::Word> {
+        fn of(fact: &ast::Static) -> Option<&ast::Word> {
+            match fact {
+                ast::Static::While { then, .. } => of(then),
+                ast::Static::PlayerCannot { verb, .. } => Some(verb),
+                _ => None,
+            }
+        }
+        // What can't be read is told where the rules are compiled.
+        let read = file.rules.iter().filter_map(|line| self.language.read_ability(line).ok());
+        let facts = read
+            .flat_map(|ability| ability.sentences)
+            .filter_map(|sentence| if let ast::Sentence::Always { fact } = sentence { of(&fact).cloned() } else { None });
+        facts.collect()
     }
 
     /// Finds texts that wait for a verb which does nothing by itself and which nothing in the game does: what they say could never

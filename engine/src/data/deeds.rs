@@ -96,12 +96,9 @@ pub struct TagDef {
     pub id: String,
     /// What it says.
     pub means: TagMeans,
-    /// Kinds of cards that it may stand on; any when empty.
+    /// Kinds and families of cards that it may stand on: those that are one of these; any when empty.
     #[serde(default)]
     pub on: Vec<String>,
-    /// The family that a card must be of to bear it.
-    #[serde(default)]
-    pub of: Option<String>,
     /// What is done when its text has chosen and been paid for, before it does anything: a window may open in which it waits.
     #[serde(default)]
     pub between: Vec<Line>,
@@ -249,14 +246,11 @@ pub struct ActionDef {
     /// what a line is for that prints nothing but such a card: the option is that line, and "this card" is the card that it stands on.
     #[serde(default)]
     pub with: Option<Line>,
-    /// A further condition; a text that says "can always" lifts it.
-    #[serde(default)]
-    pub only_if: Option<Line>,
-    /// A condition that nothing lifts.
+    /// A further condition.
     #[serde(default)]
     pub needs: Option<Line>,
-    /// The verb that it does: it is not offered to a player who is kept from it, nor with a card that can't suffer it. "You can
-    /// always …" lifts `only_if`. What does nothing but one verb to its card need not say it.
+    /// The verb that it does: it is not offered to a player who is kept from it, nor with a card that can't suffer it. What
+    /// does nothing but one verb to its card need not say it.
     #[serde(default)]
     pub does: Option<String>,
     /// Whether the window closes when it is done.

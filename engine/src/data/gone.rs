@@ -4,6 +4,7 @@
 const GONE: &[(&str, &str, &str)] = &[
     ("ActionDef", "deed", "write `does`: of an action without a card, it is what its player does"),
     ("ActionDef", "into", "say it in `needs`: \"there are 2 or fewer creatures in your Arena\""),
+    ("ActionDef", "only_if", "write it in `needs`, or, where a text may lift it (\"You can always …\"), in `rules`: \"If …, you can't draw.\""),
     ("CounterDef", "strays_to", "write `bank`: what is paid goes there, too"),
     ("DraftDef", "keep", "leave it out: players keep as many cards as the sections of `stacks` hold"),
     ("DraftDef", "leads", "leave it out: the section that sets families (`match_family`) leads the deck"),
@@ -14,12 +15,14 @@ const GONE: &[(&str, &str, &str)] = &[
     ("KindDef", "apart", "name these groups in `may`"),
     ("KindDef", "says", "leave it out: what a card must be able to do is no matter of how the game is played"),
     ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`; `only_if` is its `needs`"),
+    ("ModeDef", "setup", "replace a line of the set-up in `lines`: its old text, then the new one with what is done besides"),
     ("PacksDef", "set", "leave it out: packs hold cards of all sets for play"),
     ("PoolDef", "paid_to", "write `bank` at the counter of its tokens"),
     ("SetupDef", "rest", "write it in a mode: `rest: {\"main\": \"box\"}`"),
     ("StatDef", "of_family", "name the stat in `may` of the kinds that may have it, and leave this out"),
     ("Switches", "chain_budget", "leave it out: every game has the same"),
     ("Switches", "turn_budget", "leave it out: every game has the same"),
+    ("TagDef", "of", "write the family in `on`, beside kinds"),
     ("TagDef", "opens", "write `between: [\"Open the Answer window for you.\", \"If this card is not in your hand, stop.\"]`"),
 ];
 

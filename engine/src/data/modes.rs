@@ -1,6 +1,6 @@
 //! Changes to the rules that a match may choose, and ways to make decks before it.
 
-use super::{DeckRules, Line, once};
+use super::{DeckRules, Line, PoolDef, once};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -18,18 +18,15 @@ pub struct ModeDef {
     /// Modes of which a match has one at most: those that say the same here. Its word stands for one of them by chance.
     #[serde(default)]
     pub one_of: Option<String>,
-    /// Pools that begin otherwise.
+    /// Pools in the place of those with these ids.
     #[serde(default)]
-    pub pools: BTreeMap<String, PoolChange>,
+    pub pools: Vec<PoolDef>,
     /// Lines of the rules that are replaced: the old one → the new one.
     #[serde(default)]
     pub lines: BTreeMap<Line, Line>,
     /// Rules that hold besides.
     #[serde(default)]
     pub rules: Vec<Line>,
-    /// Steps of the set-up besides, before the others.
-    #[serde(default)]
-    pub setup: Vec<Line>,
     /// Cards that are not in a deck and yet in the match, as its leading cards lead them (`match_family`): section of a deck that could
     /// hold them → the zone where they start.
     #[serde(default)]
@@ -47,16 +44,6 @@ pub struct ModeDef {
     /// match has one mode with such rules at most.
     #[serde(default)]
     pub deck: Option<DeckRules>,
-}
-
-/// How a pool begins in a mode.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct PoolChange {
-    /// What it holds at first.
-    pub start: Option<i16>,
-    /// The most it holds.
-    pub most: Option<i16>,
 }
 
 /// A way to draft.

@@ -297,8 +297,6 @@ pub struct Action {
     pub secret: bool,
     /// The cards it may be done with; it is done with none when absent.
     pub with: Option<Filter>,
-    /// A further condition, which permissions lift.
-    pub only_if: Option<Cond>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.

@@ -482,12 +482,10 @@ impl Look<'_> {
                 continue;
             }
             let base = Ctx::of(CardRef::NONE, player);
-            let (kept, allowed) = action.does.map_or((false, false), |deed| self.said_of_deed(player, deed));
             if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
                 continue;
             }
-            let barred = |condition: &Option<Cond>| condition.as_ref().is_some_and(|c| !self.condition(c, &base));
-            if kept || !allowed && barred(&action.only_if) || barred(&action.needs) {
+            if action.needs.as_ref().is_some_and(|c| !self.condition(c, &base)) {
                 continue;
             }
             let Some(with) = &action.with else {

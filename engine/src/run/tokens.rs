@@ -49,7 +49,8 @@ impl Look<'_> {
     pub(super) fn pool_now(&self, player: PlayerId, pool: PoolId) -> i32 {
         let mut sum = self.held(player, pool);
         let shared = self.game.pools[pool.index()].shared;
-        self.said_of_players(player, &mut |s, ctx| {
+        let asked = |fact: &StaticFact| matches!(fact, StaticFact::Pool(of, _) if of.pool == pool);
+        self.said_of_players(player, &asked, &mut |s, ctx| {
             // What both share is read once, though a rule speaks to each.
             let once = ctx.this != CardRef::NONE || ctx.you == player;
             if let StaticFact::Pool(of, num) = &s.fact
@@ -87,10 +88,14 @@ impl Look<'_> {
         self.held(player, from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
     }
 
-    /// Goes through the sentences at work that speak of players or pools; those of the rules speak to each player.
-    fn said_of_players(&self, player: PlayerId, visit: &mut dyn FnMut(&Static, &Ctx)) {
+    /// Goes through the sentences at work that speak of players or pools, those that are asked for; those of the rules speak to each
+    /// player. Of the others not even the condition is looked at: it may ask what is asked here.
+    fn said_of_players(&self, player: PlayerId, asked: &dyn Fn(&StaticFact) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
         for &i in &self.game.index.player_rules {
             let s = &self.game.rules[usize::from(i)];
+            if !asked(&s.fact) {
+                continue;
+            }
             for you in [player, player.other()] {
                 let ctx = Ctx::of(CardRef::NONE, you);
                 if s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
@@ -103,43 +108,34 @@ impl Look<'_> {
                 continue;
             }
             let source = self.state.reference(id);
-            for s in &self.def(id).statics {
-                if matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))
-                    && let Some(ctx) = self.affects(s, source, source)
-                {
+            for s in self.def(id).statics.iter().filter(|s| asked(&s.fact)) {
+                if let Some(ctx) = self.affects(s, source, source) {
                     visit(s, &ctx);
                 }
             }
         }
     }
 
-    /// Whether a text keeps a player from a deed, and whether one always allows it.
-    pub(crate) fn said_of_deed(&self, player: PlayerId, deed: VerbId) -> (bool, bool) {
-        let (mut kept, mut allowed) = (false, false);
-        if self.state.powers.players >> deed.0 & 1 == 0 {
-            return (false, false);
-        }
-        self.said_of_players(player, &mut |s, ctx| match s.fact {
-            StaticFact::PlayerCannot(who, verb) if verb == deed && self.who(who, ctx) == player => kept = true,
-            StaticFact::PlayerCan(who, verb) if verb == deed && self.who(who, ctx) == player => allowed = true,
-            StaticFact::PlayerCannot(..)
-            | StaticFact::PlayerCan(..)
-            | StaticFact::Pool(..)
-            | StaticFact::Stat(..)
-            | StaticFact::Keyword(..)
-            | StaticFact::Ignores(_)
-            | StaticFact::Cannot(_)
-            | StaticFact::Can(..)
-            | StaticFact::CanOnly(..)
-            | StaticFact::IsAlso(_)
-            | StaticFact::Silent => {}
-        });
-        (kept, allowed)
-    }
-
-    /// Whether a text keeps a player from a verb.
+    /// Whether a text keeps a player from a verb. What the rules keep from, a text may always allow.
     pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
-        self.said_of_deed(player, verb).0
+        if self.state.powers.players >> verb.0 & 1 == 0 {
+            return false;
+        }
+        let of = |fact: &StaticFact| match *fact {
+            StaticFact::PlayerCannot(who, of) | StaticFact::PlayerCan(who, of) if of == verb => Some(who),
+            _ => None,
+        };
+        let (mut ruled, mut kept, mut allowed) = (false, false, false);
+        self.said_of_players(player, &|fact| of(fact).is_some(), &mut |s, ctx| {
+            if of(&s.fact).is_some_and(|who| self.who(who, ctx) == player) {
+                match s.fact {
+                    StaticFact::PlayerCan(..) => allowed = true,
+                    _ if ctx.this == CardRef::NONE => ruled = true,
+                    _ => kept = true,
+                }
+            }
+        });
+        kept || ruled && !allowed
     }
 }
 

@@ -174,7 +174,7 @@ fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
             note("effect", &language.print_effect(effect).unwrap_or_default());
         }
     }
-    let conditions = file.actions.iter().flat_map(|action| action.only_if.iter().chain(&action.needs));
+    let conditions = file.actions.iter().flat_map(|action| &action.needs);
     let conditions = conditions.chain(file.turn.iter().filter_map(|phase| phase.skip_if.as_ref()));
     for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
         note("condition", line);
