@@ -14,7 +14,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("FamilyRule", "unless", "write these groups in `free`, which names families and groups of them"),
     ("KindDef", "apart", "name these groups in `may`"),
     ("KindDef", "says", "leave it out: what a card must be able to do is no matter of how the game is played"),
-    ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`; `only_if` is its `needs`"),
+    ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`"),
     ("ModeDef", "setup", "replace a line of the set-up in `lines`: its old text, then the new one with what is done besides"),
     ("PacksDef", "set", "leave it out: packs hold cards of all sets for play"),
     ("PoolDef", "paid_to", "write `bank` at the counter of its tokens"),
