@@ -205,8 +205,41 @@ pub enum Asks {
 pub struct Reference {
     /// The word, as a part of the tree.
     pub word: Pointer,
+    /// Where it stands.
+    pub at: Spot,
     /// What it means.
     pub means: Meant,
+    /// The words of what it means, or those of the event that it comes from; unknown where no words say it.
+    pub of: Spot,
+}
+
+/// References in the order in which their words stand, each once: those of the text itself first.
+pub(crate) fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
+    all.retain(|reference| reference.at.at.is_known());
+    all.sort_by(|one, other| one.at.cmp(&other.at));
+    all.dedup();
+    all
+}
+
+/// Where words stand.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// In which text.
+    pub text: Source,
+    /// In which of its instructions (of the rules and of phrases, whose texts have several lines), from 0.
+    pub sentence: usize,
+    /// On which bytes of its line.
+    pub at: ast::Span,
+}
+
+/// A text in which words stand.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// The text itself.
+    #[default]
+    Text,
+    /// The meaning of a phrase in it.
+    Phrase(String),
 }
 
 /// A word that refers to something.
@@ -219,6 +252,10 @@ pub enum Pointer {
     AmongThem,
     /// `they`, `their`: a player.
     They,
+    /// `its owner`: the player whose card it is.
+    ItsOwner,
+    /// `this way`: what was done in the steps before.
+    ThisWay(ast::Word),
 }
 
 /// What a word refers to.
@@ -234,4 +271,6 @@ pub enum Meant {
     EachOf(ast::Filter),
     /// The player of whom the text spoke.
     Player(ast::Player),
+    /// What a verb was done to.
+    Done(ast::Word),
 }

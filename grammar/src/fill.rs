@@ -63,7 +63,7 @@ fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {
             }
             for (name, field) in fields.iter_mut() {
                 let you = field.get("who").and_then(|who| who.get("filled_player")?.as_str()).and_then(|name| holes.get(name));
-                if SUBJECTS.contains(&name.as_str()) && you == Some(&Hole::HolePlayer(Player::You)) {
+                if SUBJECTS.contains(&name.as_str()) && you == Some(&Hole::HolePlayer(Player::You.into())) {
                     field.as_object_mut().map(|deed| deed.remove("who"));
                 }
                 walk(field, holes)?;
@@ -90,7 +90,7 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
         ("filled_place", Hole::HolePool(pool)) => json(serde_json::to_value(pool)),
         ("filled_player", Hole::HolePlayer(player)) => json(serde_json::to_value(player)),
         ("filled_condition", Hole::HoleCondition(condition)) => json(serde_json::to_value(condition)),
-        ("of_filled", Hole::HolePlayer(player)) => match player {
+        ("of_filled", Hole::HolePlayer(player)) => match &player.what {
             Player::You => Ok(json!("your")),
             Player::Opponent => Ok(json!("opponents")),
             Player::They => Ok(json!("their")),

@@ -20,6 +20,7 @@ use crate::remembered::Remembered;
 use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
+use crate::tree::Stands;
 use crate::value::Needed;
 use crate::write::{Joins, Reach};
 use kotodama_messages::{Messages, say};
@@ -202,7 +203,7 @@ impl Language {
                 errors.push(SentenceError::too_long(self.messages, number, line.len()));
                 break;
             }
-            match self.ability(line, Reading { line: number, holes, errors: errors.len() }) {
+            match self.ability(line, Reading { line: number, holes, errors: errors.len(), origin: &[] }) {
                 Ok(ability) => text.abilities.push(ability),
                 Err(wrong) => errors.extend(wrong),
             }
@@ -215,16 +216,17 @@ impl Language {
     /// # Errors
     /// As [`read_text`](Self::read_text).
     pub fn read_ability(&self, line: &str) -> Result<Ability, Vec<SentenceError>> {
-        self.ability(line, Reading { line: 0, holes: Holes::Refused, errors: 0 })
+        self.ability(line, Reading { line: 0, holes: Holes::Refused, errors: 0, origin: &[] })
     }
 
-    fn ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
+    fn ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
         if text.len() > LONGEST_TEXT {
             return Err(vec![SentenceError::too_long(self.messages, reading.line, text.len())]);
         }
-        let look = |reading| {
+        let look = |reading: Reading<'_>| {
             let plain = Plain::of(text);
-            self.plain_ability(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+            self.plain_ability(&plain.text, Reading { origin: &plain.origin, ..reading })
+                .map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
         };
         // After errors less is said of the next, so that is no answer for other places.
         let Some(remembered) = self.remembered.as_ref().filter(|_| reading.errors == 0) else { return look(reading) };
@@ -232,7 +234,7 @@ impl Language {
         read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: reading.line, ..error }).collect())
     }
 
-    fn plain_ability(&self, text: &str, reading: Reading) -> Result<Ability, Vec<SentenceError>> {
+    fn plain_ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
         let line = split::line(text, &self.leads());
         let mut errors = self.slips(text, reading.line, &line);
         let mut tags = Vec::new();
@@ -302,14 +304,14 @@ impl Language {
     }
 
     /// Reads one stretch of a line.
-    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading) -> Result<T, SentenceError> {
+    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading<'_>) -> Result<T, SentenceError> {
         let text = &line[span.clone()];
         if reading.holes == Holes::Refused
             && let Some(at) = text.find(['{', '}'])
         {
             return Err(SentenceError::hole(self.messages, reading.line, span.start + at));
         }
-        self.reader.read(rule, text).map_err(|refusal| {
+        self.reader.read_standing(rule, text, Stands { from: span.start, origin: reading.origin }).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
             let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages };
             let mut error = repair::explain(speech, rule, text, refusal, care);
@@ -352,14 +354,16 @@ impl Language {
         }
         let look = |number| {
             let plain = Plain::of(text);
-            self.plain_effects(&plain.text, number, holes).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
+            let reading = Reading { line: number, holes, errors: 0, origin: &plain.origin };
+            self.plain_effects(&plain.text, reading).map_err(|errors| errors.into_iter().map(|error| error.back(&plain)).collect())
         };
         let Some(remembered) = &self.remembered else { return look(number) };
         let read = remembered.effects(text, holes == Holes::Allowed, || look(0));
         read.map_err(|errors| errors.into_iter().map(|error| SentenceError { line: number, ..error }).collect())
     }
 
-    fn plain_effects(&self, text: &str, number: usize, holes: Holes) -> Result<Vec<Effect>, Vec<SentenceError>> {
+    fn plain_effects(&self, text: &str, reading: Reading<'_>) -> Result<Vec<Effect>, Vec<SentenceError>> {
+        let number = reading.line;
         let line = split::line(text, &self.leads());
         let mut errors = self.slips(text, number, &line);
         for span in &line.tags {
@@ -371,7 +375,6 @@ impl Language {
         }
         let mut effects = Vec::new();
         for span in &line.sentences {
-            let reading = Reading { line: number, holes, errors: 0 };
             if errors.len() >= MOST_ERRORS {
                 break;
             }
@@ -453,7 +456,7 @@ impl Language {
     fn part<T: DeserializeOwned>(&self, rule: &str, text: &str, holes: Holes) -> Result<T, SentenceError> {
         let plain = Plain::of(text);
         let (text, span) = bare(&plain.text);
-        self.sentence(text, &span, rule, Reading { line: 0, holes, errors: 0 }).map_err(|error| error.back(&plain))
+        self.sentence(text, &span, rule, Reading { line: 0, holes, errors: 0, origin: &plain.origin }).map_err(|error| error.back(&plain))
     }
 
     /// Two different readings of one sentence, if it has them: an ordered choice hides the second, so the alternatives are
@@ -557,15 +560,17 @@ enum Holes {
 
 /// Which line is read, and how.
 #[derive(Debug, Clone, Copy)]
-struct Reading {
+struct Reading<'a> {
     line: usize,
     holes: Holes,
     /// Errors found so far in the same text.
     errors: usize,
+    /// For each byte of the line in plain signs the byte of the line as it was written; empty when they are the same.
+    origin: &'a [usize],
 }
 
-impl Reading {
-    fn after(self, errors: &[SentenceError]) -> Reading {
+impl Reading<'_> {
+    fn after(self, errors: &[SentenceError]) -> Self {
         Reading { errors: self.errors + errors.len(), ..self }
     }
 }

@@ -12,7 +12,7 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 pub(crate) struct Plain<'a> {
     pub(crate) text: Cow<'a, str>,
     /// For each byte of the plain text, and its end, the byte of the text as it stands; empty when they are the same.
-    origin: Vec<usize>,
+    pub(crate) origin: Vec<usize>,
 }
 
 impl<'a> Plain<'a> {

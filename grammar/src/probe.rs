@@ -125,12 +125,12 @@ fn samples(language: &Language, kind: &str) -> Vec<Hole> {
     let two = || Selector::Several { count: Quantity::Number(2), filter: cards() };
     match kind {
         "number" => vec![Hole::HoleNumber(Quantity::Number(2)), Hole::HoleNumber(Quantity::ThatMuch)],
-        "card" => vec![Hole::HoleCard(Selector::This), Hole::HoleCard(two()), Hole::HoleCard(Selector::One { filter: cards() })],
-        "cards" => vec![Hole::HoleCards(two()), Hole::HoleCards(Selector::Them)],
-        "player" => vec![Hole::HolePlayer(Player::Opponent), Hole::HolePlayer(Player::You)],
+        "card" => vec![Hole::HoleCard(Selector::This.into()), Hole::HoleCard(two().into()), Hole::HoleCard(Selector::One { filter: cards() }.into())],
+        "cards" => vec![Hole::HoleCards(two().into()), Hole::HoleCards(Selector::Them.into())],
+        "player" => vec![Hole::HolePlayer(Player::Opponent.into()), Hole::HolePlayer(Player::You.into())],
         "pool" => {
             let pools = language.lexicon.words("pool").map(|(id, _)| TokenPlace::InPool { pool: Pool { whose: None, pool: Word(id.to_owned()) } });
-            pools.take(1).chain([TokenPlace::OnCard { card: Box::new(Selector::This) }]).map(Hole::HolePool).collect()
+            pools.take(1).chain([TokenPlace::OnCard { card: Box::new(Selector::This.into()) }]).map(Hole::HolePool).collect()
         }
         "condition" => vec![Hole::HoleCondition(Box::new(Condition::FirstTurn { of: FirstOf::FirstOfGame }))],
         "keyword" => word("keyword").map(|keyword| Hole::HoleKeyword(KeywordUse { keyword, number: None })).into_iter().collect(),

@@ -9,7 +9,7 @@ use pest_vm::Vm;
 
 use crate::assemble::{lower, whole};
 use crate::rules::Rules;
-use crate::tree::{Misfit, Names, Tree};
+use crate::tree::{Misfit, Names, Stands, Tree};
 
 /// The most bytes that one sentence may have. (The longest real ones have about 300.)
 pub const LONGEST_SENTENCE: usize = 1_500;
@@ -133,6 +133,11 @@ impl Reader {
 
     /// Reads a whole text as a type.
     pub(crate) fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
-        self.tree(rule, text)?.read().map_err(Refusal::Misfit)
+        self.read_standing(rule, text, Stands::default())
+    }
+
+    /// Reads a whole text that is a part of another.
+    pub(crate) fn read_standing<T: DeserializeOwned>(&self, rule: &str, text: &str, stands: Stands<'_>) -> Result<T, Refusal> {
+        self.tree(rule, text)?.standing(stands).read().map_err(Refusal::Misfit)
     }
 }

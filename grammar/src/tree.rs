@@ -18,6 +18,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 
+use crate::ast::SAID;
 use crate::rules::base;
 use crate::value::{PHRASE, Value};
 
@@ -41,6 +42,23 @@ struct Node<'a> {
 pub(crate) struct Tree<'a> {
     nodes: Vec<Node<'a>>,
     names: &'a Names,
+    stands: Stands<'a>,
+}
+
+/// Where a text that is read stands in the one that somebody wrote.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Stands<'a> {
+    /// So many bytes stand before it.
+    pub(crate) from: usize,
+    /// For each byte of the text in plain signs, and its end, the byte of the text as it was written; empty when they are the same.
+    pub(crate) origin: &'a [usize],
+}
+
+impl Stands<'_> {
+    fn byte(&self, at: usize) -> u32 {
+        let at = at + self.from;
+        u32::try_from(self.origin.get(at).or(self.origin.last()).copied().unwrap_or(at)).unwrap_or(u32::MAX)
+    }
 }
 
 /// Names that outlive what pest matched.
@@ -58,7 +76,7 @@ const DEEPEST: usize = 120;
 impl<'a> Tree<'a> {
     /// Flattens what pest matched.
     pub(crate) fn new(pairs: pest::iterators::Pairs<'a, &'a str>, names: &'a Names) -> Result<Tree<'a>, Misfit> {
-        let mut tree = Tree { nodes: Vec::with_capacity(32), names };
+        let mut tree = Tree { nodes: Vec::with_capacity(32), names, stands: Stands::default() };
         for pair in pairs {
             tree.add(pair, 0)?;
         }
@@ -87,6 +105,11 @@ impl<'a> Tree<'a> {
     /// The rules that matched.
     pub(crate) fn rules(&self) -> impl Iterator<Item = &'a str> + '_ {
         self.nodes.iter().map(|node| node.rule)
+    }
+
+    /// The same tree, of a text that stands there.
+    pub(crate) fn standing(self, stands: Stands<'a>) -> Tree<'a> {
+        Tree { stands, ..self }
     }
 
     /// Reads a type out of it.
@@ -293,8 +316,8 @@ impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
         visitor.visit_some(self)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
-        visitor.visit_newtype_struct(self)
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+        if name == SAID { visitor.visit_seq(SaidParts { here: self, next: 0 }) } else { visitor.visit_newtype_struct(self) }
     }
 
     fn deserialize_enum<V: Visitor<'de>>(self, name: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
@@ -446,8 +469,8 @@ impl<'de, 't, 'a> de::Deserializer<'de> for Field<'t, 'a> {
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         visitor.visit_some(self)
     }
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Misfit> {
-        visitor.visit_newtype_struct(self)
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Misfit> {
+        if name == SAID { self.one()?.deserialize_newtype_struct(name, visitor) } else { visitor.visit_newtype_struct(self) }
     }
     fn deserialize_enum<V: Visitor<'de>>(self, name: &'static str, variants: &'static [&'static str], visitor: V) -> Result<V::Value, Misfit> {
         self.one()?.deserialize_enum(name, variants, visitor)
@@ -497,6 +520,28 @@ impl<'de, 't, 'a> MapAccess<'de> for PhraseParts<'t, 'a> {
             seed.deserialize(IntoDeserializer::<Misfit>::into_deserializer(id))
         } else {
             seed.deserialize(self.here)
+        }
+    }
+}
+
+/// A part with the place of its words: the first byte, the byte behind the last, the part.
+struct SaidParts<'t, 'a> {
+    here: At<'t, 'a>,
+    next: usize,
+}
+
+impl<'de, 't, 'a> SeqAccess<'de> for SaidParts<'t, 'a> {
+    type Error = Misfit;
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misfit> {
+        let Node { text, start, .. } = self.here.node();
+        let stands = self.here.tree.stands;
+        self.next += 1;
+        let byte = |at: usize| IntoDeserializer::<Misfit>::into_deserializer(stands.byte(at));
+        match self.next {
+            1 => seed.deserialize(byte(start)).map(Some),
+            // A rule may have taken the blank behind it, too.
+            2 => seed.deserialize(byte(start + text.trim_end().len())).map(Some),
+            _ => seed.deserialize(self.here).map(Some),
         }
     }
 }

@@ -340,7 +340,7 @@ impl Teller<'_> {
     }
 
     /// What a word means; nothing where it goes without saying.
-    fn note(&self, Reference { word, means }: &Reference) -> Option<String> {
+    fn note(&self, Reference { word, means, .. }: &Reference) -> Option<String> {
         let m = self.game.messages;
         let named = self.meant(means).filter(|named| !named.is_empty())?;
         Some(match word {
@@ -349,12 +349,13 @@ impl Teller<'_> {
             Pointer::Cards(Selector::Rest) => say!(m, "step-rest", named = named),
             // What stands in a hole is said in its place; from then on it is "it".
             Pointer::Cards(Selector::Filled { hole }) => match self.holes.get(&hole.0) {
-                Some(Hole::HoleCard(Selector::It) | Hole::HoleCards(Selector::It)) => say!(m, "step-it", named = named),
-                Some(Hole::HoleCard(Selector::Them) | Hole::HoleCards(Selector::Them)) => say!(m, "step-them", named = named),
+                Some(Hole::HoleCard(cards) | Hole::HoleCards(cards)) if **cards == Selector::It => say!(m, "step-it", named = named),
+                Some(Hole::HoleCard(cards) | Hole::HoleCards(cards)) if **cards == Selector::Them => say!(m, "step-them", named = named),
                 _ => return None,
             },
             Pointer::Cards(other) => format!("{}: {named}", self.game.language.print_selector(other).ok()?),
             Pointer::They => say!(m, "step-they", named = named),
+            Pointer::ItsOwner | Pointer::ThisWay(_) => return None,
         })
     }
 
@@ -367,6 +368,7 @@ impl Teller<'_> {
             Meant::Named(cards) => language.print_selector(cards).ok().map(|words| self.chosen(&words)),
             Meant::EachOf(filter) => language.print_selector(&Selector::Each { filter: filter.clone() }).ok(),
             Meant::Player(player) => language.print("player__object", player).ok(),
+            Meant::Done(_) => None,
         }
     }
 
@@ -384,7 +386,7 @@ fn once_chosen(name: &str, hole: &mut Hole, said: &Effect) {
     let (Hole::HoleCard(cards) | Hole::HoleCards(cards)) = hole else { return };
     let one = |count: &Quantity| *count == Quantity::Number(1);
     let known =
-        match cards {
+        match &cards.what {
             Selector::One { .. } => Selector::It,
             Selector::Several { count, .. } | Selector::UpToSome { count, .. } | Selector::AtRandom { count, .. } | Selector::OfThem { count } => {
                 if one(count) { Selector::It } else { Selector::Them }
@@ -392,9 +394,9 @@ fn once_chosen(name: &str, hole: &mut Hole, said: &Effect) {
             Selector::AnyNumber { .. } => Selector::Them,
             _ => return,
         };
-    let only = BTreeMap::from([(name.to_owned(), Hole::HoleCard(Selector::Rest))]);
+    let only = BTreeMap::from([(name.to_owned(), Hole::HoleCard(Selector::Rest.into()))]);
     if fill(said, &only).is_ok_and(|filled| filled != *said) {
-        *cards = known;
+        cards.what = known;
     }
 }
 

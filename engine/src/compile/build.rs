@@ -1,8 +1,9 @@
 //! Who, which card, how many: the words of a text become steps in which everything is bound.
 
+use super::events::Awaited;
 use super::names::Names;
 use crate::game::CardDef;
-use crate::hir::{Closure, Does, Meant, Reference, Step};
+use crate::hir::{Closure, Does, Meant, Reference, Source, Spot, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -77,6 +78,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) mold: CardDef,
     /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
     pub(crate) speaker: Option<KindId>,
+    /// What the words of the text being compiled refer to.
+    pub(crate) references: Vec<Reference>,
 }
 
 /// Whether a keyword has a number.
@@ -111,8 +114,8 @@ impl Shared<'_> {
     pub(crate) fn number_fits(&self, used: &ast::KeywordUse) -> Result<(), Fail> {
         let word = &used.keyword.0;
         match (self.numbered.get(word).copied().unwrap_or(Numbered::Free), &used.number) {
-            (Numbered::Always, None) => Err(format!("`{word}` needs its number: write it behind the keyword, as in \"{word} 1\"")),
-            (Numbered::Never, Some(_)) => Err(format!("`{word}` has no number: leave it out")),
+            (Numbered::Always, None) => Err(format!("`{word}` needs its number: write it behind the keyword, as in \"{word} 1\"").into()),
+            (Numbered::Never, Some(_)) => Err(format!("`{word}` has no number: leave it out").into()),
             (Numbered::Always, Some(_)) | (Numbered::Never, None) | (Numbered::Free, _) => Ok(()),
         }
     }
@@ -158,11 +161,10 @@ pub(crate) enum From {
 
 pub(crate) use crate::hir::Asks;
 
-/// A sentence that can't be compiled, and why.
-pub(crate) type Fail = String;
+pub(crate) use super::fail::Fail;
 
 pub(super) fn no_player(hole: &ast::Word) -> Fail {
-    format!("no player stands in the hole {{{}}}", hole.0)
+    format!("no player stands in the hole {{{}}}", hole.0).into()
 }
 
 /// What stands in a hole of a phrase.
@@ -182,15 +184,28 @@ pub(super) struct Antecedent {
     /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
     pub(super) rivals: u16,
     pub(super) means: Meant,
+    /// The words that named it.
+    pub(super) at: Spot,
+}
+
+/// A player whom later words may mean.
+#[derive(Debug, Clone)]
+pub(super) struct NamedPlayer {
+    pub(super) who: Who,
+    pub(super) player: ast::Player,
+    /// The words that named them.
+    pub(super) at: Spot,
 }
 
 /// A verb that earlier words did.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Acted {
     /// To these cards.
     pub(super) what: Reg,
     /// Where it is noted how often it happened.
     pub(super) times: Reg,
+    /// The words that say to what.
+    pub(super) at: Spot,
 }
 
 /// What the words so far have named.
@@ -198,7 +213,7 @@ pub(super) struct Acted {
 pub(super) struct Scope {
     pub(super) cards: Vec<Antecedent>,
     /// Players other than "you", the one named last behind the others.
-    pub(super) players: Vec<(Who, ast::Player)>,
+    pub(super) players: Vec<NamedPlayer>,
     pub(super) looked: Option<Reg>,
     pub(super) acted: BTreeMap<String, Acted>,
 }
@@ -214,6 +229,8 @@ pub(crate) struct Occasion {
     pub(crate) amount: Amounts,
     /// Who "they" are where no word has named a player.
     pub(crate) they: Option<Who>,
+    /// The words of the event that it is about.
+    pub(crate) at: Spot,
 }
 
 /// Whether what a text answers has an amount.
@@ -225,22 +242,26 @@ pub(crate) enum Amounts {
     None,
 }
 
+const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNKNOWN };
+
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
-    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They) };
+    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), at: NOWHERE };
 
     /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
-    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None };
+    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
         let own = speaker.filter(|_| means == Meant::This).map_or(0, |kind| 1 << kind.0);
-        Some(Antecedent { reg: IT, plural: false, kinds: self.kinds | own, rivals: 0, means })
+        Some(Antecedent { reg: IT, plural: false, kinds: self.kinds | own, rivals: 0, means, at: self.at.clone() })
     }
 
     /// A text that answers events.
-    pub(crate) fn answers(keys: Keys, on: u128, subject: &Subject) -> Occasion {
+    pub(crate) fn answers(keys: Keys, awaited: &Awaited) -> Occasion {
+        let (on, subject) = (awaited.on, &awaited.subject);
+        let at = Spot { at: awaited.at, ..NOWHERE };
         let it = match subject {
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) => Some(Meant::Subject),
@@ -248,7 +269,7 @@ impl Occasion {
         };
         let amounts = 1 << keys.damage() | 1 << keys.deals() | 1 << keys.healed();
         let kinds = if let Subject::Such(filter) = subject { filter.kinds } else { 0 };
-        Occasion { it, kinds, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None }
+        Occasion { it, kinds, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None, at }
     }
 }
 
@@ -288,6 +309,10 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) choices: Choices,
     /// Counts the instructions that name cards side by side.
     pub(super) rivals: u16,
+    /// The text whose words are being resolved.
+    pub(super) text: Source,
+    /// Which of its instructions.
+    pub(super) at_sentence: usize,
     /// How many instructions there are.
     size: usize,
 }
@@ -306,7 +331,7 @@ pub(super) enum Apart<'f> {
     /// Once for each player.
     EachPlayer,
     /// Once for each card of those described, which stands in that register.
-    EachCard { each: Reg, of: &'f ast::Filter },
+    EachCard { each: Reg, of: &'f ast::Said<ast::Filter> },
     /// When something happens; absent where that is no event of a card.
     Later { answers: Option<Box<Occasion>> },
 }
@@ -346,6 +371,8 @@ impl<'s, 'a> Builder<'s, 'a> {
             later: false,
             choices: Choices::Made,
             rivals: 0,
+            text: Source::Text,
+            at_sentence: 0,
             size: 0,
         }
     }
@@ -390,7 +417,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// One instruction more.
     pub(super) fn count(&mut self) -> Result<(), Fail> {
         self.size += 1;
-        if self.size > MOST_STEPS { Err(format!("the text comes to more than {MOST_STEPS} instructions: its phrases mean too much")) } else { Ok(()) }
+        if self.size > MOST_STEPS { Err(format!("the text comes to more than {MOST_STEPS} instructions: its phrases mean too much").into()) } else { Ok(()) }
     }
 
     // ----- sentences
@@ -400,6 +427,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let mut i = 0;
         while i < effects.len() {
             self.sentence.clear();
+            self.at_sentence = i;
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
                 let condition = self.condition(condition)?;
                 let refers = std::mem::take(&mut self.refers);
@@ -445,10 +473,11 @@ impl<'s, 'a> Builder<'s, 'a> {
         let mut moved = None;
         let later = matches!(apart, Apart::Later { .. });
         match apart {
-            Apart::EachPlayer => self.scope.players.push((Who::They, ast::Player::They)),
+            Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
             Apart::EachCard { each, of } => {
-                let means = Meant::EachOf(of.clone());
-                self.scope.cards.push(Antecedent { reg: each, plural: false, kinds: 0, rivals: 0, means });
+                let means = Meant::EachOf(of.what.clone());
+                let at = self.spot(of.at);
+                self.scope.cards.push(Antecedent { reg: each, plural: false, kinds: 0, rivals: 0, means, at });
             }
             Apart::Later { answers } => {
                 if self.scope.cards.iter().any(|a| a.reg == IT) {
@@ -506,7 +535,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let into = self.reg()?;
         self.emit(Op::Make { def, into });
         self.flush(None);
-        self.speak_of(into, false, 0, Meant::Subject);
+        self.speak_of(into, false, 0, Meant::Subject, Spot::default());
         Ok(())
     }
 

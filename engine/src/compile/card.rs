@@ -108,7 +108,7 @@ impl Tags {
             }
             Tag::In(zones) => {
                 if self.has(Part::In) {
-                    return Err(format!("[{id}] and another tag both say where this works: keep one of them"));
+                    return Err(format!("[{id}] and another tag both say where this works: keep one of them").into());
                 }
                 (self.zones, self.unplaced) = (*zones, false);
                 Part::In
@@ -156,7 +156,7 @@ impl Tags {
         };
         for (id, part) in &self.parts {
             if let Some(why) = why(*part) {
-                return Err(format!("[{id}] means nothing here: {why}"));
+                return Err(format!("[{id}] means nothing here: {why}").into());
             }
         }
         if self.once && self.when.len() > 1 {
@@ -231,7 +231,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     for (at, word) in line.tags.iter().enumerate() {
         if line.tags.iter().take(at).any(|before| before == word) {
-            return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0));
+            return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0).into());
         }
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
@@ -354,7 +354,7 @@ fn answer(
     words: &str,
     tags: &Tags,
 ) -> Result<(), Fail> {
-    let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+    let occasion = Occasion::answers(shared.keys, &awaited);
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
     card.watches.push(after(awaited, program, tags));
     Ok(())

@@ -1,7 +1,7 @@
 //! Compiling the cards of all sets.
 
 use super::build::Shared;
-use super::files::{Filed, local, locate};
+use super::files::{Filed, local, locate, part};
 use super::{Loader, card};
 use crate::data::*;
 use crate::deck::Leading;
@@ -174,7 +174,7 @@ impl Loader<'_> {
             Ok(text) => {
                 let tree = ron::to_string(&text).unwrap_or_default();
                 if let Some(fail) = super::reading::too_much(&tree) {
-                    let number = fail.split(' ').next().unwrap_or_default();
+                    let number = fail.message.split(' ').next().unwrap_or_default();
                     let span = card
                         .text
                         .first()
@@ -186,8 +186,9 @@ impl Loader<'_> {
             }
             Err(wrong) => {
                 for error in wrong {
-                    let line = locate(&set.text, at.end, &card.text[error.line]).map_or(at.start, |r| r.start);
-                    self.misread(&set.path, line, &[error]);
+                    let line = locate(&set.text, at.end, &card.text[error.line]).unwrap_or(at.clone());
+                    let words = part(&set.text, line, error.span.clone());
+                    self.errors.push(super::misreading(&error, &set.path, words));
                 }
                 ast::Text::default()
             }
@@ -234,15 +235,17 @@ impl Loader<'_> {
         shared.speaker = (known && !text.abilities.iter().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
+        shared.references.clear();
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             let (watches, uses) = (def.watches.len(), def.uses.len());
             if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
-                self.unclear(&set.path, span, fail);
+                self.unclear_in((&set.path, &set.text), span, &fail);
             }
             let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
             let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
             def.meanings.push(program.filter(|_| plain));
+            def.references.push(crate::hir::in_order(std::mem::take(&mut shared.references)));
             def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
             let verbs = std::mem::take(&mut shared.waits_for);
             if verbs != 0 {

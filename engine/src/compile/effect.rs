@@ -64,8 +64,10 @@ impl Builder<'_, '_> {
             }
             E::UntilThen { until, trigger, then } => {
                 let until = self.shared.names.duration(until)?;
-                let Awaited { on, entering, subject, from } = self.watched(trigger)?;
-                let answers = Some(Box::new(Occasion::answers(self.shared.keys, on, &subject)));
+                let awaited = self.watched(trigger)?;
+                let at = self.spot(trigger.subject.at);
+                let answers = Some(Box::new(Occasion { at, ..Occasion::answers(self.shared.keys, &awaited) }));
+                let Awaited { on, entering, subject, from, at: _ } = awaited;
                 let mut then = self.closure(then, Apart::Later { answers })?;
                 // The card that is watched is taken along, too.
                 let subject = match subject {
@@ -335,7 +337,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    pub(super) fn one_of(&mut self, who: &ast::Player, options: &[ast::Effect]) -> Result<Does, Fail> {
+    pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
         let as_cost = self.as_cost;
         let steps = options.iter().map(|option| Ok((option.clone(), self.branch(option)?))).collect::<Result<Vec<_>, Fail>>();
@@ -346,9 +348,9 @@ impl Builder<'_, '_> {
     /// An event that a text waits for.
     fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
         // "the first time it is destroyed": the card that was named.
-        if matches!(trigger.subject, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. }) {
+        if matches!(trigger.subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. }) {
             let held = self.referred(&trigger.subject)?;
-            let this = ast::Trigger { subject: ast::Selector::This, ..trigger.clone() };
+            let this = ast::Trigger { subject: ast::Said::new(ast::Selector::This, trigger.subject.at), ..trigger.clone() };
             let awaited = self.awaited(&this, When::After)?;
             return Ok(Awaited { subject: Subject::Held(held), ..awaited });
         }
@@ -356,14 +358,14 @@ impl Builder<'_, '_> {
     }
 
     /// "on the top or bottom in any order": a choice between two ways to put them.
-    fn top_or_bottom(&mut self, who: Option<&ast::Player>, what: &ast::Selector, place: &ast::Place) -> Result<Does, Fail> {
+    fn top_or_bottom(&mut self, who: Option<&ast::Said<ast::Player>>, what: &ast::Said<ast::Selector>, place: &ast::Place) -> Result<Does, Fail> {
         let (who, before) = self.clause(who)?;
         let what = self.cards(what, who, None)?;
         self.flush(None);
         let [word] = &place.zones[..] else { return Err("cards go to one zone".into()) };
         let (whose, zone) = (self.whose_zone(&place.whose)?, self.shared.names.zone(word)?);
         self.clause_ends(before);
-        let put = |to: ast::Destination| ast::Effect::Put { who: None, what: ast::Selector::Them, to };
+        let put = |to: ast::Destination| ast::Effect::Put { who: None, what: ast::Selector::Them.into(), to };
         let ways = [(End::Top, put(ast::Destination::TopOf { place: place.clone() })), (End::Bottom, put(ast::Destination::Bottom { place: place.clone() }))];
         let as_cost = self.as_cost;
         let options = ways.map(|(end, words)| {
@@ -374,23 +376,30 @@ impl Builder<'_, '_> {
         Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
     }
 
-    fn act(&mut self, who: Option<&ast::Player>, verb: &ast::Word, what: &ast::Selector, to: Option<&ast::Destination>) -> Result<(), Fail> {
+    fn act(
+        &mut self,
+        who: Option<&ast::Said<ast::Player>>,
+        verb: &ast::Word,
+        what: &ast::Said<ast::Selector>,
+        to: Option<&ast::Destination>,
+    ) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
         let (who, before) = self.clause(who)?;
         let from = self.shared.from.get(&verb.0).cloned();
+        let at = self.spot(what.at);
         let (what, wanted) = self.object(what, who, id, from)?;
         let to = to.map(|to| self.destination(to, who)).transpose()?;
         let times = self.reg()?;
-        self.scope.acted.insert(verb.0.clone(), Acted { what, times });
+        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
         Ok(())
     }
 
-    fn object(&mut self, what: &ast::Selector, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
+    fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
-        let (count, filter) = match what {
+        let (count, filter) = match &what.what {
             S::One { filter } => (Some(Num::Const(1)), Some(filter)),
             S::OfThem { count } => (Some(self.quantity(count)?), None),
             S::AtRandom { count, filter } | S::Several { count, filter } => (Some(self.quantity(count)?), Some(filter)),
@@ -412,12 +421,12 @@ impl Builder<'_, '_> {
             | S::Made { .. }
             | S::Filled { .. } => (None, None),
         };
-        let placeless = filter.filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w, ast::With::AmongThem)));
+        let placeless = filter.filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         let mut placed = what.clone();
         if let (Some(_), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
-                ast::Place { whose, zones: place.zones.clone() }
+                ast::Place { whose: whose.into(), zones: place.zones.clone() }
             };
             match from {
                 From::Among(place) => {
@@ -427,7 +436,7 @@ impl Builder<'_, '_> {
                     | S::Several { filter, .. }
                     | S::UpToSome { filter, .. }
                     | S::AnyNumber { filter }
-                    | S::All { filter } = &mut placed
+                    | S::All { filter } = &mut placed.what
                     {
                         filter.place = Some(mine(&place));
                     }
@@ -440,12 +449,12 @@ impl Builder<'_, '_> {
                             && filter.with.is_empty()
                             && filter.nouns == [ast::Noun::Card]
                     };
-                    let count = match what {
+                    let count = match &what.what {
                         S::One { filter } if plain(filter) => None,
                         S::Several { count, filter } if plain(filter) => Some(count.clone()),
                         _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
                     };
-                    placed = S::Top { count, place: mine(&place) };
+                    placed.what = S::Top { count, place: mine(&place) };
                 }
             }
         }
@@ -462,7 +471,8 @@ impl Builder<'_, '_> {
             // In the amount, "its" means the dealing card.
             let named = self.scope.cards.len();
             if let (Some(reg), Some(by)) = (by, &part.by) {
-                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.clone()));
+                let at = self.spot(by.at);
+                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.what.clone()), at);
             }
             let amount = self.amount(&part.amount)?;
             if by.is_some() && self.scope.cards.len() > named {

@@ -5,7 +5,7 @@
 
 use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, quoted, rest};
-use crate::hir::{Does, Meant, Step};
+use crate::hir::{Does, Meant, Spot, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -21,6 +21,8 @@ pub(crate) struct Awaited {
     pub(crate) subject: Subject,
     /// What causes it.
     pub(crate) from: Option<Cause>,
+    /// The words that say whom it is about.
+    pub(crate) at: ast::Span,
 }
 
 /// Whether a text waits for what has happened, or takes the place of what would.
@@ -44,12 +46,12 @@ pub(crate) enum Speaker {
 impl Awaited {
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None }
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, at: ast::Span::UNKNOWN }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
-        let Awaited { on, entering, subject, from } = self;
+        let Awaited { on, entering, subject, from, at: _ } = self;
         Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
@@ -92,10 +94,14 @@ impl Builder<'_, '_> {
     }
 
     /// A sort of cards: such as are described, or known without a choice.
-    pub(crate) fn sort(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
+    pub(crate) fn sort(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
+        self.sort_of(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn sort_of(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
         use ast::Selector as S;
         let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
-        Ok(match sel {
+        Ok(match &sel.what {
             S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
             S::This => one(Pred::One(Box::new(Sel::This))),
             S::ThisNoun { noun } => {
@@ -108,7 +114,9 @@ impl Builder<'_, '_> {
                 one(Pred::One(Box::new(Sel::Host)))
             }
             S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
-            S::Own { whose: ast::Whose::Owners, .. } => return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into()),
+            S::Own { whose, .. } if whose.what == ast::Whose::Owners => {
+                return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into());
+            }
             S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
             S::Own { .. } | S::Opposing { .. } => match self.sel(sel)? {
                 Sel::All(filter) => filter,
@@ -149,7 +157,7 @@ impl Builder<'_, '_> {
                 not_as_cost(trigger.from)?;
             }
         }
-        let subject = match &trigger.subject {
+        let subject = match &trigger.subject.what {
             ast::Selector::This | ast::Selector::It => Subject::This,
             ast::Selector::ThisNoun { noun } => {
                 self.this_noun(noun)?;
@@ -160,13 +168,13 @@ impl Builder<'_, '_> {
                 self.bearer_of(verb)?;
                 Subject::Host
             }
-            sel => {
-                let filter = self.sort(sel)?;
+            _ => {
+                let filter = self.sort(&trigger.subject)?;
                 Subject::Such(filter)
             }
         };
         self.can_be(on, &entering, &subject, when)?;
-        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause) })
+        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause), at: trigger.subject.at })
     }
 
     /// Whether an event can ever be about such a card.
@@ -304,7 +312,7 @@ pub(super) fn would(
 ) -> Result<Watch, Fail> {
     let others = rest(others)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
-    let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+    let occasion = Occasion::answers(shared.keys, &awaited);
     let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
     let (condition, what) = match then {
@@ -355,7 +363,7 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+            let occasion = Occasion::answers(shared.keys, &awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
@@ -363,7 +371,7 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
             let key = shared.keys.moment(shared.names.moment(moment)?);
             let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
             let awaited = Awaited::moment(key, subject);
-            let occasion = Occasion::answers(shared.keys, awaited.on, &awaited.subject);
+            let occasion = Occasion::answers(shared.keys, &awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
@@ -389,7 +397,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     | F::CanOnly { who, .. }
     | F::IsAlso { who, .. }
     | F::Silent { who } = inner
-        && matches!(who, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
+        && matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
     {
         return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
     }
@@ -398,7 +406,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None };
+    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, at: Spot::default() };
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
@@ -414,6 +422,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         1 => conditions.pop(),
         _ => Some(Cond::All(conditions)),
     };
+    let this = ast::Said::from(ast::Selector::This);
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
@@ -434,15 +443,15 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         }
         ast::Static::Silent { who } => {
             not_one(who)?;
-            if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = who {
+            if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = &who.what {
                 silent_of(filter)?;
             }
             (who, vec![StaticFact::Silent])
         }
-        ast::Static::PoolPlus { pool, by } => (&ast::Selector::This, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
+        ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
         ast::Static::PlayerCannot { who, verb } => {
             let verb = builder.shared.names.verb(verb)?;
-            (&ast::Selector::This, vec![StaticFact::PlayerCannot(builder.lasting_who(who)?, verb)])
+            (&this, vec![StaticFact::PlayerCannot(builder.lasting_who(who)?, verb)])
         }
         ast::Static::PlayerCanAlways { who, verb } => {
             let word = verb;
@@ -451,9 +460,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
                 return Err(format!(
                     "“always” lifts what the rules keep players from, and no rule says that a player can't `{}`: leave the sentence out, or write such a rule in `rules`",
                     word.0
-                ));
+                )
+                .into());
             }
-            (&ast::Selector::This, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
+            (&this, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
         }
         ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
     };
@@ -463,8 +473,8 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
 
 impl Builder<'_, '_> {
     /// A player of whom something is always true.
-    fn lasting_who(&mut self, player: &ast::Player) -> Result<Who, Fail> {
-        match player {
+    fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
+        match &player.what {
             ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
             ast::Player::They | ast::Player::ItsOwner | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
                 Err("no player was named who could be meant: say “you” or “your opponent”".into())
@@ -483,15 +493,15 @@ fn not_one(who: &ast::Selector) -> Result<(), Fail> {
 
 /// Who has no abilities can't hang on what abilities allow.
 fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
-    let hangs = |with: &ast::With| matches!(with, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
+    let hangs = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
     if filter.mark.is_some() || filter.with.iter().any(hangs) {
         return Err("which cards have no abilities can't hang on what abilities allow: say them by what they are or where".into());
     }
     Ok(())
 }
 
-fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affected, Fail> {
-    Ok(match who {
+fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
+    Ok(match &who.what {
         ast::Selector::This | ast::Selector::It => Affected::This,
         ast::Selector::ThisNoun { noun } => {
             builder.this_noun(noun)?;
@@ -507,7 +517,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Selector) -> Result<Affect
                 builder.filter(filter, super::build::Reach::Open)?
             }
             ast::Selector::Role { role } => builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?,
-            _ => builder.sort(sel)?,
+            _ => builder.sort(who)?,
         }),
     })
 }

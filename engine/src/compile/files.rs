@@ -1,9 +1,11 @@
 //! Reading a game's files, with errors that point into them.
 
+use super::reading::line_with;
 use crate::data::*;
+use crate::hir::Spot;
 use crate::outline::{Outline, without_comments};
 use crate::source::Source;
-use kotodama_grammar::{Diagnostic, Lexicon, PhraseDef, codes};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -177,6 +179,23 @@ impl Files {
         file.map_or_else(|| ("phrases.ron".to_owned(), 0..0), |file| (file.path.clone(), entry(&file.text, id)))
     }
 
+    /// Where words of a phrase's meaning stand.
+    pub(crate) fn words_of_phrase(&self, language: &Language, id: &str, spot: &Spot) -> Option<(String, Range<usize>)> {
+        let file = self.phrases.iter().find(|file| file.value.iter().any(|def| def.id == id))?;
+        let phrase = file.value.iter().find(|def| def.id == id)?;
+        let line = locate(&file.text, entry(&file.text, id).end, line_with(language, &phrase.means, spot.sentence)?)?;
+        Some((file.path.clone(), part(&file.text, line, spot.at.range()?)))
+    }
+
+    /// The text of a file that holds texts.
+    pub(crate) fn text_of(&self, path: &str) -> Option<&str> {
+        let sets = self.sets.iter().map(|file| (&file.path, &file.text));
+        let phrases = self.phrases.iter().map(|file| (&file.path, &file.text));
+        let keywords = self.keywords.iter().map(|file| (&file.path, &file.text));
+        let mut all = sets.chain(phrases).chain(keywords).chain([(&self.game.path, &self.game.text)]);
+        all.find(|(of, _)| *of == path).map(|(_, text)| text.as_str())
+    }
+
     /// Where the forms of a word stand, in a language.
     pub(crate) fn place_of_word(&self, language: &str, class: &str, id: &str) -> (String, Range<usize>) {
         let own = if self.game.value.language == language { Some(&self.lexicon) } else { self.lexicons.get(language) };
@@ -206,6 +225,15 @@ pub(crate) fn word_at(file: &str, class: &str, id: &str) -> Range<usize> {
     let tables = kotodama_grammar::CLASSES.iter().find(|(known, _)| *known == class).map_or(class, |(_, table)| table);
     let from = file.find(&format!("{tables}:")).unwrap_or(0);
     locate(file, from, id).or_else(|| locate(file, from, local(id))).unwrap_or(from..from)
+}
+
+/// Where some bytes of a text stand in a file. `line`: where the text stands, inside its quotes; anything else is answered with itself.
+pub(crate) fn part(file: &str, line: Range<usize>, bytes: Range<usize>) -> Range<usize> {
+    let quoted = line.start.checked_sub(1).and_then(|open| file.get(open..=line.end)).is_some_and(|text| text.starts_with('"') && text.ends_with('"'));
+    if !quoted {
+        return line;
+    }
+    Outline { span: line.start - 1..line.end + 1, name: None, items: Vec::new() }.part(file, bytes)
 }
 
 /// Where a text stands in a file, as bytes: inside its quotes, at or after `from`.

@@ -9,6 +9,7 @@ mod cares;
 mod circles;
 mod effect;
 mod events;
+mod fail;
 mod files;
 mod index;
 mod languages;
@@ -192,6 +193,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         lines: Vec::new(),
         text: ast::Text::default(),
         meanings: Vec::new(),
+        references: Vec::new(),
         keywords: Vec::new(),
         statics: Vec::new(),
         watches: Vec::new(),
@@ -318,6 +320,7 @@ impl<'a> Loader<'a> {
                 .fold(0, |m, v| m | 1 << v.0),
             waits_for: 0,
             speaker: None,
+            references: Vec::new(),
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
             nouns: BTreeMap::new(),

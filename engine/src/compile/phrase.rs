@@ -4,7 +4,7 @@
 //! the tree of the meaning: a word, a player, a condition.
 
 use super::build::{Builder, Fail, Filling};
-use crate::hir::Step;
+use crate::hir::{Source, Step};
 use crate::ir::{Hold, Op, Who};
 use kotodama_grammar::{ast, fill};
 use std::collections::BTreeMap;
@@ -14,13 +14,14 @@ const OUTER: &str = "'";
 
 impl Builder<'_, '_> {
     /// The steps of what a phrase means.
-    pub(super) fn phrase(&mut self, phrase: &ast::Phrase) -> Result<Vec<Step>, Fail> {
+    pub(super) fn phrase(&mut self, phrase: &ast::Said<ast::Phrase>) -> Result<Vec<Step>, Fail> {
         self.flush(None);
         let outer = std::mem::take(&mut self.steps);
         let done = self.phrase_steps(phrase);
         self.flush(None);
         let steps = std::mem::replace(&mut self.steps, outer);
-        done.map(|()| steps)
+        let call = self.spot(phrase.at);
+        done.map(|()| steps).map_err(|fail| fail.in_meaning(call))
     }
 
     fn phrase_steps(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
@@ -60,7 +61,13 @@ impl Builder<'_, '_> {
         let outer = std::mem::replace(&mut self.holes, holes);
         let said = std::mem::replace(&mut self.written, phrase.holes.clone());
         let filled = |effect| if written.is_empty() { Ok(std::borrow::Cow::Borrowed(effect)) } else { fill(effect, &written).map(std::borrow::Cow::Owned) };
-        let done = means.iter().try_for_each(|effect| self.effect(&*filled(effect).map_err(|unfit| unfit.to_string())?));
+        let text = std::mem::replace(&mut self.text, Source::Phrase(phrase.name.0.clone()));
+        let at_sentence = self.at_sentence;
+        let done = means.iter().enumerate().try_for_each(|(at, effect)| {
+            self.at_sentence = at;
+            self.effect(&*filled(effect).map_err(|unfit| unfit.to_string())?)
+        });
+        (self.text, self.at_sentence) = (text, at_sentence);
         self.holes = outer;
         self.hole_reads = hole_reads;
         self.written = said;
@@ -81,12 +88,12 @@ impl Builder<'_, '_> {
         let name = |(name, filling): (&String, &Filling)| {
             let hole = match filling {
                 Filling::Number(_) => ast::Hole::HoleNumber(ast::Quantity::Given(word(name))),
-                Filling::Cards(_) => ast::Hole::HoleCard(ast::Selector::Filled { hole: word(name) }),
+                Filling::Cards(_) => ast::Hole::HoleCard(ast::Selector::Filled { hole: word(name) }.into()),
                 Filling::Place(_) => ast::Hole::HolePool(ast::TokenPlace::FilledPlace { hole: word(name) }),
             };
             (name.clone(), hole)
         };
-        fill(hole, &self.holes.iter().map(name).collect()).map_err(|unfit| unfit.to_string())
+        fill(hole, &self.holes.iter().map(name).collect()).map_err(|unfit| unfit.to_string().into())
     }
 
     /// What a script is told of a hole.

@@ -1,8 +1,9 @@
 //! Reading the texts of a game's files while it loads, and telling what is wrong with them.
 
 use super::build::{Builder, Fail, Shared};
-use super::files::locate;
+use super::files::{locate, part};
 use super::{Loader, misreading};
+use crate::hir::{Source, Spot};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::MOST;
@@ -22,8 +23,38 @@ impl Loader<'_> {
         self.errors.extend(wrong.iter().map(|error| misreading(error, path, at + error.span.start..at + error.span.end)));
     }
 
+    /// What is wrong with a text, at its words. `span` is the whole line.
     pub(super) fn unclear(&mut self, path: &str, span: Range<usize>, fail: Fail) {
-        self.errors.push(Diagnostic::error(codes::UNCLEAR, fail).at(path, span).label("in this text"));
+        let text = self.files.text_of(path).unwrap_or_default().to_owned();
+        self.unclear_in((path, &text), span, &fail);
+    }
+
+    /// What is wrong with a text of a file whose own text that is, at its words. `span` is the whole line.
+    pub(super) fn unclear_in(&mut self, file: (&str, &str), span: Range<usize>, fail: &Fail) {
+        let found = self.not_clear(file, fail, |_| span.clone());
+        self.errors.push(found);
+    }
+
+    /// What is wrong with a text of several lines, at its words. `line`: where the line stands that has an instruction.
+    fn not_clear(&self, (path, text): (&str, &str), fail: &Fail, line: impl Fn(usize) -> Range<usize>) -> Diagnostic {
+        let place = |spot: &Spot| match &spot.text {
+            Source::Text => Some((path.to_owned(), part(text, line(spot.sentence), spot.at.range()?))),
+            Source::Phrase(id) => self.files.words_of_phrase(&self.language, id, spot),
+        };
+        let whole = || (path.to_owned(), line(0));
+        let at = fail.at.as_ref().and_then(place);
+        let label = if at.is_some() { "here" } else { "in this text" };
+        let (file, span) = at.unwrap_or_else(whole);
+        let found = Diagnostic::error(codes::UNCLEAR, fail.message.clone()).at(file, span).label(label);
+        fail.also.iter().fold(found, |found, (spot, label)| match place(spot) {
+            Some((file, span)) => found.also(file, span, *label),
+            None => found,
+        })
+    }
+
+    /// Where that instruction of several lines stands.
+    fn line_of(&self, lines: &[String], instruction: usize) -> Range<usize> {
+        self.rule_span(line_with(&self.language, lines, instruction).map_or("", String::as_str))
     }
 
     /// Reads a text of a file. One that is not a pack's must say what it says without packs.
@@ -83,9 +114,9 @@ impl Loader<'_> {
         let mut builder = Builder::new(shared, &lines.join(" "));
         let done = builder.run(&effects);
         let program = builder.finish();
-        if let (Err(fail), Some(line)) = (done, lines.first()) {
-            let span = self.rule_span(line);
-            self.unclear("game.ron", span, fail);
+        if let Err(fail) = done {
+            let found = self.not_clear(("game.ron", &self.files.game.text), &fail, |instruction| self.line_of(lines, instruction));
+            self.errors.push(found);
         }
         program
     }
@@ -115,6 +146,15 @@ impl Loader<'_> {
     }
 }
 
+/// The line that has an instruction, of lines that are read one after the other.
+pub(super) fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<&'a String> {
+    let mut before = 0;
+    lines.iter().find(|line| {
+        before += language.read_phrase_meaning(line).map_or(0, |effects| effects.len());
+        instruction < before
+    })
+}
+
 /// Why a text can't be: a number stands in its tree that nothing holds.
 pub(super) fn too_much(tree: &str) -> Option<Fail> {
     let mut quoted = false;
@@ -130,7 +170,7 @@ pub(super) fn too_much(tree: &str) -> Option<Fail> {
         }
         let number = &tree[digits.clone()];
         if number.parse::<i64>().map_or(!number.is_empty(), |n| n > MOST) {
-            return Some(format!("{number} is more than any number of a game can be: the most is {MOST}"));
+            return Some(format!("{number} is more than any number of a game can be: the most is {MOST}").into());
         }
         digits = 0..0;
     }

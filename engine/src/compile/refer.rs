@@ -8,9 +8,9 @@
 //! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
 //! - What only a branch names is named for that branch alone.
 
-use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, Reach, no_player};
+use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
 use super::select::chooses;
-use crate::hir::{Meant, Pointer, Reference};
+use crate::hir::{Meant, Pointer, Reference, Spot};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -18,10 +18,15 @@ use kotodama_grammar::ast;
 impl Builder<'_, '_> {
     // ----- naming
 
-    /// From now on, later words may mean these cards.
-    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant) {
+    /// Where words of the text that is resolved stand.
+    pub(super) fn spot(&self, at: ast::Span) -> Spot {
+        Spot { text: self.text.clone(), sentence: self.at_sentence, at }
+    }
+
+    /// From now on, later words may mean these cards, which those words named.
+    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
         self.sentence.push(reg);
-        self.scope.cards.push(Antecedent { reg, plural, kinds, rivals: 0, means });
+        self.scope.cards.push(Antecedent { reg, plural, kinds, rivals: 0, means, at });
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.
@@ -38,9 +43,10 @@ impl Builder<'_, '_> {
     }
 
     /// From now on, "they" may be this player.
-    pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Player) {
+    pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Said<ast::Player>) {
         if who != Who::You {
-            self.scope.players.push((who, player.clone()));
+            let at = self.spot(player.at);
+            self.scope.players.push(NamedPlayer { who, player: player.what.clone(), at });
         }
     }
 
@@ -53,9 +59,9 @@ impl Builder<'_, '_> {
     }
 
     /// One card that a selector means: several can't stand here.
-    pub(super) fn one_card(&mut self, sel: &ast::Selector, who: Who, why: &str) -> Result<Reg, Fail> {
+    pub(super) fn one_card(&mut self, sel: &ast::Said<ast::Selector>, who: Who, why: &str) -> Result<Reg, Fail> {
         use ast::Selector as S;
-        let many = match sel {
+        let many = match &sel.what {
             S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::AnyNumber { .. } | S::All { .. } | S::Each { .. } => true,
             S::Several { count, .. } | S::UpToSome { count, .. } | S::AtRandom { count, .. } | S::OfThem { count } => {
                 !matches!(count, ast::Quantity::Number(1))
@@ -75,16 +81,24 @@ impl Builder<'_, '_> {
             | S::One { .. }
             | S::Filled { .. } => false,
         };
-        if many { Err(format!("{why} one card, not several: say which one")) } else { self.cards(sel, who, None) }
+        if many {
+            return Err(Fail::from(format!("{why} one card, not several: say which one")).or_at(self.spot(sel.at)));
+        }
+        self.cards(sel, who, None)
     }
 
     /// Finds or lets choose the cards that a selector means; gives their register.
-    pub(crate) fn cards(&mut self, sel: &ast::Selector, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+    pub(crate) fn cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        self.meant_cards(sel, who, verb).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant_cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         use ast::Selector as S;
-        let (filter, count) = match sel {
+        let at = self.spot(sel.at);
+        let (filter, count) = match &sel.what {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
-            S::Made { stats, keywords } => return self.made(stats, keywords),
+            S::Made { stats, keywords } => return self.made(stats, keywords, at),
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
@@ -106,16 +120,16 @@ impl Builder<'_, '_> {
             | S::Each { .. } => {
                 let what = self.sel(sel)?;
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
-                let plural = !matches!(sel, S::Top { count: None, .. } | S::Own { .. } | S::Opposing { .. });
+                let plural = !matches!(sel.what, S::Top { count: None, .. } | S::Own { .. } | S::Opposing { .. });
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
-                let itself = matches!(sel, S::This | S::ThisNoun { .. });
+                let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
                 if itself && !self.scope.cards.iter().any(|a| a.means == Meant::This) {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(0, Antecedent { reg, plural: false, kinds: 0, rivals: 0, means: Meant::This });
+                    self.scope.cards.insert(0, Antecedent { reg, plural: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
                 }
                 if named {
-                    self.speak_of(reg, plural, kinds, Meant::Named(sel.clone()));
+                    self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
                 }
                 return Ok(reg);
             }
@@ -135,20 +149,21 @@ impl Builder<'_, '_> {
             Some(targets) if target => targets.push(op),
             _ => self.emit(op),
         }
-        self.speak_of(into, plural, kinds, Meant::Named(sel.clone()));
+        self.speak_of(into, plural, kinds, Meant::Named(sel.what.clone()), at);
         Ok(into)
     }
 
     /// "1 of them": of the cards named last.
-    fn of_them(&mut self, sel: &ast::Selector, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
-        let among = self.among("of them")?;
+    fn of_them(&mut self, sel: &ast::Said<ast::Selector>, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let among = self.among("of them", sel.at)?;
         let count = Count::Exactly(self.quantity(count)?);
         let into = self.reg()?;
         let plural = !matches!(count, Count::Exactly(Num::Const(1)));
         let from = Filter { among: Some(among), ..Filter::default() };
         let verb = verb.map(|v| (v, self.as_cost));
         self.emit(Op::Pick { who, from, count, into, verb });
-        self.speak_of(into, plural, 0, Meant::Named(sel.clone()));
+        let at = self.spot(sel.at);
+        self.speak_of(into, plural, 0, Meant::Named(sel.what.clone()), at);
         Ok(into)
     }
 
@@ -179,7 +194,7 @@ impl Builder<'_, '_> {
         };
         match self.shared.speaker {
             Some(own) if kinds != 0 && kinds >> own.0 & 1 == 0 => {
-                Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0))
+                Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into())
             }
             Some(_) | None => Ok(()),
         }
@@ -188,55 +203,61 @@ impl Builder<'_, '_> {
     /// "the equipped creature": the card this is attached to, by a verb that can attach.
     pub(super) fn bearer_of(&self, verb: &ast::Word) -> Result<(), Fail> {
         if self.shared.attaching >> self.shared.names.verb(verb)?.0 & 1 == 0 {
-            return Err(format!("`{}` attaches nothing: say “the card this is attached to”", verb.0));
+            return Err(format!("`{}` attaches nothing: say “the card this is attached to”", verb.0).into());
         }
         Ok(())
     }
 
     /// The register of a card that earlier words named.
-    pub(crate) fn referred(&mut self, sel: &ast::Selector) -> Result<Reg, Fail> {
+    pub(crate) fn referred(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+        self.meant_before(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant_before(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         use ast::Selector as S;
-        match sel {
-            S::It => self.nearest(|a| !a.plural, Pointer::Cards(sel.clone()), "it"),
-            S::Them => self.nearest(|a| a.plural, Pointer::Cards(sel.clone()), "them"),
+        let at = self.spot(sel.at);
+        let pointer = Pointer::Cards(sel.what.clone());
+        match &sel.what {
+            S::It => self.nearest(|a| !a.plural, (pointer, at), "it"),
+            S::Them => self.nearest(|a| a.plural, (pointer, at), "them"),
             S::That { noun } => {
                 let kinds = match noun {
                     ast::Noun::Card => u32::MAX,
                     ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
                     ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
                 };
-                self.nearest(|a| !a.plural && fits(a, kinds), Pointer::Cards(sel.clone()), "that …")
+                self.nearest(|a| !a.plural && fits(a, kinds), (pointer, at), "that …")
             }
             S::The { verb, noun } => {
-                let Some(&Acted { what, .. }) = self.scope.acted.get(&verb.0) else {
-                    return Err(format!("no card was `{}` before in this text", verb.0));
+                let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
+                    return Err(format!("no card was `{}` before in this text", verb.0).into());
                 };
                 let means = self.scope.cards.iter().rev().find(|a| a.reg == what).map(|a| (a.kinds, a.means.clone()));
                 if let (Some((kinds, _)), ast::Noun::Kind(word) | ast::Noun::KindCard(word)) = (&means, noun)
                     && *kinds != 0
                     && kinds >> self.shared.names.kind(word)?.0 & 1 == 0
                 {
-                    return Err(format!("what was `{}` before is no `{}`", verb.0, word.0));
+                    return Err(Fail::from(format!("what was `{}` before is no `{}`", verb.0, word.0)).or_at(at).also(of, "this was"));
                 }
-                self.refers_to(Pointer::Cards(sel.clone()), means.map_or(Meant::Subject, |(_, means)| means));
+                self.refers_to((pointer, at), means.map_or(Meant::Subject, |(_, means)| means), of);
                 Ok(self.reads(what))
             }
             S::Filled { hole } => match self.holes.get(&hole.0) {
                 Some(Filling::Cards(reg)) => {
                     let reg = *reg;
-                    let means = self.scope.cards.iter().rev().find(|a| a.reg == reg).map(|a| a.means.clone());
-                    if let Some(means) = means {
-                        self.refers_to(Pointer::Cards(sel.clone()), means);
+                    let means = self.scope.cards.iter().rev().find(|a| a.reg == reg).map(|a| (a.means.clone(), a.at.clone()));
+                    if let Some((means, of)) = means {
+                        self.refers_to((pointer, at), means, of);
                     }
                     Ok(self.reads(reg))
                 }
-                _ => Err(format!("nothing stands in the hole {{{}}}", hole.0)),
+                Some(Filling::Number(_) | Filling::Place(_)) | None => Err(format!("nothing stands in the hole {{{}}}", hole.0).into()),
             },
             _ => Err("this does not refer to a card named before".into()),
         }
     }
 
-    fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: Pointer, word: &str) -> Result<Reg, Fail> {
+    fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
         let Some(found) = self.scope.cards.iter().rev().find(|a| fits(a)) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
             let hint = match word {
@@ -244,45 +265,57 @@ impl Builder<'_, '_> {
                 "it" => ": name a card first, or say \"this card\" of the one whose text it is",
                 _ => "",
             };
-            return Err(format!("\"{word}\" refers to nothing that was named before{hint}"));
+            let fail = Fail::from(format!("\"{word}\" refers to nothing that was named before{hint}")).or_at(pointer.1);
+            let several = self.scope.cards.iter().filter(|a| word == "it" && a.plural).map(|a| a.at.clone());
+            return Err(several.fold(fail, |fail, at| fail.also(at, "these are several")));
         };
-        if found.rivals != 0 && self.scope.cards.iter().filter(|a| a.rivals == found.rivals && fits(a)).count() > 1 {
-            return Err(format!(
+        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| found.rivals != 0 && a.rivals == found.rivals && fits(a)).collect();
+        if rivals.len() > 1 {
+            let fail = Fail::from(format!(
                 "\"{word}\" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which"
             ));
+            let labels = std::iter::once("could be this").chain(std::iter::repeat("or this"));
+            return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
         }
-        let (reg, means) = (found.reg, found.means.clone());
-        self.refers_to(pointer, means);
+        let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
+        self.refers_to(pointer, means, of);
         Ok(self.reads(reg))
     }
 
     /// The register of the card that "its owner" speaks of.
-    fn owned(&mut self) -> Result<Reg, Fail> {
-        let Some(last) = self.scope.cards.last() else { return Err("\"its owner\" speaks of no card that was named before".into()) };
+    fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let Some(last) = self.scope.cards.last() else {
+            return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
+        };
         if last.plural {
-            return Err("\"their owners\" are several players: say what happens to each card's owner one by one".into());
+            let fail = Fail::from("\"their owners\" are several players: say what happens to each card's owner one by one");
+            return Err(fail.or_at(at).also(last.at.clone(), "these are several"));
         }
-        let reg = last.reg;
+        let (reg, means, of) = (last.reg, last.means.clone(), last.at.clone());
+        self.refers_to((Pointer::ItsOwner, at), means, of);
         Ok(self.reads(reg))
     }
 
     /// The cards that "among them" and "of them" mean.
-    pub(super) fn among(&mut self, word: &str) -> Result<Reg, Fail> {
-        let named = self.scope.cards.iter().rev().find(|a| a.plural).map(|a| (a.reg, a.means.clone()));
-        if let Some((reg, means)) = named {
-            self.refers_to(Pointer::AmongThem, means);
+    pub(super) fn among(&mut self, word: &str, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let named = self.scope.cards.iter().rev().find(|a| a.plural).map(|a| (a.reg, a.means.clone(), a.at.clone()));
+        if let Some((reg, means, of)) = named {
+            self.refers_to((Pointer::AmongThem, at), means, of);
             return Ok(self.reads(reg));
         }
-        let looked = self.scope.looked.ok_or_else(|| format!("\"{word}\" refers to no cards that were named before"))?;
+        let looked = self.scope.looked.ok_or_else(|| Fail::from(format!("\"{word}\" refers to no cards that were named before")).or_at(at))?;
         Ok(self.reads(looked))
     }
 
     /// The cards that were looked at.
-    pub(super) fn looked(&mut self) -> Result<Reg, Fail> {
-        let looked = self.scope.looked.ok_or("\"the rest\" needs cards that were looked at before")?;
-        let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| a.means.clone());
-        if let Some(means) = means {
-            self.refers_to(Pointer::Cards(ast::Selector::Rest), means);
+    pub(super) fn looked(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let looked = self.scope.looked.ok_or_else(|| Fail::from("\"the rest\" needs cards that were looked at before").or_at(at.clone()))?;
+        let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| (a.means.clone(), a.at.clone()));
+        if let Some((means, of)) = means {
+            self.refers_to((Pointer::Cards(ast::Selector::Rest), at), means, of);
         }
         Ok(self.reads(looked))
     }
@@ -293,9 +326,10 @@ impl Builder<'_, '_> {
         reg
     }
 
-    fn refers_to(&mut self, word: Pointer, means: Meant) {
-        let reference = Reference { word, means };
+    fn refers_to(&mut self, (word, at): (Pointer, Spot), means: Meant, of: Spot) {
+        let reference = Reference { word, at, means, of };
         if !self.refers.contains(&reference) {
+            self.shared.references.push(reference.clone());
             self.refers.push(reference);
         }
     }
@@ -353,23 +387,25 @@ impl Builder<'_, '_> {
     }
 
     /// How often a verb happened in the steps before.
-    pub(super) fn done_this_way(&mut self, verb: &ast::Word) -> Result<Num, Fail> {
+    pub(super) fn done_this_way(&mut self, verb: &ast::Said<ast::Word>) -> Result<Num, Fail> {
         self.shared.names.verb(verb)?;
-        let Some(&Acted { times, .. }) = self.scope.acted.get(&verb.0) else {
-            return Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0));
+        let at = self.spot(verb.at);
+        let Some(Acted { times, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
+            return Err(Fail::from(format!("nothing was `{}` \"this way\" in the steps before", verb.0)).or_at(at));
         };
+        self.refers_to((Pointer::ThisWay(verb.what.clone()), at), Meant::Done(verb.what.clone()), of);
         self.noted.insert(times);
         Ok(Num::Chosen(self.reads(times)))
     }
 
     // ----- players
 
-    pub(crate) fn who(&mut self, player: &ast::Player) -> Result<Who, Fail> {
-        Ok(match player {
+    pub(crate) fn who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
+        Ok(match &player.what {
             ast::Player::You => Who::You,
             ast::Player::Opponent => Who::Opponent,
-            ast::Player::They => self.they()?,
-            ast::Player::ItsOwner => Who::OwnerOf(self.owned()?),
+            ast::Player::They => self.they(player.at)?,
+            ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
             ast::Player::ActivePlayer => Who::Active,
             ast::Player::Causer => Who::Causer,
             ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
@@ -377,16 +413,16 @@ impl Builder<'_, '_> {
     }
 
     /// Whom "they" and "their" mean.
-    fn they(&mut self) -> Result<Who, Fail> {
+    fn they(&mut self, at: ast::Span) -> Result<Who, Fail> {
+        let at = self.spot(at);
         let named = self.scope.players.last().cloned();
-        let who = match (self.clause, &named) {
+        let who = match (self.clause, named) {
             (Some(subject), _) => subject,
-            (None, Some((who, player))) => {
-                let (who, player) = (*who, player.clone());
-                self.refers_to(Pointer::They, Meant::Player(player));
+            (None, Some(NamedPlayer { who, player, at: of })) => {
+                self.refers_to((Pointer::They, at), Meant::Player(player), of);
                 who
             }
-            (None, None) => self.occasion.they.ok_or("\"they\" refers to no player who was named before")?,
+            (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
         };
         if let Who::OwnerOf(reg) = who {
             self.reads(reg);
@@ -395,13 +431,13 @@ impl Builder<'_, '_> {
     }
 
     /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
-    pub(super) fn clause(&mut self, who: Option<&ast::Player>) -> Result<(Who, Option<Who>), Fail> {
+    pub(super) fn clause(&mut self, who: Option<&ast::Said<ast::Player>>) -> Result<(Who, Option<Who>), Fail> {
         let before = self.clause;
         let Some(player) = who else { return Ok((Who::You, before)) };
         let who = self.who(player)?;
         if who != Who::You {
             self.clause = Some(who);
-            if *player != ast::Player::They {
+            if player.what != ast::Player::They {
                 self.speak_of_player(who, player);
             }
         }
@@ -412,17 +448,18 @@ impl Builder<'_, '_> {
         self.clause = before;
     }
 
-    pub(crate) fn whose(&mut self, whose: &ast::Whose) -> Result<Whose, Fail> {
-        Ok(match whose {
+    pub(crate) fn whose(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
+        Ok(match &whose.what {
             ast::Whose::Your => Whose::You,
             ast::Whose::Opponents => {
                 // Named in passing: "they" means this player where nobody else was named.
-                self.scope.players.insert(0, (Who::Opponent, ast::Player::Opponent));
+                let at = self.spot(whose.at);
+                self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at });
                 Whose::Opponent
             }
             ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
-            ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned()?)),
-            ast::Whose::Their => match self.they()? {
+            ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
+            ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
                 who => Whose::Of(who),
@@ -432,11 +469,11 @@ impl Builder<'_, '_> {
     }
 
     /// Whose zone a card is put into: "its owner's" is each card's own.
-    pub(super) fn whose_zone(&mut self, whose: &ast::Whose) -> Result<Whose, Fail> {
-        match whose {
+    pub(super) fn whose_zone(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
+        match &whose.what {
             ast::Whose::Owners => Ok(Whose::Owner),
             ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
-            other => self.whose(other),
+            _ => self.whose(whose),
         }
     }
 }

@@ -181,7 +181,7 @@ impl Loader<'_> {
                     let done = match &ability.sentences[..] {
                         _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
                         [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| match sentence {
-                            ast::Sentence::Always { fact } => events::facts_of(shared, fact, u32::MAX).and_then(|facts| keyword.state(facts)),
+                            ast::Sentence::Always { fact } => events::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts)?)),
                             _ => Err("what is always true and what is done once stand in lines of their own".into()),
                         }),
                         [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
@@ -525,7 +525,7 @@ impl Loader<'_> {
             self.unclear(
                 &path,
                 span,
-                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else"),
+                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else").into(),
             );
         }
     }
@@ -556,6 +556,6 @@ const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";
 /// A hole in a keyword's meaning that stands for nothing: where it is, and why.
 fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
     let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
-    let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none"));
+    let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none").into());
     holes.find(|(_, hole)| *hole != "n").map(wrong)
 }

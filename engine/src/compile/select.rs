@@ -42,9 +42,13 @@ pub(crate) enum Reach {
 
 impl Builder<'_, '_> {
     /// A selector that needs no choice.
-    pub(crate) fn sel(&mut self, sel: &ast::Selector) -> Result<Sel, Fail> {
+    pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
+        self.meant(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
         use ast::Selector as S;
-        Ok(match sel {
+        Ok(match &sel.what {
             S::This => Sel::This,
             S::ThisNoun { noun } => {
                 self.this_noun(noun)?;
@@ -59,7 +63,7 @@ impl Builder<'_, '_> {
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
             S::Role { role } => Sel::Role(self.shared.names.role(role)?),
             S::Rest => {
-                let looked = self.looked()?;
+                let looked = self.looked(sel.at)?;
                 let hidden = !self.shared.field;
                 let moved = self.named_in_text();
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
@@ -96,7 +100,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Whose, zones: u32) -> Result<(), Fail> {
+    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Said<ast::Whose>, zones: u32) -> Result<(), Fail> {
         match self.whose(whose)? {
             Whose::You => filter.yours |= zones,
             Whose::Opponent => filter.theirs |= zones,
@@ -177,7 +181,7 @@ impl Builder<'_, '_> {
         let mut field = false;
         for with in &filter.with {
             use ast::With as W;
-            let pred = match with {
+            let pred = match &with.what {
                 W::By { what } => Pred::By(by.ok_or("the rules do not say who does that")?, Box::new(self.sel(what)?)),
                 W::WithStat { base, stat, range } => {
                     let stat = self.shared.names.stat(stat)?;
@@ -192,7 +196,7 @@ impl Builder<'_, '_> {
                 W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
                 W::AmongThem => {
-                    out.among = Some(self.among("among them")?);
+                    out.among = Some(self.among("among them", with.at)?);
                     continue;
                 }
                 W::AttachedTo { what } => {
@@ -255,7 +259,7 @@ impl Builder<'_, '_> {
     }
 
     /// The cards that a number is asked of, where its player chooses them.
-    fn chosen_for_number(&mut self, of: &ast::Selector) -> Result<Reg, Fail> {
+    fn chosen_for_number(&mut self, of: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         if self.choices == Choices::None {
             return Err("nobody chooses a card here: say \"the total … of all …\", or choose it in a sentence before".into());
         }
@@ -273,7 +277,7 @@ impl Builder<'_, '_> {
                     self.reads_hole(&word.0);
                     num
                 }
-                Some(Filling::Cards(_) | Filling::Place(_)) => return Err(format!("the hole {{{}}} does not hold a number", word.0)),
+                Some(Filling::Cards(_) | Filling::Place(_)) => return Err(format!("the hole {{{}}} does not hold a number", word.0).into()),
                 None => Num::Given,
             },
             Q::CountOf { of } => Num::Count(Box::new(self.sel(of)?)),
@@ -299,7 +303,7 @@ impl Builder<'_, '_> {
     fn set_stat(&self, word: &ast::Word) -> Result<crate::ids::StatId, Fail> {
         let stat = self.shared.names.stat(word)?;
         if self.shared.set_stats >> stat.0 & 1 == 0 {
-            return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0));
+            return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0).into());
         }
         Ok(stat)
     }
@@ -420,7 +424,7 @@ impl Builder<'_, '_> {
                 Whose::Owner => return Err("no card is named here whose owner could be meant: say “your turn” or “your opponent's turn”".into()),
                 whose @ (Whose::You | Whose::Opponent | Whose::Of(_)) => Cond::TurnOf(whose),
             },
-            C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0)),
+            C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0).into()),
             C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
             C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
             C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
@@ -428,7 +432,7 @@ impl Builder<'_, '_> {
     }
 
     /// "your attacks": all such cards of a player on the field.
-    fn all_own(&mut self, whose: &ast::Whose, noun: &ast::Noun) -> Result<Filter, Fail> {
+    fn all_own(&mut self, whose: &ast::Said<ast::Whose>, noun: &ast::Noun) -> Result<Filter, Fail> {
         let all = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
         let mut filter = self.filter(&all, Reach::Open)?;
         let there = filter.yours | filter.theirs;

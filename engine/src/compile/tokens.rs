@@ -1,7 +1,7 @@
 //! Pools, tokens, and cards that are made.
 
 use super::build::{Builder, Fail, Filling};
-use crate::hir::{Does, Meant};
+use crate::hir::{Does, Meant, Spot};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -14,17 +14,18 @@ impl Builder<'_, '_> {
     pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
         let id = self.shared.names.pool(&pool.pool)?;
         let shared = self.shared.shared_pools >> id.0 & 1 == 1;
-        let who = match (&pool.whose, shared) {
+        let at = pool.whose.as_ref().map(|whose| whose.at).unwrap_or_default();
+        let who = match (pool.whose.as_ref().map(|whose| &whose.what), shared) {
             (None, true) => Who::You,
-            (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0)),
-            (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0)),
+            (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0).into()),
+            (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0).into()),
             (Some(ast::Whose::Your), false) => Who::You,
             (Some(ast::Whose::Opponents), false) => {
-                self.whose(&ast::Whose::Opponents)?;
+                self.whose(&ast::Said::new(ast::Whose::Opponents, at))?;
                 Who::Opponent
             }
-            (Some(ast::Whose::Their), false) => self.who(&ast::Player::They)?,
-            (Some(ast::Whose::Owners), false) => self.who(&ast::Player::ItsOwner)?,
+            (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
+            (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
             (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::build::no_player(hole)),
             (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
         };
@@ -45,7 +46,7 @@ impl Builder<'_, '_> {
                     let reg = *reg;
                     Holder::Cards(self.reads(reg))
                 }
-                Some(Filling::Number(_)) | None => return Err(format!("no pool stands in the hole {{{}}}", hole.0)),
+                Some(Filling::Number(_)) | None => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
             },
         })
     }
@@ -126,7 +127,7 @@ impl Builder<'_, '_> {
             from: vec![from.clone()],
             to: to.clone(),
         };
-        let mut does = self.one_of(&ast::Player::You, &[way(&one, &other), way(&other, &one)])?;
+        let mut does = self.one_of(&ast::Player::You.into(), &[way(&one, &other), way(&other, &one)])?;
         if let Does::OneOf { options, .. } = &mut does {
             let plain = options.iter_mut().flat_map(|(_, steps)| steps).filter_map(|step| if let Does::Plain(ops) = &mut step.does { Some(ops) } else { None });
             for op in plain.flatten() {
@@ -159,7 +160,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn points(&mut self, who: Option<&ast::Player>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+    fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
         let (who, before) = self.clause(who)?;
         let amount = self.quantity(amount)?;
         self.clause_ends(before);
@@ -182,7 +183,7 @@ impl Builder<'_, '_> {
     }
 
     /// A card that the text makes: printed like any other, but in no set.
-    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse]) -> Result<Reg, Fail> {
+    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
         let mut def = self.shared.mold.clone();
         for made in stats {
             let stat = self.shared.names.stat(&made.stat)?;
@@ -198,11 +199,11 @@ impl Builder<'_, '_> {
             };
             def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
         }
-        let at = (self.shared.made_from + self.shared.made.len()) as u16;
+        let def_id = DefId::at(self.shared.made_from + self.shared.made.len());
         self.shared.made.push(def);
         let into = self.reg()?;
-        self.emit(Op::Make { def: DefId(at), into });
-        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }));
+        self.emit(Op::Make { def: def_id, into });
+        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
         Ok(into)
     }
 }
@@ -215,7 +216,7 @@ pub(super) fn stat_value(text: &str, set: bool) -> Result<Option<i16>, Fail> {
     }
     let number = |s: &str| s.trim().parse::<i16>().map_err(|_| format!("`{text}` is no number"));
     if !set {
-        return number(text).map(Some);
+        return Ok(Some(number(text)?));
     }
     let mut mask = 0i16;
     for part in text.split([',', '/']) {
@@ -224,7 +225,7 @@ pub(super) fn stat_value(text: &str, set: bool) -> Result<Option<i16>, Fail> {
             None => (number(part)?, number(part)?),
         };
         if !(0..=14).contains(&low) || !(low..=14).contains(&high) {
-            return Err(format!("`{text}` is no set of numbers from 0 to 14, such as `1-4` or `1, 3, 5`"));
+            return Err(format!("`{text}` is no set of numbers from 0 to 14, such as `1-4` or `1, 3, 5`").into());
         }
         mask |= (low..=high).fold(0, |bits, n| bits | 1 << n);
     }

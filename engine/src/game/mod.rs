@@ -8,6 +8,7 @@ mod questions;
 pub use powers::Powers;
 
 use crate::data;
+use crate::hir::Reference;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::{Language, ast};
@@ -45,6 +46,8 @@ pub struct CardDef {
     pub text: ast::Text,
     /// For each line of it, the program whose steps are what it means; absent where it is always true or prints a card.
     pub meanings: Vec<Option<ProgramId>>,
+    /// For each line of the text: its words that refer to something, in the order in which they stand, and what they mean.
+    pub references: Vec<Vec<Reference>>,
     /// Keywords printed on it.
     pub keywords: Vec<(KeywordId, i16)>,
     /// Its sentences that are always true.

@@ -1,6 +1,6 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Selector, TokenPlace, Trait, Whose, Word};
+use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -13,14 +13,14 @@ pub enum Condition {
     /// gone.
     Is {
         /// Which card (false when it is gone).
-        what: Selector,
+        what: Said<Selector>,
         /// What it is.
         like: Likeness,
     },
     /// `it is not in an Arena`: the card is not so; true when it is gone.
     IsNot {
         /// Which card (true when it is gone).
-        what: Selector,
+        what: Said<Selector>,
         /// What it is not.
         like: Likeness,
     },
@@ -84,7 +84,7 @@ pub enum Condition {
     /// `it is your turn` · `it is your opponent's turn`: that player is the active one.
     TurnOf {
         /// Whose.
-        whose: Whose,
+        whose: Said<Whose>,
     },
     /// `it is the first turn of the game`: the running turn is the first.
     FirstTurn {
@@ -151,7 +151,7 @@ pub enum Fact {
     /// `your opponent took wounds this turn`: the player took such damage, at least once.
     Took {
         /// Who.
-        who: Player,
+        who: Said<Player>,
         /// Lexicon class `damage`.
         damage: Word,
     },
@@ -159,7 +159,7 @@ pub enum Fact {
     /// cards at least.
     TookDamage {
         /// Which card.
-        who: Box<Selector>,
+        who: Box<Said<Selector>>,
         /// From how many different sources at least.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sources: Option<Number>,
@@ -168,7 +168,7 @@ pub enum Fact {
     /// asked when it happens: a creature that was tired when it was destroyed was a tired creature.
     PlayerDid {
         /// Who.
-        who: Player,
+        who: Said<Player>,
         /// Lexicon class `verb`.
         verb: Word,
         /// To how many of them; absent where the fact is counted ([`Quantity::CountFacts`]), never in a condition.

@@ -1,7 +1,7 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
 use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, KeywordUse};
-use super::{Packet, Place, Player, Pool, Quantity, Selector, TokenPlace, Trigger, Whose, Word};
+use super::{Packet, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use strum::VariantNames;
@@ -25,7 +25,7 @@ pub enum Effect {
     /// `You may draw 1 card.` · `Your opponent may …`: the player decides; not asked when nothing could be done.
     May {
         /// Who decides.
-        who: Player,
+        who: Said<Player>,
         /// What they may do.
         what: Box<Effect>,
     },
@@ -57,7 +57,7 @@ pub enum Effect {
     /// chooses one of them; as a cost, one that can be paid.
     OneOf {
         /// Who chooses.
-        who: Player,
+        who: Said<Player>,
         /// The options (two or more).
         options: Vec<Effect>,
     },
@@ -88,14 +88,14 @@ pub enum Effect {
     /// `Choose a creature in your Arena.`: nothing is done to it yet; what follows says "it", "them" or "that …".
     Choose {
         /// Who chooses.
-        who: Player,
+        who: Said<Player>,
         /// Among what.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `It becomes the attacker.`: the card gets that role in what the rules are doing.
     Becomes {
         /// Which card.
-        who: Selector,
+        who: Said<Selector>,
         /// A role of the running procedure (lexicon class `role`).
         role: Word,
     },
@@ -104,11 +104,11 @@ pub enum Effect {
     Act {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// Lexicon class `verb`.
         verb: Word,
         /// The object.
-        what: Selector,
+        what: Said<Selector>,
         /// Where to, or to which card: `Play a creature from your hand into your Arena.` · `Equip it to this card.`
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Destination>,
@@ -118,9 +118,9 @@ pub enum Effect {
     Put {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// The cards.
-        what: Selector,
+        what: Said<Selector>,
         /// Where they go.
         to: Destination,
     },
@@ -134,20 +134,20 @@ pub enum Effect {
         /// How much.
         amount: Amount,
         /// From which cards.
-        to: Selector,
+        to: Said<Selector>,
     },
     /// `Remove all damage from all creatures.`: all of that counter is taken away; of damage, this is no healing.
     Clear {
         /// Lexicon class `counter`.
         counter: Word,
         /// From which cards.
-        from: Selector,
+        from: Said<Selector>,
     },
     /// `Give a creature in your Arena +1 attack until the end of the turn.`: for as long as the card stays, or until the duration
     /// ends.
     Give {
         /// To which cards.
-        to: Selector,
+        to: Said<Selector>,
         /// What they get.
         grants: Vec<Grant>,
         /// How long (lexicon class `duration`); for as long as the card stays when absent.
@@ -158,7 +158,7 @@ pub enum Effect {
     /// once, for as long as the card stays or until the duration ends.
     SetStat {
         /// Whose stat.
-        of: Selector,
+        of: Said<Selector>,
         /// Lexicon class `stat`.
         stat: Word,
         /// The new value.
@@ -171,7 +171,7 @@ pub enum Effect {
     /// ends, or for good.
     Forbid {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// What they can't.
         deed: Deed,
         /// How long.
@@ -181,32 +181,32 @@ pub enum Effect {
     /// `Look at the top 5 cards of your deck.`: only the player who does it sees them; "among them" and "the rest" are these cards.
     Look {
         /// At what.
-        at: Selector,
+        at: Said<Selector>,
     },
     /// `Reveal up to 1 Red card among them.`: both players see them.
     Reveal {
         /// What is shown to everybody.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `Shuffle your deck.` · `They shuffle their deck.`: the zone is put in an order that nobody knows.
     Shuffle {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// Which zone.
         zone: Place,
     },
     /// `Swap a creature in your Arena with a creature in your Bench.`: each lies where the other lay, on whosever side.
     Swap {
         /// The one.
-        one: Selector,
+        one: Said<Selector>,
         /// The other.
-        other: Selector,
+        other: Said<Selector>,
     },
     /// `Redirect that damage to another creature in any Arena.`: in a replacement: the damage is dealt to that card instead.
     Redirect {
         /// The new receiver.
-        to: Selector,
+        to: Said<Selector>,
     },
     /// `Reduce that damage by 1.`: in a replacement: so much less damage is dealt.
     Reduce {
@@ -219,14 +219,14 @@ pub enum Effect {
         moment: Word,
         /// The card it is about; the active player when absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        of: Option<Selector>,
+        of: Option<Said<Selector>>,
     },
     /// `Open the Response window for your opponent.`: in the rules: that player may act now, in that window.
     Open {
         /// Lexicon class `window`.
         window: Word,
         /// Who may act in it.
-        who: Player,
+        who: Said<Player>,
     },
     /// `Resolve its text.`: runs the card's abilities that fit the current window.
     Resolve {
@@ -234,7 +234,7 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Word>,
         /// The card.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `Effects until the end of the turn end.`: in the rules: what was to last so long is over.
     Expire {
@@ -271,7 +271,7 @@ pub enum Effect {
     Gain {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// How much.
         amount: Quantity,
         /// Lexicon class `pool`.
@@ -281,7 +281,7 @@ pub enum Effect {
     Pay {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// How much.
         amount: Quantity,
         /// Lexicon class `pool`.
@@ -291,7 +291,7 @@ pub enum Effect {
     LosePool {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// How much.
         amount: Quantity,
         /// Lexicon class `pool`.
@@ -300,7 +300,7 @@ pub enum Effect {
     /// `Your opponent takes the next turn.`: whoever's turn it would be; during set-up, who goes first.
     NextTurn {
         /// Who.
-        who: Player,
+        who: Said<Player>,
     },
     /// `Free`: a cost of nothing.
     Free,
@@ -315,7 +315,7 @@ pub enum Effect {
     Take {
         /// The subject, when it is not "you".
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        who: Option<Player>,
+        who: Option<Said<Player>>,
         /// How much.
         amount: Quantity,
         /// Lexicon class `damage`.
@@ -333,12 +333,12 @@ pub enum Effect {
     /// `Turn over your cards.`: cards with another side show it.
     TurnOver {
         /// Whose.
-        whose: Whose,
+        whose: Said<Whose>,
     },
     /// `For each creature in your Arena, draw 1 card.`: as often as there are such cards, counted once.
     ForEach {
         /// Of what.
-        of: Filter,
+        of: Said<Filter>,
         /// What is done so often.
         then: Box<Effect>,
     },
@@ -350,12 +350,12 @@ pub enum Effect {
     /// `Take control of it.`: it lies on your side, as it is, until it leaves for its owner's zones.
     Control {
         /// Of what.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `It loses Swift.`: whether it is printed on the card or was given to it, until it is given again.
     LoseKeyword {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// Lexicon class `keyword`.
         keyword: Word,
     },
@@ -366,12 +366,12 @@ pub enum Effect {
     /// `You lose the game.` · `The player who caused it loses the game.`: the other player wins.
     Lose {
         /// Who.
-        who: Player,
+        who: Said<Player>,
     },
     /// `Pay 1 Mana.`: a phrase of the game or a pack, with what stands in its holes.
     Phrase {
         /// Which one, with what in its holes.
-        phrase: Phrase,
+        phrase: Said<Phrase>,
     },
 }
 
@@ -392,13 +392,13 @@ pub enum Hole {
     /// `{n:number}`: a number.
     HoleNumber(Quantity),
     /// `{x:card}`: a card or several.
-    HoleCard(Selector),
+    HoleCard(Said<Selector>),
     /// `{p:player}`: a player.
-    HolePlayer(Player),
+    HolePlayer(Said<Player>),
     /// `{x:pool}`: a pool, or a card that tokens lie on.
     HolePool(TokenPlace),
     /// `{x:cards}`: several cards.
-    HoleCards(Selector),
+    HoleCards(Said<Selector>),
     /// `{c:condition}`: what may follow “if”.
     HoleCondition(Box<Condition>),
     /// `{k:keyword}`: a keyword, with its number.

@@ -11,6 +11,7 @@ mod effect;
 mod place;
 mod quantity;
 mod rule;
+mod said;
 mod select;
 
 pub use condition::{Condition, Fact, FirstOf, Likeness};
@@ -18,6 +19,8 @@ pub use effect::{Effect, Hole, Phrase};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
 pub use rule::{Cause, Deed, Grant, Happening, Static, Trigger};
+pub(crate) use said::SAID;
+pub use said::{Said, Span};
 pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Where and whose: places, destinations, players, pools.
 
-use super::{Selector, Word};
+use super::{Said, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -8,7 +8,7 @@ use strum::VariantNames;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// Whose.
-    pub whose: Whose,
+    pub whose: Said<Whose>,
     /// Lexicon class `zone`: one, or several (`Arena or Bench`).
     pub zones: Vec<Word>,
 }
@@ -53,7 +53,7 @@ pub enum Destination {
     /// `to this card`: attached to it.
     Onto {
         /// The bearer.
-        what: Box<Selector>,
+        what: Box<Said<Selector>>,
     },
     /// `out of the game`: nothing finds it any more.
     Out,
@@ -115,7 +115,7 @@ pub enum Arrow {
 pub struct Pool {
     /// Whose; nobody's when both players share it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub whose: Option<Whose>,
+    pub whose: Option<Said<Whose>>,
     /// Lexicon class `pool`.
     pub pool: Word,
 }
@@ -133,7 +133,7 @@ pub enum TokenPlace {
     /// `this card`: on a card.
     OnCard {
         /// Which.
-        card: Box<Selector>,
+        card: Box<Said<Selector>>,
     },
     /// `{x}`: what stands in that hole, in the meaning of a phrase.
     FilledPlace {

@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Fact, Number, Player, Pool, Selector, Word};
+use super::{Fact, Number, Player, Pool, Said, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -9,11 +9,11 @@ use strum::VariantNames;
 pub struct Packet {
     /// The dealing card, when it is not the card whose text this is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Selector>,
+    pub by: Option<Said<Selector>>,
     /// How much.
     pub amount: Amount,
     /// To which cards (each of them).
-    pub to: Selector,
+    pub to: Said<Selector>,
 }
 
 /// How much, with or without a choice.
@@ -41,7 +41,7 @@ pub enum Quantity {
     /// `the number of creatures in your Arena`: how many there are.
     CountOf {
         /// What is counted.
-        of: Box<Selector>,
+        of: Box<Said<Selector>>,
     },
     /// `its Power` · `the base health of it` · `the total attack of all charms attached to it`: the stat of a card; "base": as
     /// printed; of several cards, the sum.
@@ -52,14 +52,14 @@ pub enum Quantity {
         /// Lexicon class `stat`.
         stat: Word,
         /// Of which card; of several, the sum.
-        of: Box<Selector>,
+        of: Box<Said<Selector>>,
     },
     /// `that much`: the amount of the event that is being answered.
     ThatMuch,
     /// `the number of cards discarded this way`: how many events of that verb the steps before it made happen.
     DoneThisWay {
         /// Lexicon class `verb`.
-        verb: Word,
+        verb: Said<Word>,
     },
     /// `your Purse` · `the Well`: how much is in a pool
     PoolOf {
@@ -71,14 +71,14 @@ pub enum Quantity {
         /// Lexicon class `damage`.
         damage: Word,
         /// Who.
-        who: Player,
+        who: Said<Player>,
     },
     /// `the coins on it`: how many of these lie on a card.
     TokensOn {
         /// Lexicon class `counter`.
         token: Word,
         /// On which card.
-        on: Box<Selector>,
+        on: Box<Said<Selector>>,
     },
     /// `the difference between the number of cards in your hand and your Purse`: nothing when the second is more
     Difference {

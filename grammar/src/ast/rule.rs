@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Ability, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Selector, Word};
+use super::{Ability, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -57,14 +57,14 @@ pub enum Static {
     /// cards.
     Has {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// What they have.
         grants: Vec<Grant>,
     },
     /// `Your creatures get +1 attack.`: as [`Static::Has`], in the words of other games.
     Gets {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// What they have.
         grants: Vec<Grant>,
     },
@@ -78,27 +78,27 @@ pub enum Static {
     /// `This card can't attack.` · `This card can't take damage from card effects.`: they are kept from it; "cannot" beats "can".
     Cannot {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// What they can't.
         deed: Deed,
     },
     /// `This card can attack creatures in your opponent's Bench.`: a permission.
     Can {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// Lexicon class `verb`.
         verb: Word,
         /// Whom.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `This card can only attack heroes.`: what they may do this to; nothing else.
     CanOnly {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// Lexicon class `verb`.
         verb: Word,
         /// Whom.
-        what: Selector,
+        what: Said<Selector>,
     },
     /// `The Limit is increased by 1.`: what is read of the pool is greater.
     PoolPlus {
@@ -110,28 +110,28 @@ pub enum Static {
     /// `Your opponent can't rest.`: that player is kept from it.
     PlayerCannot {
         /// Who.
-        who: Player,
+        who: Said<Player>,
         /// Lexicon class `verb`.
         verb: Word,
     },
     /// `You can always rest.`: whatever the rules say.
     PlayerCanAlways {
         /// Who.
-        who: Player,
+        who: Said<Player>,
         /// Lexicon class `verb`.
         verb: Word,
     },
     /// `This card is also a Mana.`: they are of that kind, too.
     IsAlso {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
         /// Lexicon class `kind`.
         kind: Word,
     },
     /// `This card has no abilities.`: what is printed on them does nothing.
     Silent {
         /// Which cards.
-        who: Selector,
+        who: Said<Selector>,
     },
 }
 
@@ -147,7 +147,7 @@ pub enum Deed {
         verb: Word,
         /// Whom; anything when absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        what: Option<Selector>,
+        what: Option<Said<Selector>>,
     },
     /// `be destroyed` · `be destroyed or sacrificed` · `be tapped as a cost`: having it done to them.
     DeedPassive {
@@ -190,7 +190,7 @@ pub enum Cause {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trigger {
     /// The card it happens to (or that does it); compared when it happens.
-    pub subject: Selector,
+    pub subject: Said<Selector>,
     /// What happens: one or more (`is destroyed or is sacrificed`).
     pub happens: Vec<Happening>,
     /// Only when caused so.

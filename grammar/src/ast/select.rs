@@ -1,6 +1,6 @@
 //! Which cards: selectors and the descriptions they are made of.
 
-use super::{Base, KeywordUse, MadeStat, Place, Player, Quantity, Range, Whose, Word};
+use super::{Base, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -54,14 +54,14 @@ pub enum Selector {
     /// `your hero` · `your opponent's Tower` · `its owner's hero`: that player's card of that kind on the field, or each of them.
     Own {
         /// Whose.
-        whose: Whose,
+        whose: Said<Whose>,
         /// What kind of card (each of that kind they own on the field).
         kind: Word,
     },
     /// `your raids` · `your opponent's creatures`: all such cards they control on the field.
     AllOwn {
         /// Whose.
-        whose: Whose,
+        whose: Said<Whose>,
         /// A kind of card, or a description with a name of its own.
         noun: Noun,
     },
@@ -155,7 +155,7 @@ pub struct Filter {
     pub nouns: Vec<Noun>,
     /// After the noun: `with a cost of 3 or less`, `named Ruby`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub with: Vec<With>,
+    pub with: Vec<Said<With>>,
     /// Where: `in your Arena`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -230,7 +230,7 @@ pub enum With {
     /// `by this creature`: that card does it, of an attack, say.
     By {
         /// Who does it.
-        what: Box<Selector>,
+        what: Box<Said<Selector>>,
     },
     /// `with Guard`: it has that keyword.
     WithKeyword {
@@ -303,7 +303,7 @@ pub enum With {
     /// `attached to it`: that card, or one such card, is its bearer.
     AttachedTo {
         /// The bearer.
-        what: Box<Selector>,
+        what: Box<Said<Selector>>,
     },
     /// `with a charm attached`: a card of that kind is attached to it.
     Bearing {
@@ -327,7 +327,7 @@ pub enum With {
     /// `the attacker can attack`: that card may do this to it now.
     ThatIsOpenTo {
         /// Who does it.
-        who: Box<Selector>,
+        who: Box<Said<Selector>>,
         /// Lexicon class `verb`.
         verb: Word,
     },
@@ -338,6 +338,6 @@ pub enum With {
     /// `you control` · `your opponent controls`: that player controls it.
     ControlledBy {
         /// Who.
-        who: Player,
+        who: Said<Player>,
     },
 }
