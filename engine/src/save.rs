@@ -248,7 +248,12 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
     let planted = |p: &Planted| {
-        usize::from(p.watch) < game.planted.len() && p.source.id.index() < state.cards.len() && p.by.0 < 2 && p.they.0 < 2 && p.closure <= state.closures
+        usize::from(p.watch) < game.planted.len()
+            && p.source.id.index() < state.cards.len()
+            && p.by.0 < 2
+            && p.they.0 < 2
+            && p.closure <= state.closures
+            && real(state, &p.trail.card)
     };
     check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;
     // A watcher's program has a place for all that it took along.
@@ -276,6 +281,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
         check(state.registers[first..last].iter().all(within), "a register holds cards that are not there")?;
         check(state.registers[first..last].iter().all(|r| usize::from(r.start) <= state.heap.len()), "a register holds cards that are not there")?;
         let known = real(state, &frame.this) && real(state, &frame.source) && real(state, &frame.trail.card) && frame.you.0 < 2 && frame.they.0 < 2;
+        let known = known && frame.from.0.0 < 2 && (frame.from.1 == OUT || frame.from.1.index() < game.zones.len());
         let read = frame.reading.is_none_or(|reader| reader.def.index() < game.cards.len() && reader.you.0 < 2);
         check(known && read && usize::from(frame.at) <= program.ops.len(), "a running program speaks of nothing there is")?;
         first = last;
@@ -285,7 +291,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
     for p in &state.pending {
-        let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer);
+        let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer) && real(state, &p.trail.card);
         check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;
         let known = match p.answer {
             Answer::Printed(a) => usize::from(a) < game.cards[p.def.index()].watches.len() && p.source.id.index() < state.cards.len(),

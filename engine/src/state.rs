@@ -288,6 +288,8 @@ pub struct Frame {
     pub ignores: Option<KeywordId>,
     /// How often a card had moved before the sentences of the verb that is being done to it.
     pub moves: u16,
+    /// Where that card was then.
+    pub from: (PlayerId, ZoneId),
     /// What it may follow to where that went.
     pub trail: Trail,
     /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.
@@ -340,8 +342,8 @@ pub struct Pending {
     pub by: PlayerId,
     /// The card that the event was about.
     pub subject: CardRef,
-    /// How often that card had moved when the event was over.
-    pub moves: u16,
+    /// What its words may follow to where that went: that card, or what the text could follow that planted the watcher.
+    pub trail: Trail,
     /// The card that did it.
     pub doer: CardRef,
     /// How much.
@@ -391,6 +393,8 @@ pub struct Planted {
     pub amount: i16,
     /// When it ends unused.
     pub until: Option<DurationId>,
+    /// What the text that planted it could follow to where that went.
+    pub trail: Trail,
     /// The decision that led to it.
     pub cause: Stamp,
 }

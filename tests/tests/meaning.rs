@@ -160,6 +160,69 @@ fn what_means_something_else_does_something_else() {
     pairs("pairs that mean different things", DIFFERENT, false);
 }
 
+/// What a text does for one card, it does for each of several to which the same happens at once.
+#[test]
+fn what_answers_one_answers_each() {
+    // What happens; what does it to all of the other player's beasts, and what to one of them.
+    let events = [
+        ("be destroyed", "is destroyed", "Destroy all beasts in your opponent's grove.", "Destroy a beast named {} in your opponent's grove."),
+        ("take damage", "takes damage", "Deal 1 damage to all beasts in your opponent's grove.", "Deal 1 damage to a beast named {} in your opponent's grove."),
+        ("leave the field", "leaves the field", "Return all beasts in your opponent's grove.", "Return a beast named {} in your opponent's grove."),
+        ("leave the field", "leaves the field", "Sacrifice all beasts in your opponent's grove.", "Sacrifice a beast named {} in your opponent's grove."),
+        ("be tired", "is tired", "Tire all beasts in your opponent's grove.", "Tire a beast named {} in your opponent's grove."),
+        ("be healed", "is healed", "Heal 1 to all beasts in your opponent's grove.", "Heal 1 to a beast named {} in your opponent's grove."),
+        (
+            "enter your opponent's discard pile",
+            "enters your opponent's discard pile",
+            "Destroy all beasts in your opponent's grove.",
+            "Destroy a beast named {} in your opponent's grove.",
+        ),
+    ];
+    let deeds = [
+        "draw 1 card",
+        "it gets +2 power",
+        "put it into its owner's hand",
+        "put it on the bottom of its owner's deck",
+        "tire it",
+        "destroy it",
+        "put it into your den",
+    ];
+    let mut cards = Vec::new();
+    for (would, happens, all, one) in events {
+        for deed in deeds {
+            for first in
+                [format!("If a beast in your opponent's grove would {would}, {deed}."), format!("Whenever a beast in your opponent's grove {happens}, {deed}.")]
+            {
+                let each = ["Ember Wolf", "Elk"].map(|name| one.replace("{}", name)).join(" ");
+                for done in [all.to_owned(), each] {
+                    // Who is healed was hurt: one wound more than is told of.
+                    let hurt =
+                        "Deal 1 damage to a beast named Elk in your opponent's grove. Deal 1 damage to a beast named Ember Wolf in your opponent's grove.";
+                    let done = if would == "be healed" { format!("{hurt} {done}") } else { done };
+                    cards.push(written(format!("each-{}", cards.len()), "beast", &[&first, &done]));
+                }
+            }
+        }
+    }
+    let loaded = neutral(&cards);
+    let mut found = Vec::new();
+    let mut played_pairs = 0;
+    for pair in cards.chunks(2) {
+        let [one, other] = [&pair[0], &pair[1]];
+        if [one, other].iter().any(|card| loaded.refused.contains_key(&card.id)) {
+            continue;
+        }
+        let doing = Doing { acts: &["use Case"], wishes: &["yes"] };
+        let boards = [one, other].map(|card| played(&loaded.game, &card.id, "grove", doing).map(|(running, _)| seen(&running)));
+        played_pairs += 1;
+        if boards[0] != boards[1] {
+            found.push((one.text.join(" | "), format!("{:?}", boards)));
+        }
+    }
+    assert!(played_pairs > 80, "{played_pairs} pairs were played");
+    settle("each of several", &found, &BTreeSet::new());
+}
+
 /// Stats that depend on stats are counted in a bounded time, however many cards say so.
 #[test]
 fn numbers_that_depend_on_each_other_are_counted_soon() {

@@ -26,7 +26,8 @@ impl Run<'_> {
             self.next();
             return Flow::On;
         }
-        if self.top().step == 0 && self.top().stage == 0 {
+        // Where something has taken the place of what would befall the first card, the instruction goes on with the second.
+        if self.top().step == 0 && self.top().stage == 0 && self.top().tried == Tried::NONE {
             // How many it should be is asked before anything happens: the first card may change the answer.
             let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
             self.done_times(0, narrow(wanted.max(0)));
@@ -132,9 +133,10 @@ impl Run<'_> {
         if let Some(program) = runs
             && stage < 2
         {
-            let moves = self.state.cards[card.id.index()].moves;
+            let c = &self.state.cards[card.id.index()];
+            let (moves, from) = (c.moves, (c.controller, c.zone));
             let frame = self.top();
-            (frame.stage, frame.moves) = (2, moves);
+            (frame.stage, frame.moves, frame.from) = (2, moves, from);
             self.recall(verb, card);
             self.push_within(program, card, by, card);
             return;

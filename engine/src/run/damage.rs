@@ -19,12 +19,26 @@ pub(crate) struct Harm {
     pub(crate) cause: Stamp,
 }
 
+/// When a text that may take the place of something is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Parking {
+    /// At once.
+    Now,
+    /// When what runs is done.
+    Later,
+}
+
+/// Texts that may each take the place of a part of one event. They are found before the first is asked: what one text does for one
+/// part, it does for the others.
+type Held = SmallVec<[(Pending, Parking); 2]>;
+
 impl Run<'_> {
     /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been
     /// asked to take its place are not asked again.
     pub(crate) fn deal(&mut self, harms: &[Harm], tried: Tried) -> i16 {
         let mut dealt = 0;
         let mut landing: SmallVec<[Harm; 8]> = SmallVec::new();
+        let mut held = Held::new();
         for harm in harms {
             if harm.amount <= 0 || self.state.get(harm.target).is_none() || !self.look().on_field(harm.target.id) {
                 continue;
@@ -33,7 +47,8 @@ impl Run<'_> {
             if self.look().cannot_take_damage(harm.target, manner) {
                 continue;
             }
-            if self.held_up(harm, tried) {
+            if let Some(pending) = self.held_up(harm, tried, &held) {
+                held.push(pending);
                 dealt = i16::saturating_add(dealt, 1);
                 continue;
             }
@@ -59,7 +74,18 @@ impl Run<'_> {
             let [taken, dealt] = self.harm_events(harm);
             self.happen_once(&taken, &dealt);
         }
+        self.answer(held);
         dealt
+    }
+
+    /// What may take the place of parts of one event is asked now, that of the first part first, or waits.
+    fn answer(&mut self, held: Held) {
+        for (pending, waits) in held.into_iter().rev() {
+            match waits {
+                Parking::Now => self.start(pending),
+                Parking::Later => self.state.pending.push(pending),
+            }
+        }
     }
 
     /// One packet is two events: taken and dealt.
@@ -87,27 +113,34 @@ impl Run<'_> {
         self.game.stat_minus.iter().enumerate().filter(|(_, m)| **m == Some(counter)).fold(0, |bits, (i, _)| bits | 1 << i)
     }
 
-    /// Whether damage waits for a text that may take its place. Where the game says so, that text is asked after the card that
+    /// The text that damage waits for, as it may take its place. Where the game says so, that text is asked after the card that
     /// deals it has finished.
-    fn held_up(&mut self, harm: &Harm, tried: Tried) -> bool {
+    fn held_up(&self, harm: &Harm, tried: Tried, held: &Held) -> Option<(Pending, Parking)> {
         let (taken, dealt) = (self.game.key_damage(), self.game.key_deals());
         if !self.look().before(taken) && !self.look().before(dealt) {
-            return false;
+            return None;
         }
         let events = self.harm_events(harm);
         let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
-        let Some(pending) = self.look().replacer(known, tried) else { return false };
+        let pending = self.held_by_another(known, tried, held)?;
         let answering = self.state.frames.iter().rev().find(|frame| matches!(frame.holds, Holds::Taken | Holds::Dealt));
         // Damage that was sent on before is answered at once: then those who sent it still run, and are not asked again.
         let sent = answering.map_or(Sent::First, |_| Sent::On);
         let waits = self.game.park && tried == Tried::NONE && answering.is_none_or(|frame| frame.sent == Sent::First);
-        let pending = Pending { sent, ..pending };
-        if waits {
-            self.state.pending.push(pending);
-        } else {
-            self.start(pending);
+        Some((Pending { sent, ..pending }, if waits { Parking::Later } else { Parking::Now }))
+    }
+
+    /// The next text that may take the place of a part of an event: one that may do so once this turn does it for one part.
+    fn held_by_another(&self, events: &[Event], tried: Tried, held: &Held) -> Option<Pending> {
+        let mut tried = tried;
+        loop {
+            let pending = self.look().replacer(events, tried)?;
+            let used = self.once(&pending) && held.iter().any(|(other, _)| other.answer == pending.answer && other.source == pending.source);
+            if !used {
+                return Some(pending);
+            }
+            tried = pending.asked;
         }
-        true
     }
 
     fn reduced(&mut self, harm: &Harm) -> i32 {
@@ -141,9 +174,11 @@ impl Run<'_> {
         let amount = self.look().number(amount, &self.here());
         let at = self.state.frames.len() - 1;
         let mut healed = 0;
+        let mut held = Held::new();
         for card in self.cards_in(to) {
-            healed = i16::saturating_add(healed, i16::from(self.heal(card, amount, Tried::NONE)));
+            healed = i16::saturating_add(healed, i16::from(self.heal_or_hold(card, amount, Tried::NONE, &mut held)));
         }
+        self.answer(held);
         // What answers at once runs before the instruction's own frame goes on.
         let frame = &mut self.state.frames[at];
         (frame.last, frame.wanted, frame.done) = (healed, 1, healed > 0);
@@ -152,6 +187,13 @@ impl Run<'_> {
 
     /// Takes damage away; gives whether there was any.
     pub(crate) fn heal(&mut self, card: CardRef, amount: i32, tried: Tried) -> bool {
+        let mut held = Held::new();
+        let healed = self.heal_or_hold(card, amount, tried, &mut held);
+        self.answer(held);
+        healed
+    }
+
+    fn heal_or_hold(&mut self, card: CardRef, amount: i32, tried: Tried, held: &mut Held) -> bool {
         let counter = self.game.damage;
         let Some(c) = self.state.get(card) else { return false };
         let amount = amount.min(i32::from(c.counters[counter.index()]));
@@ -160,9 +202,9 @@ impl Run<'_> {
         }
         let event = Event { amount, ..self.look().event(self.game.key_healed(), card) };
         if self.look().before(event.key)
-            && let Some(pending) = self.look().replacer(&[event], tried)
+            && let Some(pending) = self.held_by_another(&[event], tried, held)
         {
-            self.start(pending);
+            held.push((pending, Parking::Now));
             return true;
         }
         self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);

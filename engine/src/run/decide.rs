@@ -369,7 +369,8 @@ impl Run<'_> {
     fn acted(&mut self) {
         let game = self.game;
         // Nobody answers any more what left before.
-        if self.state.pending.is_empty() && self.state.frames.iter().all(|f| f.trail == Trail::NONE) {
+        let idle = self.state.pending.is_empty() && self.state.planted.iter().all(|p| p.trail == Trail::NONE);
+        if idle && self.state.frames.iter().all(|f| f.trail == Trail::NONE) {
             self.state.left.clear();
         }
         for frame in &mut self.state.frames {

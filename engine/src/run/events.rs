@@ -77,6 +77,7 @@ impl Look<'_> {
                     def: planted.def,
                     closure: planted.closure,
                     they: Some(planted.they),
+                    trail: planted.trail,
                     amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
                     ..self.wait(found, event, Waiting::Trigger)
                 });
@@ -238,7 +239,7 @@ impl Look<'_> {
             def: self.state.cards.get(found.source.id.index()).map_or(DefId(0), |card| card.def),
             by: found.by,
             subject: event.subject,
-            moves: 0,
+            trail: Trail::NONE,
             doer: event.doer,
             amount: narrow(event.amount.max(0)),
             given: found.given,
@@ -380,8 +381,9 @@ impl Run<'_> {
                 let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
                 self.state.planted.remove(at);
             }
-            let moves = self.state.cards.get(event.subject.id.index()).map_or(0, |c| c.moves);
-            self.state.pending.push(Pending { moves, ..wait });
+            let moves = self.state.cards.get(event.subject.id.index()).map(|c| c.moves);
+            let trail = moves.map_or(wait.trail, |moves| Trail { card: event.subject, moves });
+            self.state.pending.push(Pending { trail, ..wait });
         }
     }
 
@@ -542,7 +544,11 @@ impl Run<'_> {
         // The sentences of a verb may have made another object of it.
         let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let was_on_field = self.look().on_field(card.id);
-        let before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
+        let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
+        if self.look().runs(verb, to.is_some()) && self.top().stage == 2 && self.top().moves != self.state.cards[card.id.index()].moves {
+            // Who watches speaks of where it was before its sentences ran, too.
+            before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
+        }
         let event = Event { doer, manner, was: before, ..self.look().event(self.game.key_verb(verb), card) };
         let mut waits = Waits::new();
         if was_on_field {

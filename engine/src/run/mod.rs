@@ -176,6 +176,7 @@ impl<'a> Run<'a> {
             cause,
             ignores: None,
             moves: 0,
+            from: (you, ZoneId(0)),
             trail: Trail::NONE,
             reading: None,
             batch: self.state.batch,
@@ -510,19 +511,20 @@ impl<'a> Run<'a> {
         matches!(p.answer, Answer::Printed(a) if self.game.cards[p.def.index()].watches[usize::from(a)].as_happened)
     }
 
+    /// Whether what waits answers once in a while only.
+    fn once(&self, p: &Pending) -> bool {
+        let (watch, ability) = answers_with(self.game, p);
+        watch.once && ability != u8::MAX
+    }
+
     /// Resolves a waiting trigger.
     pub(crate) fn start(&mut self, p: Pending) {
         if self.state.pending.is_empty() && self.state.frames.is_empty() {
             self.state.batch = p.batch;
         }
         let game = self.game;
-        let (watch, ability) = match p.answer {
-            Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
-            Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),
-            Answer::Planted(w) => (&game.planted[usize::from(w)], u8::MAX),
-            Answer::Rule(i) => (&game.rule_watches[usize::from(i)], u8::MAX),
-        };
-        let (program, once) = (watch.program, watch.once && ability != u8::MAX);
+        let (watch, ability) = answers_with(game, &p);
+        let (program, once) = (watch.program, self.once(&p));
         self.entered();
         let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
         if used {
@@ -570,7 +572,7 @@ impl<'a> Run<'a> {
         if let Some(they) = p.they {
             frame.they = they;
         }
-        frame.trail = Trail { card: p.subject, moves: p.moves };
+        frame.trail = p.trail;
         if p.closure != 0 {
             self.unpack(p.closure);
         }
@@ -582,5 +584,15 @@ impl<'a> Run<'a> {
                 log.truncate(before);
             }
         }
+    }
+}
+
+/// The watcher of what waits, and its place among the abilities that are printed on its card.
+fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g Watch, u8) {
+    match p.answer {
+        Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
+        Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),
+        Answer::Planted(w) => (&game.planted[usize::from(w)], u8::MAX),
+        Answer::Rule(i) => (&game.rule_watches[usize::from(i)], u8::MAX),
     }
 }

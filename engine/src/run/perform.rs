@@ -617,8 +617,8 @@ impl Run<'_> {
                 self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
             }
         }
-        let Frame { this, you, they, given, amount, cause, .. } = frame;
-        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, cause });
+        let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, trail, cause });
     }
 
     /// Puts what a closure took along into the registers of the running frame, and forgets it.

@@ -178,6 +178,18 @@ pub(crate) const CASES: &[Case] = &[
         &["If this card would take damage, redirect that damage to your opponent's warden.", "Deal 2 damage to this card."],
         Does("Case damage: 0; Bram life: 28"),
     ),
+    stands(
+        &["If another beast in your grove would take damage, redirect that damage to this card.", "Deal 1 damage to all beasts in your grove."],
+        Does("Grey Ox damage: 0; Spark Fox at: my grove; Case at: my discard"),
+    ),
+    stands(
+        &["If a beast would be destroyed, put it into its owner's hand.", "Destroy all beasts in your opponent's grove."],
+        Does("Elk at: foe hand; Ember Wolf at: foe hand; foe hand#: 4"),
+    ),
+    stands(
+        &["[Once per Turn] If a beast would take damage, draw 1 card.", "Deal 1 damage to all beasts in your opponent's grove."],
+        Does("my hand#: 3; Ember Wolf damage: 0; Elk damage: 1"),
+    ),
     // ----- what can't be
     stands(&["This card can't be attacked."], DoesOrRefused("Case damage: 0; Bram life: 26"))
         .at("foe grove")
@@ -222,6 +234,13 @@ pub(crate) const CASES: &[Case] = &[
     stands(&["[Den] This card has +3 power.", "Swift."], Does("Case power: 4")).at("den").acts(&[]),
     stands(&["[Once per Turn] Draw 1 card."], Does("my hand#: 3")),
     stands(&["[Last Breath] Put this card into your hand.", "Destroy this card."], Does("Case at: my hand")),
+    stands(&["[Last Breath] At the end of the turn, put this card into your grove.", "Destroy this card."], Does("Case at: my grove"))
+        .acts(&["use Case", "end the turn"]),
+    stands(
+        &["[Last Breath] At the end of the turn, draw cards equal to this card's power.", "This card gets +1 power. Destroy this card."],
+        Does("my hand#: 4"),
+    )
+    .acts(&["use Case", "end the turn"]),
     // ----- one after the other
     trick(
         &["If there is a beast in your grove, draw 1 card. Otherwise, if there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."],
@@ -244,6 +263,7 @@ pub(crate) const CASES: &[Case] = &[
     stands(&["Whenever a beast enters your opponent's grove, draw 1 card.", "Put a beast in your discard pile into your grove."], Does("my hand#: 2")),
     stands(&["Whenever a beast enters your discard pile, draw 1 card.", "Destroy a beast in your grove."], Does("my hand#: 3")),
     stands(&["Whenever a beast enters your discard pile, draw 1 card.", "Destroy all beasts in your opponent's grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast in your hand is played, draw 1 card."], Does("my hand#: 3; Lantern Moth at: my grove")).acts(&["play Lantern Moth"]),
     stands(&["Whenever a beast leaves the field, draw 1 card.", "Put a beast in your grove into your hand."], Does("my hand#: 4")),
     stands(&["Whenever this card deals damage, draw 1 card.", "Deal 1 damage to your opponent's warden."], Does("my hand#: 3")),
     stands(&["Whenever a beast in your grove takes damage, draw 1 card.", "Deal 1 damage to all beasts in your opponent's grove."], Does("my hand#: 2")),
