@@ -226,11 +226,15 @@ fn sentences(line: &mut Line, from: usize) {
             close if QUOTES.iter().any(|quote| quote.1 == close) => {
                 quoted = false;
                 let end = at + close.len_utf8();
-                if start < end && ends_quoted(&plain[start..end]) && bytes.get(end).is_none_or(|next| *next == b' ') {
+                // “It has “Rest.” until the end of the turn.” goes on behind the quotation.
+                let goes_on = plain[end..].trim_start_matches(' ').chars().next().is_some_and(char::is_lowercase);
+                if start < end && ends_quoted(&plain[start..end]) && bytes.get(end).is_none_or(|next| *next == b' ') && !goes_on {
                     found.push(start..end);
                     start = skip_blanks(plain, end);
                 }
             }
+            // In a quotation, the grammar reads tags.
+            '[' | ']' if quoted => {}
             '[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
             ']' if !plain[from..at].contains('[') => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
             '.' if !quoted && ends_sentence(bytes, at) => {

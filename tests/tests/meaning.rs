@@ -38,7 +38,11 @@ fn soon<T: Send + 'static>(answer: impl FnOnce() -> Result<T, String> + Send + '
 
 /// A card of a test: a trick that costs nothing, or a beast.
 fn written(id: String, kind: &str, text: &[&str]) -> Written {
-    let stats = if kind == "trick" { r#"{"cost": 0}"# } else { r#"{"cost": 0, "power": 1, "life": 3}"# };
+    let stats = match kind {
+        "trick" => r#"{"cost": 0}"#,
+        "charm" => r#"{"cost": 0, "power": 0}"#,
+        _ => r#"{"cost": 0, "power": 1, "life": 3}"#,
+    };
     let rest = format!(r#"name: "Case", kind: "{kind}", stats: {stats}"#);
     Written { id, rest, text: text.iter().map(|line| (*line).to_owned()).collect() }
 }

@@ -208,6 +208,16 @@ pub(super) struct Acted {
     pub(super) at: Spot,
 }
 
+/// Whether cards were chosen where the text around can't speak of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Apartness {
+    /// None were.
+    #[default]
+    None,
+    /// Some were.
+    Some,
+}
+
 /// What the words so far have named.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Scope {
@@ -215,6 +225,8 @@ pub(super) struct Scope {
     /// Players other than "you", the one named last behind the others.
     pub(super) players: Vec<NamedPlayer>,
     pub(super) looked: Option<Reg>,
+    /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
+    pub(super) chosen_apart: Apartness,
     pub(super) acted: BTreeMap<String, Acted>,
 }
 
@@ -503,7 +515,12 @@ impl<'s, 'a> Builder<'s, 'a> {
         });
         let captures: Vec<(Reg, Reg)> = captures.collect();
         self.read.extend(captures.iter().map(|(from, _)| *from));
+        let chose = |a: &Antecedent| a.reg >= base && matches!(&a.means, Meant::Named(sel) if super::select::chooses(sel));
+        let apart = !later && (self.scope.chosen_apart == Apartness::Some || self.scope.cards.iter().any(chose));
         self.scope = scope;
+        if apart {
+            self.scope.chosen_apart = Apartness::Some;
+        }
         self.occasion = occasion;
         self.clause = clause;
         self.targets = targets;

@@ -155,8 +155,9 @@ impl Builder<'_, '_> {
             E::Act { who, verb, what, to } => self.act(who.as_ref(), verb, what, to.as_ref())?,
             E::Put { who, what, to } => {
                 let (who, before) = self.clause(who.as_ref())?;
+                let named = self.named();
                 let what = self.cards(what, who, None)?;
-                let to = self.destination(to, who)?;
+                let to = self.destination(to, who, &named)?;
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
                 self.clause_ends(before);
             }
@@ -210,9 +211,10 @@ impl Builder<'_, '_> {
                 self.clause_ends(before);
             }
             E::Swap { one, other } => {
+                let named = self.named();
                 let (one, other) = self.side_by_side(|b| {
                     let one = b.one_card(one, Who::You, "what is swapped is")?;
-                    Ok((one, b.one_card(other, Who::You, "what it is swapped with is")?))
+                    Ok((one, b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is"))?))
                 })?;
                 self.emit(Op::Swap { one, other });
             }
@@ -387,8 +389,9 @@ impl Builder<'_, '_> {
         let (who, before) = self.clause(who)?;
         let from = self.shared.from.get(&verb.0).cloned();
         let at = self.spot(what.at);
+        let named = self.named();
         let (what, wanted) = self.object(what, who, id, from)?;
-        let to = to.map(|to| self.destination(to, who)).transpose()?;
+        let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
@@ -467,6 +470,7 @@ impl Builder<'_, '_> {
     fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
         let mut packets = Vec::new();
         for part in parts {
+            let before = self.named();
             let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
             // In the amount, "its" means the dealing card.
             let named = self.scope.cards.len();
@@ -478,7 +482,7 @@ impl Builder<'_, '_> {
             if by.is_some() && self.scope.cards.len() > named {
                 self.scope.cards.remove(named);
             }
-            let to = self.cards(&part.to, Who::You, None)?;
+            let to = self.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None))?;
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }
@@ -534,7 +538,8 @@ impl Builder<'_, '_> {
         Ok((keyword, number))
     }
 
-    fn destination(&mut self, to: &ast::Destination, who: Who) -> Result<Dest, Fail> {
+    /// Where cards go; `named` are those that were named before the cards that go.
+    fn destination(&mut self, to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
@@ -549,7 +554,7 @@ impl Builder<'_, '_> {
             D::Bottom { place } => zone(self, place, End::Bottom, Ordered::Kept, None)?,
             D::TopOrBottom { .. } => return Err("this verb can't leave the end of the zone open".into()),
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
-            D::Onto { what } => Dest::Onto(self.one_card(what, who, "a card is attached to")?),
+            D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
             D::Out => Dest::Out,
         })
     }

@@ -3,7 +3,8 @@
 //! The written rules, in this order:
 //! - "it" and "that …" are the card named last that can be meant: one card, of the kind that the noun names. A card is named by being chosen
 //!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
-//!   "This card" is "it" only where no other card was named.
+//!   "This card" is "it" only where no other card was named. What an instruction does to a card, or with one, is not "it" of the same
+//!   instruction: in "Equip a charm to it", "it" is what was named before; "its" may be said of it ("put a card into its owner's hand").
 //! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
 //! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
 //! - What only a branch names is named for that branch alone.
@@ -42,6 +43,24 @@ impl Builder<'_, '_> {
         Ok(done)
     }
 
+    /// The cards that have been named so far.
+    pub(super) fn named(&self) -> Vec<Reg> {
+        self.scope.cards.iter().map(|a| a.reg).collect()
+    }
+
+    /// Finds cards that stand in one instruction beside others: "it" is none of those that the others name, as in "Equip a charm to it".
+    pub(super) fn beside<T>(&mut self, before: &[Reg], sel: &ast::Selector, find: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        use ast::Selector as S;
+        if !matches!(sel, S::It | S::Them | S::That { .. }) {
+            return find(self);
+        }
+        let (known, new): (Vec<_>, Vec<_>) = std::mem::take(&mut self.scope.cards).into_iter().partition(|a| before.contains(&a.reg));
+        self.scope.cards = known;
+        let found = find(self);
+        self.scope.cards.extend(new);
+        found
+    }
+
     /// From now on, "they" may be this player.
     pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Said<ast::Player>) {
         if who != Who::You {
@@ -66,7 +85,8 @@ impl Builder<'_, '_> {
             S::Several { count, .. } | S::UpToSome { count, .. } | S::AtRandom { count, .. } | S::OfThem { count } => {
                 !matches!(count, ast::Quantity::Number(1))
             }
-            S::Top { count, .. } => count.as_ref().is_some_and(|count| !matches!(count, ast::Quantity::Number(1))),
+            S::Top { count, place } => place.whose == ast::Whose::EachPlayers || count.as_ref().is_some_and(|count| !matches!(count, ast::Quantity::Number(1))),
+            S::Own { whose, .. } => *whose == ast::Whose::EachPlayers,
             S::This
             | S::ThisNoun { .. }
             | S::It
@@ -76,7 +96,6 @@ impl Builder<'_, '_> {
             | S::Host
             | S::BearerOf { .. }
             | S::Opposing { .. }
-            | S::Own { .. }
             | S::Made { .. }
             | S::One { .. }
             | S::Filled { .. } => false,
@@ -120,7 +139,14 @@ impl Builder<'_, '_> {
             | S::Each { .. } => {
                 let what = self.sel(sel)?;
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
-                let plural = !matches!(sel.what, S::Top { count: None, .. } | S::Own { .. } | S::Opposing { .. });
+                let one = match &sel.what {
+                    // Of each player's there are as many as there are players.
+                    S::Top { count: None, place } => place.whose != ast::Whose::EachPlayers,
+                    S::Own { whose, .. } => *whose != ast::Whose::EachPlayers,
+                    S::Opposing { .. } => true,
+                    _ => false,
+                };
+                let plural = !one;
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });

@@ -283,7 +283,7 @@ impl Loader<'_> {
             let Some(such) = self.of_made(file, def) else { continue };
             let (mut has, mut lacks) = (Vec::new(), Vec::new());
             let asked = such.with.iter().try_for_each(|with| {
-                match with {
+                match &with.what {
                     ast::With::HavingStat { stat } => has.push(shared.names.stat(stat)?),
                     ast::With::LackingStat { stat } => lacks.push(shared.names.stat(stat)?),
                     _ => return Err(ONLY_NUMBERS.to_owned()),
@@ -302,7 +302,7 @@ impl Loader<'_> {
             };
             if let Err(fail) = done {
                 let span = self.rule_span(&def.id);
-                self.unclear("game.ron", span, fail);
+                self.unclear("game.ron", span, fail.into());
                 continue;
             }
             let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);

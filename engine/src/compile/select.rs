@@ -1,6 +1,6 @@
 //! From selectors, numbers and conditions to what the interpreter asks.
 
-use super::build::{Builder, Choices, Fail, Filling};
+use super::build::{Apartness, Builder, Choices, Fail, Filling};
 use crate::ir::*;
 use kotodama_grammar::ast;
 
@@ -147,6 +147,9 @@ impl Builder<'_, '_> {
             Some(ast::Other::Other) => {
                 // Neither this card nor one that was chosen before; of what is long past, only not this card.
                 out.other = true;
+                if reach == Reach::Open && self.scope.chosen_apart == Apartness::Some {
+                    return Err("\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”".into());
+                }
                 let named = if reach == Reach::Open { self.chosen_in_text() } else { Vec::new() };
                 if !named.is_empty() {
                     out.preds.push(Pred::Different(named));

@@ -65,8 +65,12 @@ impl Builder<'_, '_> {
                 if from.len() > 2 {
                     return Err("tokens come from one place, or from two that the player splits them between".into());
                 }
+                let named = self.named();
                 let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
-                let to = self.holder(to)?;
+                let to = match to {
+                    ast::TokenPlace::OnCard { card } => self.beside(&named, card, |b| b.holder(to))?,
+                    ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
+                };
                 for holder in from.iter().chain([&to]) {
                     self.holds(holder, token)?;
                 }

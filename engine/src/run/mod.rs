@@ -511,6 +511,13 @@ impl<'a> Run<'a> {
         matches!(p.answer, Answer::Printed(a) if self.game.cards[p.def.index()].watches[usize::from(a)].as_happened)
     }
 
+    /// The card whose words answer: one that fell with what it was attached to is found where it fell.
+    fn fallen(&self, p: &Pending, subject: &Subject) -> CardRef {
+        let now = self.state.cards.get(p.source.id.index());
+        let fell = |card: &Card| card.life == p.source.life.wrapping_add(1) && card.zone != OUT && !bit(self.game.field, card.zone);
+        if matches!(subject, Subject::Host) && now.is_some_and(fell) { self.state.reference(p.source.id) } else { p.source }
+    }
+
     /// Whether what waits answers once in a while only.
     fn once(&self, p: &Pending) -> bool {
         let (watch, ability) = answers_with(self.game, p);
@@ -558,7 +565,8 @@ impl<'a> Run<'a> {
         }
         let subject = (p.subject != CardRef::NONE).then_some(p.subject);
         let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
-        self.push_frame(program, p.source, p.by, subject.as_slice(), purpose, words, p.cause);
+        let source = self.fallen(&p, &watch.subject);
+        self.push_frame(program, source, p.by, subject.as_slice(), purpose, words, p.cause);
         let frame = self.top();
         frame.holds = p.holds;
         frame.asked = p.asked;

@@ -112,6 +112,24 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["Destroy a beast in your opponent's grove. Its owner draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
     trick(&["Each player chooses a beast in their grove. Destroy them."], DoesOrRefused("Elk at: foe discard; Grey Ox at: my discard; Spark Fox at: my grove")),
     trick(&["For each player, destroy all beasts in their grove."], Does("my grove: Asha; foe grove: Bram")),
+    trick(
+        &["For each player, they choose a beast in their grove, then they destroy all other beasts in their grove."],
+        Does("my grove: Asha, Grey Ox; foe grove: Bram, Elk"),
+    ),
+    trick(&["Each player chooses a beast in their grove. Destroy all other beasts."], Refused),
+    trick(&["Reveal the top card of each player's deck. Put it into your hand."], Refused),
+    trick(&["Reveal the top card of each player's deck. Put them into your hand."], Does("my hand#: 4; foe deck#: 7")),
+    // ----- what stands beside "it" in one instruction
+    trick(&["Choose a beast in your opponent's grove. Swap a beast in your grove with it."], Does("Elk at: my grove; Grey Ox at: foe grove")),
+    trick(&["Choose a beast in your opponent's grove. A beast in your grove deals damage equal to its power to it."], Does("Elk damage: 4; Grey Ox damage: 0")),
+    trick(&["Take control of a beast in your opponent's grove. Equip a charm in your opponent's hand to it."], Does("Elk at: my grove; Elk power: 4")),
+    trick(
+        &[
+            "Choose a beast in your opponent's grove. Move 1 gold from your purse to a beast in your grove. Choose a beast in your opponent's grove. Move 1 gold from a beast in your grove to it.",
+        ],
+        Does("Elk gold: 1; Grey Ox gold: 0"),
+    ),
+    trick(&["Equip a charm in your hand to it."], Refused),
     // ----- whose zone
     trick(&["Put a beast in your opponent's discard pile into your hand."], Does("Hare at: my hand; my hand#: 3; foe hand#: 2")),
     trick(&["Put a beast in your opponent's discard pile into your grove."], Does("Hare at: my grove")),
@@ -241,6 +259,13 @@ pub(crate) const CASES: &[Case] = &[
         Does("my hand#: 4"),
     )
     .acts(&["use Case", "end the turn"]),
+    stands(&["All other beasts in your grove have “[Last Breath] Draw 1 card.”", "Destroy all beasts in your grove."], Does("my hand#: 4")),
+    trick(&["Give all beasts in your grove “[Last Breath] Draw 1 card.” until the end of the turn. Destroy all beasts in your grove."], Does("my hand#: 4")),
+    Case {
+        kind: "charm",
+        ..trick(&["Whenever the equipped beast is destroyed, put this card into your hand.", "Destroy the equipped beast."], Does("Case at: my hand"))
+    }
+    .acts(&["play Case", "use Case"]),
     // ----- one after the other
     trick(
         &["If there is a beast in your grove, draw 1 card. Otherwise, if there is a beast in your den, draw 2 cards. Otherwise, draw 3 cards."],

@@ -55,6 +55,13 @@ pub(crate) const SAME: &[Pair] = &[
     now("Your opponent may draw 1 card. If they do, draw 1 card.", "Your opponent draws 1 card. Draw 1 card."),
     now("Each player may draw 1 card.", "You may draw 1 card. Your opponent may draw 1 card."),
     now("Choose a beast in your opponent's grove. It gets +2 power.", "Give a beast in your opponent's grove +2 power."),
+    now("You may draw 1 card. If you don't, gain 1 ember.", "You may draw 1 card. Otherwise, gain 1 ember.").wishes(&["no"]),
+    now("Your opponent may draw 1 card. If they don't, gain 1 ember.", "Gain 1 ember.").wishes(&["no"]),
+    now("Choose 2 beasts in your opponent's grove. Deal 1 damage to each of them.", "Deal 1 damage to all beasts in your opponent's grove.")
+        .wishes(&["Elk", "Ember Wolf"]),
+    now("Choose 2 beasts in your grove. Draw cards equal to their total power.", "Draw 6 cards.").wishes(&["Spark Fox", "Grey Ox"]),
+    now("Discard 1 card, pay 1 ember: Draw 1 card.", "Discard 1 card and pay 1 ember: Draw 1 card."),
+    now("Draw 1 card. If you drew a card this turn, gain 1 ember.", "Draw 1 card. Gain 1 ember."),
     now("Choose a beast in your opponent's grove. Deal 1 damage to it. Deal 1 damage to it.", "Deal 2 damage to a beast in your opponent's grove."),
     now("Choose a beast in your opponent's grove. Deal damage equal to its power to it.", "Deal 2 damage to a beast in your opponent's grove."),
     now(
