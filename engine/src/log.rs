@@ -227,7 +227,7 @@ pub enum Told {
     HookFailed {
         /// Whose.
         card: CardId,
-        /// Where in which file, as everybody may know.
+        /// In which file, as everybody may know.
         place: String,
         /// Where and why. A script may say what a player can't see, so this is for those who see everything.
         error: String,

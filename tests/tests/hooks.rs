@@ -211,7 +211,7 @@ fn what_was_done_is_counted_or_refused() {
         assert_eq!(counted(word), "scripts/count.luau:3: 1", "{word}");
     }
     assert_eq!(
-        counted("'li' .. 'ght'"),
+        counted("`li{'ght'}`"),
         "scripts/count.luau:3: game.count_did(player, verb): the game counts only what scripts name; write the verb in one piece, as \"light\""
     );
     assert!(counted("'lihgt'").ends_with("this game has no verb called \"lihgt\"; did you mean \"light\"?"));
@@ -226,7 +226,7 @@ fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
     choose(&mut running, "light Wild Lantern");
     let line = running.take_log().into_iter().find(|line| matches!(line.told, Told::HookFailed { .. })).expect("the script fails");
     let [me, foe] = PLAYERS.map(|viewer| running.tell(&line, Some(viewer)));
-    assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau:3");
+    assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau");
     assert_eq!(foe, me);
     assert_eq!(running.tell(&line, None), "the hook of Wild Lantern failed: scripts/tell.luau:3: Calm Lantern");
 }
@@ -236,7 +236,7 @@ fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
 fn a_script_is_told_what_stands_in_the_holes_of_its_phrase() {
     let script = "return function(game, event)
   local h = event.holes
-  error(h.n .. \" \" .. h.sort .. \" \" .. #h.x .. \" \" .. game.name(h.x[1]) .. \" \" .. tostring(h.p == event.player))
+  error(`{h.n} {h.sort} {#h.x} {game.name(h.x[1])} {h.p == event.player}`)
 end
 ";
     let mut files = with_script("flare.luau", script);
@@ -254,7 +254,7 @@ end
 /// What editors are told of an event is what a running script finds in it.
 #[test]
 fn the_type_stubs_know_the_fields_of_an_event() {
-    let fields = "local names = {}\n  for name, value in event do table.insert(names, name .. \": \" .. type(value)) end\n  table.sort(names) error(table.concat(names, \", \"))";
+    let fields = "local names = {}\n  for name, value in pairs(event) do table.insert(names, `{name}: {type(value)}`) end\n  table.sort(names) error(table.concat(names, \", \"))";
     let found = told("event.luau", &format!("{SENTENCES}return function(game, event)\n  {fields}\nend\n"));
     let stubs = std::fs::read_to_string(workspace().join("docs/kotodama.d.luau")).expect("there are type stubs");
     let event = stubs.split_once("type Event = {").and_then(|(_, rest)| rest.split_once("\n}")).expect("they know events").0;

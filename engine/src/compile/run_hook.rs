@@ -93,6 +93,10 @@ impl View<'_> {
 }
 
 impl HookView for View<'_> {
+    fn known(&self, card: hook::CardRef) -> bool {
+        self.seen(card).is_ok()
+    }
+
     fn stat(&self, card: hook::CardRef, stat: &str) -> Answer<Option<i64>> {
         let id = self.seen(card)?;
         let stat = self.game().stat_named(stat).ok_or_else(|| Refusal::word("stat", stat, self.game().stats.iter().map(|s| s.id.as_str())))?;

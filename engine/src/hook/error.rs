@@ -39,9 +39,6 @@ pub enum HookFault {
     /// It took more memory than a hook may.
     #[error("the script needs too much memory: more than {} MiB", .0 >> 20)]
     Memory(usize),
-    /// It took too long on this machine though its steps were few. The last resort: this alone may differ between machines.
-    #[error("the script took more than {0} ms")]
-    Time(u64),
     /// The machine for scripts could not be set up.
     #[error("scripts cannot run here: {0}")]
     Machine(String),
@@ -56,7 +53,6 @@ impl HookError {
             HookFault::Stopped(_) => "hook-stopped",
             HookFault::Steps(_) => "hook-steps",
             HookFault::Memory(_) => "hook-memory",
-            HookFault::Time(_) => "hook-time",
             HookFault::Machine(_) => "hook-machine",
         }
     }
@@ -65,16 +61,16 @@ impl HookError {
     pub fn help(&self) -> Option<&'static str> {
         match self.fault {
             HookFault::TooLong { .. } => Some("keep one idea per script; split the file into several hooks"),
-            HookFault::Steps(_) => Some("look for a loop or a recursion that never ends"),
+            HookFault::Steps(_) => Some("look for a loop or a recursion that never ends, and for work over and over on long texts or big tables"),
             HookFault::Memory(_) => Some("look for a table or a text that grows in a loop"),
-            HookFault::Time(_) => Some("do less with long texts and big tables"),
             HookFault::Syntax(_) | HookFault::Stopped(_) | HookFault::Machine(_) => None,
         }
     }
 
-    /// Where it happened, as players may know it: the file and the line. What a script says itself may name hidden cards.
-    pub fn place(&self) -> String {
-        format!("{}{}", self.file, Line(self.line))
+    /// Where it happened, as players may know it: the file. What a script says itself may name hidden cards, and on which line it stops
+    /// may depend on them.
+    pub fn place(&self) -> &str {
+        &self.file
     }
 
     /// The bytes of the source to underline: the words of the blamed line, or the start of the file.
@@ -111,7 +107,7 @@ mod tests {
         let mut error = HookError { file: "a.lua".into(), line: Some(2), fault: HookFault::Steps(10) };
         assert_eq!(error.to_string(), "a.lua:2: the script does not come to an end: it took more than its 10 steps");
         assert_eq!(&"x\n  yes no \nz"[error.span("x\n  yes no \nz")], "yes no");
-        assert_eq!(error.place(), "a.lua:2");
+        assert_eq!(error.place(), "a.lua");
         error.line = Some(9);
         assert_eq!(error.span("x\n"), 2..2);
         error.line = None;

@@ -19,13 +19,13 @@
 //! | `view` | what a hook may ask and is told |
 //! | `questions` | the bridge from a script's call to the view |
 //! | `prelude.luau` | the names a script may use, and the checks on what it gives back |
-//! | `scan` | makes every loop over a table go in a fixed order |
+//! | `code` | what the compiled script does that a hook may not |
 //! | `vm` | one Luau machine and its limits |
 //! | `error` | what can go wrong |
 
+mod code;
 mod error;
 mod questions;
-mod scan;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -39,7 +39,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use vm::{Machine, Verdict};
+use vm::{Machine, Prepared, Verdict};
+
+// A script that reaches a limit is ended by unwinding through Luau. Where a panic aborts, it would take the whole program with it.
+#[cfg(not(panic = "unwind"))]
+compile_error!("kotodama-engine needs `panic = \"unwind\"`: without it a script that reaches a limit ends the program");
 
 thread_local! {
     /// This thread's machine, while nobody uses it.
@@ -68,8 +72,8 @@ struct File {
     id: u64,
     name: Arc<str>,
     source: String,
-    /// The source as machines compile it.
-    prepared: String,
+    /// What machines run, and how much work is in it.
+    prepared: Prepared,
 }
 
 impl Script {
@@ -140,7 +144,7 @@ impl Script {
         self.file.id
     }
 
-    fn prepared(&self) -> &str {
+    fn prepared(&self) -> &Prepared {
         &self.file.prepared
     }
 

@@ -1,7 +1,9 @@
 //! The questions of `game`: from a script's call to the [`HookView`] and back.
 
 use super::view::{Answer, CardRef, HookValue, HookView, PlayerRef};
-use mlua::{IntoLua, LightUserData, Lua, Value, Variadic};
+use super::vm::MAX_TEXT;
+use mlua::{LightUserData, Lua, Value, Variadic};
+use std::cell::RefCell;
 
 /// How one question is answered.
 type Ask = fn(&dyn HookView, &mut Args<'_>) -> Result<HookValue, String>;
@@ -24,9 +26,9 @@ pub(super) const QUESTIONS: &[(&str, &str, Ask)] = &[
 ];
 
 /// Answers the question at a place in [`QUESTIONS`]; an error is the message for the script's author.
-pub(super) fn answer(view: &dyn HookView, question: usize, values: &Variadic<Value>) -> Result<HookValue, String> {
+pub(super) fn answer(view: &dyn HookView, handles: &Handles, question: usize, values: &Variadic<Value>) -> Result<HookValue, String> {
     let (name, form, ask) = QUESTIONS.get(question).ok_or("no such question")?;
-    let mut args = Args { values, next: 0 };
+    let mut args = Args { values, handles, next: 0 };
     let answered = if matches!(values.first(), Some(Value::Table(_))) { Err(format!("write game.{name}, with a dot")) } else { ask(view, &mut args) };
     match answered {
         Ok(_) if args.next < values.len() => Err(format!("game.{name}({form}) was given {} things", values.len())),
@@ -42,6 +44,7 @@ fn told<T: Into<HookValue>>(answer: Answer<T>) -> Result<HookValue, String> {
 /// What a script handed to a question, taken one by one.
 pub(super) struct Args<'a> {
     values: &'a [Value],
+    handles: &'a Handles,
     next: usize,
 }
 
@@ -53,14 +56,16 @@ impl Args<'_> {
     }
 
     fn card(&mut self) -> Result<CardRef, String> {
-        match read_handle(self.take()) {
+        let handles = self.handles;
+        match handles.read(self.take()) {
             Ok(HookValue::Card(card)) => Ok(card),
             other => Err(format!("a card is wanted, not {}", article(other))),
         }
     }
 
     fn player(&mut self) -> Result<PlayerRef, String> {
-        match read_handle(self.take()) {
+        let handles = self.handles;
+        match handles.read(self.take()) {
             Ok(HookValue::Player(player)) => Ok(player),
             other => Err(format!("a player is wanted, not {}", article(other))),
         }
@@ -80,7 +85,7 @@ impl Args<'_> {
     fn word(&mut self) -> Result<String, String> {
         match self.take() {
             Value::String(text) => Ok(text.to_string_lossy()),
-            other => Err(format!("a word is wanted, not {}", article(read_handle(other)))),
+            other => Err(format!("a word is wanted, not a {}", kind(other)).replace("a nil", "nil")),
         }
     }
 }
@@ -88,37 +93,92 @@ impl Args<'_> {
 const CARD: usize = 1;
 const PLAYER: usize = 2;
 
-/// A handle as Luau carries it. Light userdata has no address: equality and order of keys come from the number alone.
-pub(super) fn handle(value: &HookValue) -> Option<LightUserData> {
-    let number = match value {
-        HookValue::Card(CardRef(id)) => (*id as usize) << 2 | CARD,
-        HookValue::Player(PlayerRef(id)) => (*id as usize) << 2 | PLAYER,
-        _ => return None,
-    };
-    Some(LightUserData(std::ptr::without_provenance_mut(number)))
+/// The cards and players that one run of a script was handed.
+///
+/// Luau carries a handle as light userdata: equality, and the order of keys, come from its number alone. So that number is none of the
+/// engine's, which follow how decks are written down: it only says which card or player the run was handed first, second, ….
+#[derive(Default)]
+pub(super) struct Handles {
+    handed: RefCell<Vec<Handed>>,
 }
 
-/// The card or player behind a value, or the name of the type it has instead.
-fn read_handle(value: &Value) -> Result<HookValue, &'static str> {
-    let Value::LightUserData(LightUserData(pointer)) = value else {
-        // Luau knows one type of number.
-        return Err(if value.is_integer() { "number" } else { value.type_name() });
-    };
-    let number = pointer.addr();
-    let id = (number >> 2) as u32;
-    match number & 3 {
-        CARD => Ok(HookValue::Card(CardRef(id))),
-        PLAYER => Ok(HookValue::Player(PlayerRef(id))),
-        _ => Err("userdata"),
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Handed {
+    Card(CardRef),
+    Player(PlayerRef),
+    /// A card that the hook's player can't tell from others: it is never the same as another one.
+    Hidden(CardRef),
+}
+
+impl Handles {
+    /// The handle for a card or a player.
+    fn hand(&self, what: Handed) -> Value {
+        let mut handed = self.handed.borrow_mut();
+        let known = if matches!(what, Handed::Hidden(_)) { None } else { handed.iter().position(|one| *one == what) };
+        let at = known.unwrap_or_else(|| {
+            handed.push(what);
+            handed.len() - 1
+        });
+        let tag = if matches!(what, Handed::Player(_)) { PLAYER } else { CARD };
+        Value::LightUserData(LightUserData(std::ptr::without_provenance_mut(at << 2 | tag)))
+    }
+
+    fn card(&self, view: &dyn HookView, card: CardRef) -> Value {
+        self.hand(if view.known(card) { Handed::Card(card) } else { Handed::Hidden(card) })
+    }
+
+    /// The card or player behind a value, or the name of the type it has instead.
+    fn read(&self, value: &Value) -> Result<HookValue, &'static str> {
+        let Value::LightUserData(LightUserData(pointer)) = value else { return Err(kind(value)) };
+        match self.handed.borrow().get(pointer.addr() >> 2) {
+            Some(Handed::Card(card) | Handed::Hidden(card)) => Ok(HookValue::Card(*card)),
+            Some(Handed::Player(player)) => Ok(HookValue::Player(*player)),
+            None => Err("userdata"),
+        }
+    }
+
+    /// A value as a script gets it.
+    pub(super) fn give(&self, lua: &Lua, view: &dyn HookView, value: &HookValue) -> mlua::Result<Value> {
+        Ok(match value {
+            HookValue::Nothing => Value::Nil,
+            // Luau's numbers are doubles: whole up to 2^53, far beyond any game.
+            HookValue::Number(number) => Value::Number(*number as f64),
+            HookValue::Truth(truth) => Value::Boolean(*truth),
+            HookValue::Text(text) if text.len() > MAX_TEXT => {
+                return Err(mlua::Error::runtime(format!("a text of {} bytes is too long for a script, {MAX_TEXT} is the limit", text.len())));
+            }
+            HookValue::Text(text) => Value::String(lua.create_string(text)?),
+            HookValue::Card(card) => self.card(view, *card),
+            HookValue::Player(player) => self.hand(Handed::Player(*player)),
+            HookValue::Cards(cards) => {
+                let list = lua.create_table_with_capacity(cards.len(), 0)?;
+                for card in cards {
+                    list.raw_push(self.card(view, *card))?;
+                }
+                Value::Table(list)
+            }
+            HookValue::Table(values) => {
+                let table = lua.create_table_with_capacity(0, values.len())?;
+                for (name, value) in values {
+                    table.raw_set(name.as_str(), self.give(lua, view, value)?)?;
+                }
+                Value::Table(table)
+            }
+        })
     }
 }
 
-/// `card` or `player` for a handle, as `type` tells a script.
+/// The type of a value, as `type` tells a script: `card` or `player` for a handle.
 pub(super) fn kind(value: &Value) -> &'static str {
-    match read_handle(value) {
-        Ok(HookValue::Card(_)) => "card",
-        Ok(_) => "player",
-        Err(name) => name,
+    match value {
+        Value::LightUserData(LightUserData(pointer)) => match pointer.addr() & 3 {
+            CARD => "card",
+            PLAYER => "player",
+            _ => "userdata",
+        },
+        // Luau knows one type of number.
+        _ if value.is_integer() => "number",
+        _ => value.type_name(),
     }
 }
 
@@ -128,32 +188,5 @@ fn article(got: Result<HookValue, &'static str>) -> String {
         Ok(_) => "a player".to_owned(),
         Err("nil") => "nil".to_owned(),
         Err(name) => format!("a {name}"),
-    }
-}
-
-impl IntoLua for &HookValue {
-    fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
-        Ok(match self {
-            HookValue::Nothing => Value::Nil,
-            // Luau's numbers are doubles: whole up to 2^53, far beyond any game.
-            HookValue::Number(number) => Value::Number(*number as f64),
-            HookValue::Truth(truth) => Value::Boolean(*truth),
-            HookValue::Text(text) => Value::String(lua.create_string(text)?),
-            HookValue::Card(_) | HookValue::Player(_) => handle(self).map_or(Value::Nil, Value::LightUserData),
-            HookValue::Cards(cards) => {
-                let list = lua.create_table_with_capacity(cards.len(), 0)?;
-                for card in cards {
-                    list.raw_push(&HookValue::Card(*card))?;
-                }
-                Value::Table(list)
-            }
-            HookValue::Table(values) => {
-                let table = lua.create_table_with_capacity(0, values.len())?;
-                for (name, value) in values {
-                    table.raw_set(name.as_str(), value)?;
-                }
-                Value::Table(table)
-            }
-        })
     }
 }

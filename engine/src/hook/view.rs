@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// A card, as a script holds it: an opaque handle, equal to itself and usable as a key, but not a number.
 ///
-/// The number is the engine's own (below 2^29). A script cannot make one up, it only gets those it is handed.
+/// The number is the engine's own. A script never sees it: it gets handles, which are numbered by when it was handed them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardRef(pub u32);
 
@@ -140,6 +140,8 @@ pub type Answer<T> = Result<T, Refusal>;
 /// Words (`stat`, `zone`, `verb`, …) are lexicon ids; an unknown one is refused with [`Refusal::word`]. All answers must
 /// be functions of the game's state alone, lists in the engine's fixed order: a hook must answer the same on every machine.
 pub trait HookView {
+    /// Whether the hook's player can tell a card from others. Those that they can't are nothing but something that lies in a zone.
+    fn known(&self, card: CardRef) -> bool;
     /// A card's number as it is now, with all modifiers; nothing if the card has no such stat.
     fn stat(&self, card: CardRef, stat: &str) -> Answer<Option<i64>>;
     /// How many counters of that name lie on a card.

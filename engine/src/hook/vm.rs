@@ -1,12 +1,12 @@
-//! One Luau machine, with its limits: steps, memory, and as a last resort time.
+//! One Luau machine, with its limits: steps and memory. Both are counted, never timed: a slow machine answers as a fast one.
 //!
 //! A machine never collects garbage: what a call allocates stays until the machine is thrown away, so that the same call
 //! costs the same. It is thrown away when it has grown, and whenever a call comes near a limit; such a call is then asked
 //! again on a fresh machine, whose verdict counts. So the verdict never depends on what ran before.
 
+use super::code::{self, Refused, Size};
 use super::error::{HookError, HookFault};
-use super::questions::{self, QUESTIONS};
-use super::scan::{self, EACH, ScanError};
+use super::questions::{self, Handles, QUESTIONS};
 use super::view::{HookEvent, HookView};
 use super::{Say, Script};
 use mlua::chunk::{ChunkMode, Compiler};
@@ -15,14 +15,11 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 /// Calls and rounds of loops one run of a script may take.
 pub(super) const MAX_STEPS: u64 = 100_000;
 /// Bytes one run of a script may allocate, all in all.
 pub(super) const MAX_MEMORY: usize = 8 << 20;
-/// How long one run may take, if steps and memory do not stop it first.
-pub(super) const MAX_TIME: Duration = Duration::from_millis(500);
 /// Bytes of a script's source.
 pub(super) const MAX_SOURCE: usize = 64 << 10;
 /// Bytes of a text that a string function takes or makes, and of a sentence.
@@ -32,8 +29,16 @@ pub(super) const MAX_SAYS: usize = 64;
 /// The largest number, with either sign, that fills a hole of a sentence: the game's own numbers are no larger.
 pub(super) const MAX_NUMBER: i16 = i16::MAX;
 
-/// A step costs one more for every so many bytes the run holds, since steps over big tables and texts take longer.
+/// A step costs one more for every so many bytes the run holds, since steps over big tables take longer.
 const BYTES_PER_STEP: usize = 64 << 10;
+/// A step costs one more for every so many instructions of the script: it may have run all of them since the step before.
+const INSTRUCTIONS_PER_STEP: usize = 256;
+/// And one more for every so many of them that may read a text: to take a text for a number takes long.
+const READINGS_PER_STEP: usize = 2;
+/// What goes through a list costs a step for every so many of its places.
+const PLACES_PER_STEP: f64 = 64.0;
+/// Before every script stands this, on its first line: what is written above a script for its compiler's use then counts for nothing.
+const BEFORE: &str = "do end ";
 /// A machine that has grown by this many bytes is thrown away.
 const MAX_GROWTH: usize = 8 << 20;
 
@@ -75,10 +80,13 @@ impl Machine {
         lua.set_compiler(compiler());
 
         let kind = lua.create_function(|_, value: Value| Ok(questions::kind(&value)))?;
+        let meter = Rc::new(Meter::default());
+        let metered = Rc::clone(&meter);
+        let spend = lua.create_function(move |lua, (places, sorts): (f64, bool)| metered.spend(lua, places, sorts))?;
         let names = lua.create_sequence_from(QUESTIONS.iter().map(|(name, ..)| *name))?;
         let prelude = lua.load(compiled_prelude()?).set_name(format!("={PRELUDE_CHUNK}")).set_mode(ChunkMode::Binary);
         let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) =
-            prelude.call((kind, names, MAX_TEXT, MAX_SAYS, MAX_NUMBER, EACH))?;
+            prelude.call((kind, spend, names, MAX_TEXT, MAX_SAYS, MAX_NUMBER))?;
         // Methods of texts (`("x"):rep(3)`) are found through this table, also by `{…}` in interpolated texts.
         if let Some(methods) = lua.type_metatable::<LuaString>() {
             methods.raw_set("__index", text)?;
@@ -86,7 +94,6 @@ impl Machine {
         lua.set_type_metatable::<LightUserData>(Some(handles));
         lua.sandbox(true)?;
 
-        let meter = Rc::new(Meter::default());
         let metered = Rc::clone(&meter);
         lua.set_interrupt(move |lua| metered.step(lua));
         let born_with = lua.used_memory();
@@ -96,28 +103,29 @@ impl Machine {
     /// Runs the top of a script and gives back the sentences it declares.
     pub(super) fn sentences(&mut self, script: &Script) -> Result<Vec<String>, HookError> {
         let chunk = self.chunk(script)?;
-        self.meter.start(&self.lua).map_err(|error| self.blame(script, &error))?;
+        self.meter.start(&self.lua, script.prepared().size).map_err(|error| self.blame(script, &error))?;
         self.load.call::<Vec<String>>(chunk).map_err(|error| self.blame(script, &error))
     }
 
     /// Asks a script's hook.
     pub(super) fn ask(&mut self, script: &Script, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
         let chunk = self.chunk(script)?;
-        self.run(chunk, view, event).map_err(|error| self.blame(script, &error))
+        self.run(chunk, script.prepared().size, view, event).map_err(|error| self.blame(script, &error))
     }
 
-    fn run(&self, chunk: Function, view: &dyn HookView, event: &HookEvent) -> mlua::Result<Vec<Say>> {
-        self.meter.start(&self.lua)?;
+    fn run(&self, chunk: Function, size: Size, view: &dyn HookView, event: &HookEvent) -> mlua::Result<Vec<Say>> {
+        self.meter.start(&self.lua, size)?;
+        let handles = Handles::default();
         let told = self.lua.create_table_with_capacity(0, event.fields.len())?;
         for (field, value) in &event.fields {
-            told.raw_set(field.as_str(), value)?;
+            told.raw_set(field.as_str(), handles.give(&self.lua, view, value)?)?;
         }
         told.set_readonly(true);
         let said: Table = self.lua.scope(|scope| {
             let ask = scope.create_function(|lua, (question, values): (usize, Variadic<Value>)| {
                 // Luau counts from one.
-                match questions::answer(view, question.wrapping_sub(1), &values) {
-                    Ok(value) => Ok((lua.pack(&value)?, None)),
+                match questions::answer(view, &handles, question.wrapping_sub(1), &values) {
+                    Ok(value) => Ok((handles.give(lua, view, &value)?, None)),
                     Err(problem) => Ok((Value::Nil, Some(problem))),
                 }
             })?;
@@ -129,7 +137,7 @@ impl Machine {
     /// How much the answer of the last run is worth.
     pub(super) fn verdict(&self, answer: &Result<Vec<Say>, HookError>) -> Verdict {
         match answer {
-            Err(error) if matches!(error.fault, HookFault::Time(_) | HookFault::Machine(_)) => Verdict::Broken,
+            Err(error) if matches!(error.fault, HookFault::Machine(_)) => Verdict::Broken,
             Err(error) if matches!(error.fault, HookFault::Memory(_)) => Verdict::Unsure,
             _ if self.meter.steps.get() < MAX_STEPS / 4 * 3 => Verdict::Unsure,
             _ if self.meter.held(&self.lua) > MAX_MEMORY / 4 => Verdict::Unsure,
@@ -160,9 +168,9 @@ impl Machine {
         self.lua.set_memory_limit(0).map_err(|error| self.blame(script, &error))?;
         let chunk = self
             .lua
-            .load(script.prepared())
+            .load(script.prepared().code.as_slice())
             .set_name(format!("={SCRIPT_CHUNK}"))
-            .set_mode(ChunkMode::Text)
+            .set_mode(ChunkMode::Binary)
             .set_environment(self.globals.clone())
             .into_function()
             .map_err(|error| self.blame(script, &error))?;
@@ -172,19 +180,23 @@ impl Machine {
 
     /// Turns an error of the machine into one about the script.
     fn blame(&self, script: &Script, error: &mlua::Error) -> HookError {
-        let (fault, line) = match self.meter.stopped.get() {
-            Some(limit) => (limit.into(), None),
-            None => explain(error),
-        };
+        let (fault, line) = if self.meter.stopped.get() { (HookFault::Steps(MAX_STEPS), None) } else { explain(error) };
         // A limit leaves no trace, but it was near the last line the meter looked at.
         let near = if matches!(fault, HookFault::Stopped(_)) { None } else { self.meter.line.get() };
         script.error(line.or(near), fault)
     }
 }
 
-/// How everything is compiled: with line numbers, without liberties that would move them.
+/// How everything is compiled: with line numbers, without liberties that would move them or reckon ahead.
 fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1)
+    Compiler::new().set_optimization_level(0).set_debug_level(1)
+}
+
+/// A script as machines run it.
+#[derive(Debug)]
+pub(super) struct Prepared {
+    code: Vec<u8>,
+    size: Size,
 }
 
 /// The prelude's code, compiled once per process.
@@ -197,25 +209,31 @@ fn compiled_prelude() -> mlua::Result<&'static [u8]> {
     Ok(CODE.get_or_init(|| code))
 }
 
-/// Checks that a source is Luau and wraps its loops: what a [`Machine`] then compiles.
-pub(super) fn prepare(source: &str) -> Result<String, (Option<usize>, HookFault)> {
+/// Compiles a source, and checks what became of it.
+pub(super) fn prepare(source: &str) -> Result<Prepared, (Option<usize>, HookFault)> {
     if source.len() > MAX_SOURCE {
         return Err((None, HookFault::TooLong { size: source.len(), limit: MAX_SOURCE }));
     }
-    let compiled = compiler().compile(source);
-    compiled.map_err(|error| {
+    let code = compiler().compile(format!("{BEFORE}{source}")).map_err(|error| {
         let (fault, line) = explain(&error);
         (line, fault)
     })?;
-    scan::wrap_loops(source).map_err(|error| {
-        let (at, message) = match error {
-            ScanError::Reserved(at) => (at, format!("{EACH} is the engine's own name; choose another")),
-            ScanError::Power(at) => (at, "^ is not for hooks: its last digits differ from machine to machine; multiply instead".to_owned()),
-            ScanError::FunctionInLoop(at) => (at, "a function cannot be written between \"in\" and \"do\"; give it a name first".to_owned()),
+    let size = code::size(&code).map_err(|(line, refused)| {
+        let fault = match refused {
+            Refused::Loop => HookFault::Syntax(
+                "for … in goes through what pairs(…) or ipairs(…) gives here, so that its order is the same in every game; write for key, value in pairs(t) do"
+                    .into(),
+            ),
+            Refused::Power => HookFault::Syntax("^ is not for hooks: its last digits differ from machine to machine; multiply instead".into()),
+            Refused::Joined => {
+                HookFault::Syntax("no texts are put together by .. here, as they could grow without end; write `{one}{other}`, between backticks".into())
+            }
+            Refused::Long => HookFault::Syntax(format!("a text in this function is longer than {MAX_TEXT} bytes")),
+            Refused::Unknown(why) => HookFault::Machine(why.into()),
         };
-        let line = 1 + source[..at].matches('\n').count();
-        (Some(line), HookFault::Syntax(message))
-    })
+        (line, fault)
+    })?;
+    Ok(Prepared { code, size })
 }
 
 /// Reads `{ index, { hole = number } }`, which only the prelude makes.
@@ -226,53 +244,32 @@ fn read_say(say: &Table) -> mlua::Result<Say> {
     Ok(Say { sentence: index - 1, args })
 }
 
-/// Why the meter ended a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Limit {
-    Steps,
-    Time,
-}
-
-impl From<Limit> for HookFault {
-    fn from(limit: Limit) -> HookFault {
-        match limit {
-            Limit::Steps => HookFault::Steps(MAX_STEPS),
-            Limit::Time => HookFault::Time(MAX_TIME.as_millis() as u64),
-        }
-    }
-}
-
 /// Counts what a run uses up.
 struct Meter {
     /// Steps left.
     steps: Cell<u64>,
+    /// What one step costs while the run holds nothing.
+    cost: Cell<u64>,
     memory_at_start: Cell<usize>,
-    deadline: Cell<Instant>,
-    stopped: Cell<Option<Limit>>,
+    stopped: Cell<bool>,
     /// The script's line at the last step that was looked at closely.
     line: Cell<Option<usize>>,
 }
 
 impl Default for Meter {
     fn default() -> Meter {
-        Meter {
-            steps: Cell::new(MAX_STEPS),
-            memory_at_start: Cell::new(0),
-            deadline: Cell::new(Instant::now() + MAX_TIME),
-            stopped: Cell::new(None),
-            line: Cell::new(None),
-        }
+        Meter { steps: Cell::new(MAX_STEPS), cost: Cell::new(1), memory_at_start: Cell::new(0), stopped: Cell::new(false), line: Cell::new(None) }
     }
 }
 
 impl Meter {
-    fn start(&self, lua: &Lua) -> mlua::Result<()> {
+    fn start(&self, lua: &Lua, size: Size) -> mlua::Result<()> {
         let memory = lua.used_memory();
         lua.set_memory_limit(memory + MAX_MEMORY)?;
         self.memory_at_start.set(memory);
         self.steps.set(MAX_STEPS);
-        self.deadline.set(Instant::now() + MAX_TIME);
-        self.stopped.set(None);
+        self.cost.set(1 + long(size.instructions / INSTRUCTIONS_PER_STEP + size.reading / READINGS_PER_STEP));
+        self.stopped.set(false);
         self.line.set(None);
         Ok(())
     }
@@ -284,23 +281,35 @@ impl Meter {
 
     /// Luau calls this at every call, every round of a loop, and often while it matches patterns.
     fn step(&self, lua: &Lua) -> mlua::Result<VmState> {
-        let weight = (self.held(lua) / BYTES_PER_STEP) as u64;
-        let left = self.steps.get().saturating_sub(1 + weight);
+        let weight = long(self.held(lua) / BYTES_PER_STEP);
+        let left = self.steps.get().saturating_sub(self.cost.get() + weight);
         self.steps.set(left);
-        // Asking for the clock and the line takes longer than a step: only a heavy one gets it each time.
+        // Asking for the line takes longer than a step: only a heavy one gets it each time.
         if left > 0 && weight == 0 && !left.is_multiple_of(256) {
             return Ok(VmState::Continue);
         }
         self.line.set(current_line(lua));
-        if left == 0 {
-            self.stopped.set(Some(Limit::Steps));
-        } else if Instant::now() > self.deadline.get() {
-            self.stopped.set(Some(Limit::Time));
-        } else {
-            return Ok(VmState::Continue);
-        }
-        Err(mlua::Error::runtime("stopped"))
+        if left > 0 { Ok(VmState::Continue) } else { Err(self.stop()) }
     }
+
+    /// What one call does with a list of so many places, which Luau does in one step; sorting goes through them again and again, and may
+    /// compare long texts.
+    fn spend(&self, lua: &Lua, places: f64, sorts: bool) -> mlua::Result<()> {
+        let each = if sorts { places.log2().max(1.0) * (1.0 + (self.held(lua) / BYTES_PER_STEP) as f64) } else { 1.0 };
+        // A list has no more places than memory.
+        let left = self.steps.get().saturating_sub((places * each / PLACES_PER_STEP) as u64);
+        self.steps.set(left);
+        if left > 0 { Ok(()) } else { Err(self.stop()) }
+    }
+
+    fn stop(&self) -> mlua::Error {
+        self.stopped.set(true);
+        mlua::Error::runtime("stopped")
+    }
+}
+
+fn long(number: usize) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
 }
 
 /// The line of the innermost running function of the script, looked for in a few frames.

@@ -652,7 +652,7 @@ impl Run<'_> {
                     self.top().source = frame.source;
                 }
             }
-            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place(), error: error.to_string() }),
+            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place().to_owned(), error: error.to_string() }),
         }
     }
 }

@@ -22,14 +22,18 @@ impl Default for Table {
 const ZONES: [&str; 2] = ["table", "hand"];
 
 impl Table {
-    fn known(&self, card: CardRef) -> Answer<CardRef> {
+    fn seen(&self, card: CardRef) -> Answer<CardRef> {
         if card.0 == 4 { Err(Refusal::Hidden) } else { Ok(card) }
     }
 }
 
 impl HookView for Table {
+    fn known(&self, card: CardRef) -> bool {
+        card.0 != 4
+    }
+
     fn stat(&self, card: CardRef, stat: &str) -> Answer<Option<i64>> {
-        let card = self.known(card)?;
+        let card = self.seen(card)?;
         match stat {
             "strength" => Ok(Some(i64::from(card.0) * 10)),
             "cost" => Ok(None),
@@ -38,23 +42,23 @@ impl HookView for Table {
     }
 
     fn counter(&self, card: CardRef, _: &str) -> Answer<i64> {
-        self.known(card).map(|_| 0)
+        self.seen(card).map(|_| 0)
     }
 
     fn is(&self, card: CardRef, word: &str) -> Answer<bool> {
-        self.known(card).map(|card| card.0 == 1 && word == "turned")
+        self.seen(card).map(|card| card.0 == 1 && word == "turned")
     }
 
     fn name(&self, card: CardRef) -> Answer<String> {
-        self.known(card).map(|card| format!("Card {}", card.0))
+        self.seen(card).map(|card| format!("Card {}", card.0))
     }
 
     fn zone(&self, card: CardRef) -> Answer<String> {
-        self.known(card).map(|_| "table".to_owned())
+        self.seen(card).map(|_| "table".to_owned())
     }
 
     fn controller(&self, card: CardRef) -> Answer<PlayerRef> {
-        self.known(card).map(|_| PlayerRef(0))
+        self.seen(card).map(|_| PlayerRef(0))
     }
 
     fn count(&self, zone: &str, whose: Option<PlayerRef>) -> Answer<i64> {
@@ -86,7 +90,7 @@ impl HookView for Table {
     }
 
     fn distinct_sources(&self, card: CardRef) -> Answer<i64> {
-        self.known(card).map(|card| i64::from(card.0))
+        self.seen(card).map(|card| i64::from(card.0))
     }
 
     fn count_did(&self, _: PlayerRef, verb: &str) -> Answer<i64> {
