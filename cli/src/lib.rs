@@ -8,6 +8,7 @@
 //!
 //! | module | what it is |
 //! |---|---|
+//! | `apart` | one of many failing alone |
 //! | [`command`] | one module per verb: its arguments and what it does |
 //! | [`shipped`] | where games come from: the binary, or a folder |
 //! | [`packs`] | what is added to games: folders, archives, installed packs |
@@ -17,6 +18,7 @@
 //! | [`console`] | the terminal, as a value that tests can replace |
 //! | [`near`] | "did you mean" |
 
+mod apart;
 pub mod command;
 pub mod console;
 pub mod near;

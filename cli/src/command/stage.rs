@@ -1,8 +1,9 @@
 //! Scenes on disk: finding them, and running them in their games.
 
-use super::Failure;
+use super::{Exit, Failure};
+use crate::apart::{REPORT, apart};
 use crate::console::Console;
-use crate::scene::{Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
+use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
 use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
 use kotodama_engine::{Game, Languages};
@@ -165,11 +166,18 @@ pub(super) struct Stage {
     languages: BTreeMap<String, Languages>,
     /// The games that can't be used, with the number of findings that have been shown.
     broken: BTreeMap<String, usize>,
+    /// How often the tool failed.
+    bugs: usize,
 }
 
 impl Stage {
     pub(super) fn new(library: Library) -> Stage {
-        Stage { library, games: BTreeMap::new(), languages: BTreeMap::new(), broken: BTreeMap::new() }
+        Stage { library, games: BTreeMap::new(), languages: BTreeMap::new(), broken: BTreeMap::new(), bugs: 0 }
+    }
+
+    /// The exit code, but for that of the tool where the tool failed.
+    pub(super) fn exit(&self, exit: Exit) -> Exit {
+        if self.bugs > 0 { Exit::Failed } else { exit }
     }
 
     /// Goes on with the games as they are now; those that changed are loaded again.
@@ -229,11 +237,13 @@ impl Stage {
         let play = |(scene, cue): (&&SceneFile, Result<Cue, Vec<Diagnostic>>)| match cue {
             Ok((game, mode)) => {
                 let (game, fixture) = self.ready(&game, mode.as_ref())?;
-                Some(run_scene(game, fixture, &scene.shown(), &scene.text))
+                Some(SceneReport::apart(&scene.shown(), || run_scene(game, fixture, &scene.shown(), &scene.text)))
             }
             Err(errors) => Some(SceneReport::unread(&scene.shown(), errors)),
         };
-        Ok(scenes.par_iter().zip(cues).map(play).collect())
+        let played: Vec<Option<SceneReport>> = scenes.par_iter().zip(cues).map(play).collect();
+        self.bugs += played.iter().flatten().filter(|report| report.by == By::Tool).count();
+        Ok(played)
     }
 
     fn ready(&self, game: &str, mode: Option<&String>) -> Option<&Ready> {
@@ -248,25 +258,35 @@ impl Stage {
         for (game, _) in &cues {
             self.languages.entry(game.clone()).or_default();
         }
-        let load = |cue: &Cue| -> Result<(&GameFiles, Result<Ready, Vec<Diagnostic>>), Failure> {
+        // Nothing for a game that makes the tool fail.
+        let load = |cue: &Cue| -> Result<(&GameFiles, Result<Result<Ready, Vec<Diagnostic>>, String>), Failure> {
             let source = self.library.only(Some(&cue.0))?;
             let languages = &self.languages[&cue.0];
             let modes: Vec<&str> = cue.1.as_deref().into_iter().collect();
-            let game = source.load_again(&modes, languages);
-            let ready = game.and_then(|game| match Fixture::load(source, &game) {
-                Ok(fixture) => Ok((Arc::new(game), fixture)),
-                Err(finding) => Err(vec![finding]),
+            let ready = apart(|| {
+                source.load_again(&modes, languages).and_then(|game| match Fixture::load(source, &game) {
+                    Ok(fixture) => Ok((Arc::new(game), fixture)),
+                    Err(finding) => Err(vec![finding]),
+                })
             });
             Ok((source, ready))
         };
         let loaded: Vec<_> = cues.par_iter().map(load).collect();
         for (cue, loaded) in cues.iter().zip(loaded) {
             let (source, ready) = loaded?;
-            if let Err(findings) = &ready {
-                write_all(console.err, source, findings, console.paint)?;
-                self.broken.insert(cue.0.clone(), findings.len());
+            match &ready {
+                Ok(Ok(_)) => {}
+                Ok(Err(findings)) => {
+                    write_all(console.err, source, findings, console.paint)?;
+                    self.broken.insert(cue.0.clone(), findings.len());
+                }
+                Err(said) => {
+                    writeln!(console.err, "{}: the tool failed with the game `{}`: {said}: {REPORT}", console.paint.red("error"), cue.0)?;
+                    self.bugs += 1;
+                    self.broken.insert(cue.0.clone(), 1);
+                }
             }
-            self.games.insert(cue.clone(), ready.ok());
+            self.games.insert(cue.clone(), ready.ok().and_then(Result::ok));
         }
         Ok(())
     }

@@ -45,7 +45,8 @@ pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
 pub use run::{offered, run_scene};
 
-use kotodama_grammar::Diagnostic;
+use crate::apart::{REPORT, apart};
+use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 
 /// What became of a scene.
@@ -67,14 +68,33 @@ pub struct SceneReport {
     pub failures: Vec<Diagnostic>,
     /// Ids of the cards that were on the field or did something.
     pub cards_used: BTreeSet<String>,
+    /// Whether the tool failed in it: that is no finding about the scene.
+    pub by: By,
+}
+
+/// Whose mistake it is that a scene failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// The scene's or the game's, if any.
+    Scene,
+    /// The tool's.
+    Tool,
 }
 
 impl SceneReport {
+    /// Runs a scene so that a panic, which is the tool's mistake, ends that scene alone.
+    pub(crate) fn apart(file: &str, run: impl FnOnce() -> SceneReport) -> SceneReport {
+        apart(run).unwrap_or_else(|said| {
+            let failure = Diagnostic::error(codes::SCENE, format!("the tool failed in this scene: {said}")).at(file, 0..0).help(REPORT);
+            SceneReport { by: By::Tool, ..SceneReport::unread(file, vec![failure]) }
+        })
+    }
+
     /// The report of a scene that can't be read.
     #[must_use]
     pub fn unread(file: &str, failures: Vec<Diagnostic>) -> SceneReport {
         let (title, covers, transcript, cards_used) = (String::new(), Vec::new(), String::new(), BTreeSet::new());
-        SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failures, cards_used }
+        SceneReport { file: file.to_owned(), title, covers, checks: 0, moves: 0, transcript, failures, cards_used, by: By::Scene }
     }
 
     /// Whether nothing failed.

@@ -101,7 +101,20 @@ impl Builder<'_, '_> {
         use ast::Hole as H;
         Ok(match hole {
             H::HoleNumber(number) => Hold::Number(self.quantity(number)?),
-            H::HoleCard(cards) | H::HoleCards(cards) => Hold::Cards(self.cards(cards, Who::You, None)?),
+            H::HoleCard(cards) | H::HoleCards(cards) => {
+                let before = self.plain.len();
+                let reg = self.cards(cards, Who::You, None)?;
+                let found = self.plain.iter().skip(before).find_map(|op| {
+                    if let Op::Find { what, into } = op
+                        && *into == reg
+                    {
+                        Some(Box::new(what.clone()))
+                    } else {
+                        None
+                    }
+                });
+                Hold::Cards(reg, found)
+            }
             H::HolePlayer(player) => Hold::Player(self.who(player)?),
             H::HoleKeyword(ast::KeywordUse { keyword: word, .. })
             | H::HoleZone(word)

@@ -23,6 +23,9 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &
     if let Some(it) = it {
         event = event.with("it", handle(it.id));
     }
+    if let Some((name, _)) = held.iter().find(|(_, hold)| look.peeks(hold, ctx)) {
+        return Err(def.script.refused(format!("{{{name}}} is about cards that the player of this text does not see: a script knows what its player knows")));
+    }
     let held = held.iter().map(|(name, hold)| (name.clone(), value(&look, ctx, hold))).collect();
     let event = event.with("holes", HookValue::Table(held));
     let said = def.script.call(&view, &event)?;
@@ -40,7 +43,7 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &
 fn value(look: &Look<'_>, ctx: &Ctx, hold: &Hold) -> HookValue {
     match hold {
         Hold::Number(number) => i64::from(look.number(number, ctx)).into(),
-        Hold::Cards(reg) => HookValue::Cards(look.register(ctx, *reg).iter().map(|card| handle(card.id)).collect()),
+        Hold::Cards(reg, _) => HookValue::Cards(look.register(ctx, *reg).iter().map(|card| handle(card.id)).collect()),
         Hold::Player(who) => PlayerRef(u32::from(look.who(*who, ctx).0)).into(),
         Hold::Word(word) => word.as_str().into(),
     }

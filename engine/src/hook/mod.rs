@@ -136,6 +136,11 @@ impl Script {
         answer
     }
 
+    /// The error of a script that is not asked at all, and why.
+    pub fn refused(&self, why: String) -> HookError {
+        self.error(None, HookFault::Stopped(why))
+    }
+
     fn fresh_machine(&self) -> Result<Machine, HookError> {
         Machine::new().map_err(|fault| self.error(None, fault))
     }

@@ -394,8 +394,8 @@ pub type Captures = Box<[(Reg, Reg)]>;
 pub enum Hold {
     /// A number.
     Number(Num),
-    /// Cards.
-    Cards(Reg),
+    /// Cards, and how they were found, where no player chose them.
+    Cards(Reg, Option<Box<Sel>>),
     /// A player.
     Player(Who),
     /// The id of a word.

@@ -9,6 +9,7 @@ mod decide;
 mod events;
 mod may;
 mod moves;
+mod peek;
 mod perform;
 mod query;
 mod stats;

@@ -11,6 +11,7 @@ mod words;
 
 use super::pages::SetPage;
 use super::{About, Exit, Failure, Format, json, left_out};
+use crate::apart::{REPORT, apart};
 use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::{GameFiles, Library};
@@ -116,10 +117,13 @@ impl Check {
         let library = self.about.from.library()?;
         let memories = Memories::default();
         let languages = lacks();
-        let looked = self.look(self.games(&library)?, &memories);
+        let (looked, bugs) = self.look(self.games(&library)?, &memories, console)?;
         match self.about.format {
             Format::Human => write(&languages, &looked, console)?,
             Format::Json => json(&Report { version: 1, languages: &languages, games: reports(&looked) }, console)?,
+        }
+        if bugs > 0 {
+            return Ok(Exit::Failed);
         }
         Ok(Exit::of_findings(languages.len() + looked.iter().map(|looked| looked.findings.len()).sum::<usize>()))
     }
@@ -132,9 +136,20 @@ impl Check {
         }
     }
 
-    /// Looks at games, on all processors.
-    fn look<'a>(&self, games: Vec<&'a GameFiles>, memories: &Memories) -> Vec<Looked<'a>> {
-        games.into_par_iter().map(|source| look(source, self.strict, &memories.of(&source.id))).collect()
+    /// Looks at games, on all processors; with how many of them the tool failed, which is told.
+    fn look<'a>(&self, games: Vec<&'a GameFiles>, memories: &Memories, console: &mut Console<'_>) -> Result<(Vec<Looked<'a>>, usize), Failure> {
+        let look = |source: &'a GameFiles| apart(|| look(source, self.strict, &memories.of(&source.id))).map_err(|said| (source, said));
+        let (mut looked, mut bugs) = (Vec::new(), 0);
+        for one in games.into_par_iter().map(look).collect::<Vec<_>>() {
+            match one {
+                Ok(one) => looked.push(one),
+                Err((source, said)) => {
+                    bugs += 1;
+                    writeln!(console.err, "{}: the tool failed with the game `{}`: {said}: {REPORT}", console.paint.red("error"), source.id)?;
+                }
+            }
+        }
+        Ok((looked, bugs))
     }
 }
 

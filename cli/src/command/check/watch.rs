@@ -49,7 +49,8 @@ impl Check {
         if games.is_empty() && !gone && changes.is_some() {
             return Ok(());
         }
-        let looked = self.look(games, &desk.memories);
+        // Where the tool fails, that is told, and the next save is looked at again.
+        let (looked, _) = self.look(games, &desk.memories, console)?;
         desk.findings.extend(looked.iter().map(|looked| (looked.source.id.clone(), looked.findings.len())));
         let changed = changes.map(Changes::shown);
         match (self.about.format, &changed) {

@@ -1,6 +1,7 @@
 //! `kotodama coverage --play`: what never once did anything in matches played at random.
 
 use super::decks::deck;
+use crate::apart::{REPORT, apart};
 use crate::command::{Exit, Failure, Format, json};
 use crate::console::{COLUMNS, Console, Paint, counted, wrap};
 use kotodama_engine::tally::{Line, Stands, Sum, Tally};
@@ -84,12 +85,20 @@ pub(super) fn run(game: &Arc<Game>, matches: usize, seed: u64, format: Format, c
         })
         .collect();
     let mut bar = Bar::of(matches, console.paint);
-    let mut ended = 0;
+    let (mut ended, mut bugs) = (0, 0);
     let together = 4 * rayon::current_num_threads().max(1);
     for from in (0..matches).step_by(together) {
         let numbers: Vec<usize> = (from..matches.min(from + together)).collect();
-        let played: Vec<Option<Match>> = numbers.par_iter().map(|&number| play(game, seed, number as u64)).collect();
-        for running in played {
+        let played: Vec<Result<Option<Match>, String>> = numbers.par_iter().map(|&number| apart(|| play(game, seed, number as u64))).collect();
+        for (number, running) in numbers.into_iter().zip(played) {
+            let running = match running {
+                Ok(running) => running,
+                Err(said) => {
+                    bugs += 1;
+                    writeln!(console.err, "{}: the tool failed in match {number} of seed {seed}: {said}: {REPORT}", console.paint.red("error"))?;
+                    continue;
+                }
+            };
             let running =
                 running.ok_or_else(|| Failure::usage("the game has no legal deck to play with", "`kotodama check` tells what is wrong with its decks"))?;
             ended += usize::from(running.outcome().is_some());
@@ -106,7 +115,7 @@ pub(super) fn run(game: &Arc<Game>, matches: usize, seed: u64, format: Format, c
         Format::Human => write(&report, console)?,
     }
     // What chance did not do is no mistake.
-    Ok(Exit::Clean)
+    Ok(if bugs > 0 { Exit::Failed } else { Exit::Clean })
 }
 
 fn play(game: &Arc<Game>, seed: u64, number: u64) -> Option<Match> {

@@ -111,7 +111,7 @@ impl Coverage {
             write(&report, console)?;
         }
         let missing = report.ledger.missing.len() + report.cards.missing.len() + report.grammar.missing.len() + report.hooks.missing.len();
-        Ok(Exit::of_findings(missing))
+        Ok(stage.exit(Exit::of_findings(missing)))
     }
 }
 
