@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 /// List what no scene exercises: rules of the rulebook, cards, rules of the grammar, hooks
 ///
-/// Only scenes that pass and check something count. Informational rows of the rulebook and cards of test sets are left out.
+/// Only scenes that pass and check something count, and only those rules of the grammar that some text of the game needs. Informational rows of the rulebook and cards of test sets are left out.
 ///
 /// With --play, no scene is run: matches are played at random, one in two with the decks that ship, the others with decks made at
 /// random. Listed are lines of cards and of the rules that changed nothing in any of them, and instructions that were never
@@ -126,8 +126,11 @@ fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport
     let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
     let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
     let read = rules_read(game, &used);
-    let rules: BTreeSet<&str> =
-        game.language.rule_names().filter(|rule| is_construct(rule) && rule.strip_prefix("phrase_").map_or(pack.is_none(), own)).map(construct).collect();
+    let printed: Vec<&CardDef> = game.cards.iter().filter(|card| coverage.cards.iter().any(|known| known.id == card.id)).collect();
+    let said = rules_read(game, &printed);
+    // What no card and no rule of the game says, no scene of it can exercise.
+    let needed = |rule: &&str| said.contains(construct(rule)) && rule.strip_prefix("phrase_").map_or(pack.is_none(), own);
+    let rules: BTreeSet<&str> = game.language.rule_names().filter(|rule| is_construct(rule)).filter(needed).map(construct).collect();
     let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
     let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
     let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
