@@ -1,5 +1,6 @@
 //! The terminal as a value: where words go, where answers come from, and whether there are colours.
 
+use crate::plain::command;
 use std::io::{self, BufRead, IsTerminal, Write};
 use unicode_width::UnicodeWidthStr;
 
@@ -55,7 +56,7 @@ impl Paint {
 
     fn with(self, code: &str, text: &str) -> String {
         match self {
-            Paint::Colour if !text.is_empty() => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+            Paint::Colour if !text.is_empty() => format!("{}{text}{}", command(code), command("0")),
             _ => text.to_owned(),
         }
     }

@@ -14,15 +14,19 @@
 //! | [`packs`] | what is added to games: folders, archives, installed packs |
 //! | [`show`] | how things look: findings, the board, a card explained |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | `disk` | reading what may be anything, writing without losing what was there |
 //! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
+//! | [`plain`] | the door to the terminal: what comes from data does nothing to it |
 //! | [`near`] | "did you mean" |
 
 mod apart;
 pub mod command;
 pub mod console;
+mod disk;
 pub mod near;
 pub mod packs;
+pub mod plain;
 pub mod scene;
 pub mod shipped;
 pub mod show;

@@ -1,8 +1,8 @@
 //! Where games come from: the binary, which carries the shipped ones, or a folder.
 //!
 //! A game is a folder with a `game.ron`. A folder given with `--path` is one game, or holds several, at its top or in a
-//! folder `cards/`. Without it, the current folder is looked at, and taken if it is a game. A game's scripts are in its own folder
-//! `scripts/`, or in `scripts/<game>/` beside `cards/`.
+//! folder `cards/`. Without it, the current folder is looked at, and taken if it is a game. All that a game is made of lies in its own
+//! folder: a copy of it is the whole game. It is known by the id in its `game.ron`, whatever its folder is called.
 //!
 //! Packs are added to it: those in its folder `packs/`, and those that are asked for. A folder with a `pack.ron` stands for the game
 //! that this pack is for, with the pack.
@@ -10,25 +10,28 @@
 //! *Invariant:* no path of a pack reaches outside its own folders.
 
 use crate::command::Failure;
+use crate::disk;
 use crate::near;
 use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Game, Languages, Source};
+use kotodama_engine::{Game, Languages, Source, Unread};
 use kotodama_grammar::Diagnostic;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 static CARDS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../cards");
-static SCRIPTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../scripts");
 
 /// The folders of a game that hold data files.
 const FOLDERS: [&str; 5] = ["", "lexicon", "sets", "decks", "scripts"];
 
+/// What only the folder of a game or a pack has.
+const OF_A_GAME: [&str; 6] = ["sets", "decks", "lexicon", "keywords.ron", "phrases.ron", "rulebook.ron"];
+
 /// A game's files, not yet read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameFiles {
-    /// The game's id: the name of its folder.
+    /// The game's id: what its `game.ron` says, or the name of its folder where that says none.
     pub id: String,
     origin: Origin,
     /// The packs to add, each with an id of its own.
@@ -38,7 +41,7 @@ pub struct GameFiles {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Origin {
     Shipped,
-    Folder { data: PathBuf, scripts: PathBuf },
+    Folder(PathBuf),
 }
 
 /// What can be played: games in the order of their ids.
@@ -51,6 +54,8 @@ pub struct Library {
     pub root: Option<PathBuf>,
     /// The pack whose folder this is: what verbs tell of a game is then about what this pack adds.
     pub about: Option<String>,
+    /// A file of a game that the current folder has, where it has no `game.ron`: nobody there means the shipped games.
+    stray: Option<&'static str>,
 }
 
 impl Library {
@@ -61,7 +66,7 @@ impl Library {
         let id = |dir: &Dir<'_>| dir.path().file_name().map(|name| name.to_string_lossy().into_owned());
         let mut games: Vec<GameFiles> = dirs.filter_map(id).map(|id| GameFiles { id, origin: Origin::Shipped, additions: Vec::new() }).collect();
         games.sort_by(|a, b| a.id.cmp(&b.id));
-        Library { games, besides: Vec::new(), root: None, about: None }
+        Library { games, besides: Vec::new(), root: None, about: None, stray: None }
     }
 
     /// The games of a folder.
@@ -72,35 +77,34 @@ impl Library {
         let listed = std::fs::read_dir(path).map_err(|error| Failure::file("read the folder", path, &error))?;
         drop(listed);
         let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
-        let name = |folder: &Path| folder.file_name().map(|name| name.to_string_lossy().into_owned());
-        if path.join(packs::ABOUT).is_file() && !path.join("game.ron").is_file() {
+        if is_there(&path.join(packs::ABOUT)) && !is_there(&path.join(RULES)) {
             return Library::of_pack(path);
         }
-        if path.join("game.ron").is_file() {
-            let id = name(&absolute).unwrap_or_default();
-            let beside = absolute.parent().and_then(Path::parent).map(|root| root.join("scripts").join(&id));
-            let scripts = beside.filter(|folder| folder.is_dir() && !path.join("scripts").is_dir());
-            let scripts = scripts.unwrap_or_else(|| path.join("scripts"));
-            let additions = packs::packs_in(&path.join("packs"));
-            let game = GameFiles { id, origin: Origin::Folder { data: path.to_owned(), scripts }, additions };
-            return Ok(Library { games: vec![game], besides: Vec::new(), root: Some(path.to_owned()), about: None });
+        if is_there(&path.join(RULES)) {
+            let game = GameFiles::of_folder(path, &absolute);
+            return Ok(Library { games: vec![game], besides: Vec::new(), root: Some(path.to_owned()), about: None, stray: None });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
-        let mut games = Vec::new();
+        let mut games: Vec<GameFiles> = Vec::new();
         for entry in std::fs::read_dir(&cards).map_err(|error| Failure::file("read the folder", &cards, &error))? {
             let data = entry.map_err(|error| Failure::file("read the folder", &cards, &error))?.path();
-            let Some(id) = name(&data).filter(|_| data.join("game.ron").is_file()) else { continue };
-            let own = data.join("scripts");
-            let scripts = if own.is_dir() { own } else { path.join("scripts").join(&id) };
-            let additions = packs::packs_in(&data.join("packs"));
-            games.push(GameFiles { id, origin: Origin::Folder { data, scripts }, additions });
+            if !is_there(&data.join(RULES)) {
+                continue;
+            }
+            let game = GameFiles::of_folder(&data, &data);
+            if let Some(other) = games.iter().find(|other| other.id == game.id) {
+                let places = [other, &game].map(|game| game.folder().map_or(String::new(), tidy));
+                let message = format!("two games are called `{}`: `{}` and `{}`", game.id, places[0], places[1]);
+                return Err(Failure::usage(message, "write another `id` into the `game.ron` of one of them, or name one folder: --path DIR"));
+            }
+            games.push(game);
         }
         if games.is_empty() {
             let message = format!("there is no game in `{}`", path.display());
             return Err(Failure::usage(message, "a game is a folder with a `game.ron`"));
         }
         games.sort_by(|a, b| a.id.cmp(&b.id));
-        Ok(Library { games, besides: Vec::new(), root: Some(path.to_owned()), about: None })
+        Ok(Library { games, besides: Vec::new(), root: Some(path.to_owned()), about: None, stray: None })
     }
 
     /// The game that the pack in a folder is for, with this pack: the game in whose folder `packs/` it lies, or a shipped one.
@@ -108,7 +112,7 @@ impl Library {
         let pack = Addition::folder(path)?;
         let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
         let around = absolute.parent().filter(|folder| folder.ends_with("packs")).and_then(Path::parent);
-        if let Some(game) = around.filter(|folder| folder.join("game.ron").is_file()) {
+        if let Some(game) = around.filter(|folder| is_there(&folder.join(RULES))) {
             return Ok(Library { root: Some(path.to_owned()), about: Some(pack.id), ..Library::folder(game)? });
         }
         let about = pack.about().map_err(|wrong| {
@@ -161,10 +165,10 @@ impl Library {
     pub fn open(path: Option<&Path>) -> Result<Library, Failure> {
         match path {
             Some(path) => Library::folder(path),
-            None if Path::new("game.ron").is_file() || Path::new(packs::ABOUT).is_file() => {
+            None if [RULES, packs::ABOUT].into_iter().any(|file| is_there(Path::new(file))) => {
                 Ok(Library { besides: Library::shipped().games, ..Library::folder(Path::new("."))? })
             }
-            None => Ok(Library::shipped()),
+            None => Ok(Library { stray: OF_A_GAME.into_iter().find(|file| is_there(Path::new(file))), ..Library::shipped() }),
         }
     }
 
@@ -172,6 +176,22 @@ impl Library {
     #[must_use]
     pub fn games(&self) -> &[GameFiles] {
         &self.games
+    }
+
+    /// The games that are meant where none is named: all there are.
+    ///
+    /// # Errors
+    /// When the folder is one of a game that lacks its `game.ron`: then the shipped ones are not meant.
+    pub fn all(&self) -> Result<Vec<&GameFiles>, Failure> {
+        self.no_stray()?;
+        Ok(self.games.iter().collect())
+    }
+
+    fn no_stray(&self) -> Result<(), Failure> {
+        let Some(file) = self.stray else { return Ok(()) };
+        let message = format!("this folder has `{file}`, as that of a game or a pack has, and neither `{RULES}` nor `{}`", packs::ABOUT);
+        let ids: Vec<&str> = self.games.iter().map(|game| game.id.as_str()).collect();
+        Err(Failure::usage(message, format!("put that there, say --path DIR, or name a shipped game: {}", ids.join(", "))))
     }
 
     /// The folders of the packs that are added to games.
@@ -200,6 +220,7 @@ impl Library {
             (Some(id), _) => self.find(id),
             (None, [one]) => Ok(one),
             (None, games) => {
+                self.no_stray()?;
                 let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
                 Err(Failure::usage("which game?", format!("name one of {}", ids.join(", "))))
             }
@@ -207,7 +228,29 @@ impl Library {
     }
 }
 
+/// The file that makes a folder a game.
+const RULES: &str = "game.ron";
+
+/// Whether there is something at a path, be it readable or not.
+fn is_there(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// What is read of a `game.ron` to know which game it is of.
+#[derive(serde::Deserialize)]
+struct Called {
+    id: String,
+}
+
 impl GameFiles {
+    /// The game in a folder, whose absolute path is known, too.
+    fn of_folder(path: &Path, absolute: &Path) -> GameFiles {
+        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_engine::data_file::<Called>(RULES, &text).ok());
+        let called = called.map(|called| called.id).filter(|id| !id.is_empty());
+        let named = || absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        GameFiles { id: called.unwrap_or_else(named), origin: Origin::Folder(path.to_owned()), additions: packs::packs_in(&path.join("packs")) }
+    }
+
     /// Loads the game.
     ///
     /// # Errors
@@ -237,7 +280,7 @@ impl GameFiles {
     pub fn folder(&self) -> Option<&Path> {
         match &self.origin {
             Origin::Shipped => None,
-            Origin::Folder { data, .. } => Some(data),
+            Origin::Folder(data) => Some(data),
         }
     }
 
@@ -267,13 +310,13 @@ impl GameFiles {
         kotodama_engine::load_again(self, modes, languages)
     }
 
-    /// The folders of its data and its scripts, which need not be there, and of its packs; none for shipped games, which are a part of
+    /// The folder of its data, and those of its packs; none for shipped games, which are a part of
     /// the binary, and for archives.
     #[must_use]
     pub fn folders(&self) -> Vec<&Path> {
         let own = match &self.origin {
             Origin::Shipped => Vec::new(),
-            Origin::Folder { data, scripts } => vec![data.as_path(), scripts],
+            Origin::Folder(data) => vec![data.as_path()],
         };
         own.into_iter().chain(self.additions.iter().map(Addition::path).filter(|path| path.is_dir())).collect()
     }
@@ -284,12 +327,9 @@ impl GameFiles {
         if let Some((pack, file)) = self.added(file) {
             return pack.shown(file);
         }
-        let script = file.strip_prefix("scripts/");
-        match (&self.origin, script) {
-            (Origin::Shipped, None) => format!("cards/{}/{file}", self.id),
-            (Origin::Shipped, Some(script)) => format!("scripts/{}/{script}", self.id),
-            (Origin::Folder { data, .. }, None) => tidy(&data.join(file)),
-            (Origin::Folder { scripts, .. }, Some(script)) => tidy(&scripts.join(script)),
+        match &self.origin {
+            Origin::Shipped => format!("cards/{}/{file}", self.id),
+            Origin::Folder(data) => tidy(&data.join(file)),
         }
     }
 
@@ -338,21 +378,13 @@ impl GameFiles {
         if let Some((pack, file)) = self.added(path) {
             return pack.place(file);
         }
-        let plain = packs::inside(path);
-        let Origin::Folder { data, scripts } = &self.origin else { return None };
-        plain.then(|| match path.strip_prefix("scripts") {
-            Some("") => scripts.clone(),
-            Some(rest) if rest.starts_with('/') => scripts.join(&rest[1..]),
-            _ => data.join(path),
-        })
+        let Origin::Folder(data) = &self.origin else { return None };
+        packs::inside(path).then(|| data.join(path))
     }
 
-    fn embedded(&self, path: &str) -> (&'static Dir<'static>, PathBuf) {
-        match path.strip_prefix("scripts") {
-            Some(rest) if rest.is_empty() || rest.starts_with('/') => (&SCRIPTS, PathBuf::from(format!("{}{rest}", self.id))),
-            _ if path.is_empty() => (&CARDS, PathBuf::from(&self.id)),
-            _ => (&CARDS, PathBuf::from(format!("{}/{path}", self.id))),
-        }
+    /// Where a file of a shipped game is among the embedded ones.
+    fn embedded(&self, path: &str) -> PathBuf {
+        Path::new(&self.id).join(path)
     }
 }
 
@@ -363,13 +395,12 @@ impl Source for GameFiles {
         }
         match &self.origin {
             Origin::Shipped => {
-                let (dir, path) = self.embedded(folder);
-                let files = dir.get_dir(path).into_iter().flat_map(|dir| dir.files());
+                let files = CARDS.get_dir(self.embedded(folder)).into_iter().flat_map(|dir| dir.files());
                 let mut names: Vec<String> = files.filter_map(|file| file.path().file_name()).map(|name| name.to_string_lossy().into_owned()).collect();
                 names.sort();
                 names
             }
-            Origin::Folder { .. } => self.inside(folder).map_or_else(Vec::new, |folder| packs::files_in(&folder)),
+            Origin::Folder(_) => self.inside(folder).map_or_else(Vec::new, |folder| packs::files_in(&folder)),
         }
     }
 
@@ -378,11 +409,18 @@ impl Source for GameFiles {
             return pack.read(file);
         }
         match &self.origin {
-            Origin::Shipped => {
-                let (dir, path) = self.embedded(path);
-                dir.get_file(path)?.contents_utf8().map(str::to_owned)
-            }
-            Origin::Folder { .. } => std::fs::read_to_string(self.inside(path)?).ok(),
+            Origin::Shipped => CARDS.get_file(self.embedded(path))?.contents_utf8().map(str::to_owned),
+            Origin::Folder(_) => disk::text(&self.inside(path)?),
+        }
+    }
+
+    fn unread(&self, path: &str) -> Option<Unread> {
+        if let Some((pack, file)) = self.added(path) {
+            return pack.unread(file);
+        }
+        match &self.origin {
+            Origin::Shipped => None,
+            Origin::Folder(_) => disk::unread(&self.inside(path)?, packs::FOLDERS.contains(&path)),
         }
     }
 
@@ -418,7 +456,7 @@ mod tests {
 
     #[test]
     fn a_game_reads_nothing_outside_its_folder() {
-        let game = GameFiles { id: "x".into(), origin: Origin::Folder { data: "/usr".into(), scripts: "/usr/share".into() }, additions: Vec::new() };
+        let game = GameFiles { id: "x".into(), origin: Origin::Folder("/usr".into()), additions: Vec::new() };
         for path in ["../etc/passwd", "/etc/passwd", "scripts/../../etc/passwd", "./../etc/passwd"] {
             assert_eq!((game.read(path), game.place(path)), (None, None), "{path}");
         }

@@ -1,5 +1,6 @@
 //! The only door to files: whatever holds a game's files implements [`Source`].
 
+use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeMap;
 
 /// The files of one game. Paths are relative to its folder and separated by `/`.
@@ -10,9 +11,38 @@ pub trait Source {
     /// The text of a file, if it is there and is text.
     fn read(&self, path: &str) -> Option<String>;
 
+    /// Why what is at a path can't be read, where there is something: a file that [`Source::read`] gives no text of, or, where `path` is
+    /// one of the folders that a game is made of, a folder that [`Source::list`] lists nothing of.
+    fn unread(&self, _path: &str) -> Option<Unread> {
+        None
+    }
+
     /// The ids of the packs to add to the game. The files of the pack `tides` are in its folder `packs/tides`.
     fn packs(&self) -> Vec<String> {
         Vec::new()
+    }
+}
+
+/// Why a file or a folder can't be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// What is wrong with it: "it is a folder".
+    pub message: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl Unread {
+    /// With what is wrong, and what to do.
+    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Unread {
+        Unread { message: message.into(), help: help.into() }
+    }
+
+    /// The finding at the file.
+    #[must_use]
+    pub fn finding(&self, path: &str) -> Diagnostic {
+        let message = format!("this file can't be read: {}", self.message);
+        Diagnostic::error(codes::UNREADABLE, message).at(path, 0..0).help(&self.help)
     }
 }
 

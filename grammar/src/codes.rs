@@ -73,6 +73,8 @@ pub const UNUSED_KEYWORD: &str = "K0204";
 pub const OUT_OF_RANGE: &str = "K0205";
 /// A text that is longer than what fits a card.
 pub const TOO_LONG: &str = "K0206";
+/// A file that is there and can't be read.
+pub const UNREADABLE: &str = "K0207";
 /// A deck that breaks the rules.
 pub const DECK: &str = "K0301";
 /// A card for play that is in no deck.
@@ -350,6 +352,15 @@ pub const PAGES: &[Page] = &[
         example: "(id: \"trick\", text: Resolved, room: (lines: 2, letters: 30)) in game.ron, and a trick with the text \
                   \"Choose a creature in your opponent's arena. Destroy it. Draw 1 card.\"",
         instead: "\"Destroy a creature in your opponent's arena. Draw 1 card.\"; or give the kind more room.",
+    },
+    Page {
+        code: UNREADABLE,
+        title: "a file that can't be read",
+        about: "Something is at that path, and it is no text in UTF-8: it is in the encoding of another program (Windows-1252, UTF-16), it may not \
+                be read, it is a folder, a link to nothing, a pipe. Such a file never counts as absent: a game without the cards of one of its sets \
+                would be another game. A mark of the byte order at the beginning (UTF-8 with BOM) and line ends of Windows are fine.",
+        example: "sets/first.ron, saved as \"ANSI\" or as \"Unicode\" by an editor.",
+        instead: "Save it as UTF-8, give yourself the permission to read it, or move it out of the game's folder.",
     },
     Page {
         code: DECK,

@@ -43,13 +43,8 @@ pub fn workspace() -> PathBuf {
 pub struct Folder(pub PathBuf);
 
 impl Folder {
-    /// Where a file of the game is: scripts lie in a folder of their own beside all cards.
     fn place(&self, path: &str) -> PathBuf {
-        let own = self.0.join(path);
-        match (path.strip_prefix("scripts"), self.0.file_name()) {
-            (Some(rest), Some(game)) if !self.0.join("scripts").is_dir() => workspace().join("scripts").join(game).join(rest.trim_start_matches('/')),
-            _ => own,
-        }
+        self.0.join(path)
     }
 }
 
@@ -92,11 +87,6 @@ pub fn files_in(root: PathBuf) -> Memory {
                 files.insert(name.to_string_lossy().replace('\\', "/"), text);
             }
         }
-    }
-    let disk = Folder(root);
-    for script in disk.list("scripts") {
-        let path = format!("scripts/{script}");
-        files.extend(disk.read(&path).map(|text| (path, text)));
     }
     Memory(files)
 }

@@ -21,10 +21,12 @@ mod translate;
 pub use failure::{Exit, Failure};
 
 use crate::console::{Console, Paint};
+use crate::plain::{escaped, trusted};
 use crate::shipped::{GameFiles, Library};
 use crate::show;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
+use kotodama_engine::plain::is_plain;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -108,11 +110,17 @@ pub(crate) struct About {
 
 /// Runs the tool with a process's arguments; gives its exit code.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Names of files come here by way of the shell: what is told of them is painted only where it can do nothing else.
+    let plain = arguments.iter().all(|argument| argument.to_str().is_some_and(|text| text.chars().all(is_plain)));
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {
-            let shown = if console.paint == Paint::Colour { error.render().ansi().to_string() } else { error.render().to_string() };
+            let painted = console.paint == Paint::Colour && plain;
+            let shown = if painted { trusted(&error.render().ansi().to_string()).into_owned() } else { error.render().to_string() };
             let written = if error.use_stderr() { write!(console.err, "{shown}") } else { write!(console.out, "{shown}") };
+            let _ = console.out.flush();
+            let _ = console.err.flush();
             return if error.use_stderr() || written.is_err() { Exit::Failed.code() } else { Exit::Clean.code() };
         }
     };
@@ -137,6 +145,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
     let exit = done.unwrap_or_else(|failure| failure.tell(console));
     // A reader that has left (`| head`) is no failure; nobody is left to tell of another.
     let _ = console.out.flush();
+    let _ = console.err.flush();
     exit.code()
 }
 
@@ -195,6 +204,6 @@ fn unwatched() -> Failure {
 /// Writes a value as indented JSON.
 fn json(value: &impl serde::Serialize, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).map_err(|error| Failure::internal(error.to_string()))?;
-    writeln!(console.out, "{text}")?;
+    writeln!(console.out, "{}", escaped(&text))?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use super::{Exit, Failure};
 use crate::apart::{REPORT, apart};
 use crate::console::Console;
+use crate::disk::{self, Held};
 use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
 use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
@@ -38,7 +39,7 @@ impl SceneFile {
     /// # Errors
     /// When it is not there, or no text.
     pub(super) fn read(path: PathBuf) -> Result<SceneFile, Failure> {
-        let text = std::fs::read_to_string(&path).map_err(|error| Failure::file("read", &path, &error))?;
+        let text = disk::held(&path).asked_for(&path)?;
         Ok(SceneFile { path, text })
     }
 
@@ -299,7 +300,9 @@ impl Stage {
 pub(super) fn coverage(root: &Path, game: &Game, reports: &[SceneReport]) -> Result<Coverage, Failure> {
     let mut properties: Vec<Property> = Vec::new();
     for path in ["tests/properties.ron", "tests/scenes/properties.ron", "properties.ron", "scenes/properties.ron"].map(|file| root.join(file)) {
-        if let Ok(text) = std::fs::read_to_string(&path) {
+        let held = disk::held(&path);
+        if !matches!(held, Held::Nothing) {
+            let text = held.asked_for(&path)?;
             let wrong =
                 |error| Failure::usage(format!("`{}` is no list of properties: {error}", path.display()), "write [(row: \"ROW\", test: \"file::function\")]");
             properties.extend(coverage::properties(&text).map_err(wrong)?);

@@ -2,6 +2,7 @@
 
 use super::{About, Exit, Failure, Format, json, load};
 use crate::console::{Console, counted, wrap};
+use crate::disk;
 use crate::near;
 use crate::shipped::GameFiles;
 use crate::show;
@@ -121,11 +122,7 @@ impl Translate {
             writeln!(console.err, "nothing was written: {} can't be said in `{}` yet", counted(missing, "card"), self.to)?;
             return Ok(Exit::Findings);
         }
-        std::fs::create_dir(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
-        for (name, text) in &files {
-            let path = folder.join(name);
-            std::fs::write(&path, text).map_err(|error| Failure::file("write", &path, &error))?;
-        }
+        disk::make_folder(folder, &files)?;
         writeln!(console.out, "{} in `{}`; put into the game's folder `sets`, they play as the others do", counted(files.len(), "file"), folder.display())?;
         Ok(Exit::Clean)
     }

@@ -8,13 +8,17 @@
 pub mod archive;
 
 use crate::command::Failure;
+use crate::disk::{self, Held, Shelves};
 use crate::near;
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Memory, Source, data_file};
+use kotodama_engine::{Memory, Source, Unread, data_file};
 use std::path::{Component, Path, PathBuf};
 
 /// What is said of itself by every pack.
 pub const ABOUT: &str = "pack.ron";
+
+/// The folders of a game and of a pack that hold data files, besides their own.
+pub(crate) const FOLDERS: [&str; 4] = ["lexicon", "sets", "decks", "scripts"];
 
 /// A pack to be added to a game: its files, not yet understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +42,11 @@ impl Addition {
     /// # Errors
     /// When it holds no `pack.ron`.
     pub fn folder(path: &Path) -> Result<Addition, Failure> {
-        let text = std::fs::read_to_string(path.join(ABOUT)).map_err(|error| Failure::file("read", &path.join(ABOUT), &error))?;
+        // One that can't be read is told where the game is loaded with it.
+        let text = match disk::held(&path.join(ABOUT)) {
+            Held::Other(_) => String::new(),
+            held => held.asked_for(&path.join(ABOUT))?,
+        };
         let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
         let name = absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Ok(Addition::new(&name, &text, Origin::Folder(path.to_owned())))
@@ -102,7 +110,8 @@ impl Addition {
 
     /// The packs that it says it needs.
     fn needs(&self) -> Vec<String> {
-        self.about().map(|about| about.needs.into_keys().collect()).unwrap_or_default()
+        // What is no id is told where the pack is read; it is never a path.
+        self.about().map(|about| about.needs.into_keys().filter(|id| kotodama_grammar::is_namespace(id)).collect()).unwrap_or_default()
     }
 }
 
@@ -117,7 +126,14 @@ impl Source for Addition {
     fn read(&self, path: &str) -> Option<String> {
         match &self.origin {
             Origin::Archive(_, files) => files.read(path),
-            Origin::Folder(_) => std::fs::read_to_string(self.place(path)?).ok(),
+            Origin::Folder(_) => disk::text(&self.place(path)?),
+        }
+    }
+
+    fn unread(&self, path: &str) -> Option<Unread> {
+        match &self.origin {
+            Origin::Archive(..) => None,
+            Origin::Folder(_) => disk::unread(&self.place(path)?, FOLDERS.contains(&path)),
         }
     }
 }
@@ -128,11 +144,15 @@ pub fn inside(path: &str) -> bool {
     Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// The names of the files in a folder, sorted.
+/// The names of the files in a folder, sorted, and of what is named as one and is none: whoever reads it is told why that can't be.
+/// Names that begin with a dot are other programs' own.
 #[must_use]
 pub fn files_in(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_file());
-    let mut names: Vec<String> = entries.filter_map(|path| path.file_name().map(|name| name.to_string_lossy().into_owned())).collect();
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let named = |path: &PathBuf| path.extension().is_some_and(|end| ["ron", "luau", "lua"].iter().any(|known| end == *known));
+    let files = entries.filter(|path| !path.is_dir() || named(path));
+    let names = files.filter_map(|path| path.file_name().map(|name| name.to_string_lossy().into_owned()));
+    let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
     names.sort();
     names
 }
@@ -141,20 +161,24 @@ pub fn files_in(folder: &Path) -> Vec<String> {
 #[must_use]
 pub fn packs_in(folder: &Path) -> Vec<Addition> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut packs: Vec<Addition> = entries.filter(|path| path.join(ABOUT).is_file()).filter_map(|path| Addition::folder(&path).ok()).collect();
+    let plain = |path: &PathBuf| path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with('.'));
+    let packs = entries.filter(|path| plain(path) && path.join(ABOUT).symlink_metadata().is_ok());
+    let mut packs: Vec<Addition> = packs.filter_map(|path| Addition::folder(&path).ok()).collect();
     packs.sort_by(|a, b| a.id.cmp(&b.id));
     packs
 }
 
-/// Where packs are installed: `KOTODAMA_PACKS`, or a folder among the user's data.
+/// Where packs are installed: `KOTODAMA_PACKS`, or a folder among the user's data. What was left there in the middle of a change is mended.
 ///
 /// # Errors
 /// When the user has no such folder and the variable names none.
 pub fn installed() -> Result<PathBuf, Failure> {
     let named = std::env::var_os("KOTODAMA_PACKS").filter(|path| !path.is_empty()).map(PathBuf::from);
-    named
+    let folder = named
         .or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("packs")))
-        .ok_or_else(|| Failure::usage("it is not known where packs are installed: there is no home folder", "name one in the variable KOTODAMA_PACKS"))
+        .ok_or_else(|| Failure::usage("it is not known where packs are installed: there is no home folder", "name one in the variable KOTODAMA_PACKS"))?;
+    Shelves::look_after(&folder);
+    Ok(folder)
 }
 
 /// The packs that are meant, with those that they need: folders, archives, or ids of installed ones.

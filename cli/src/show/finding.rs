@@ -1,11 +1,15 @@
 //! Findings, drawn: the file, the line, a mark under the words, what to do; or as plain records for programs.
 
-use crate::console::{COLUMNS, Paint};
+use super::page::Page;
+use crate::console::{COLUMNS, Paint, counted};
+use crate::plain::trusted;
 use crate::shipped::GameFiles;
 use kotodama_engine::Source;
+use kotodama_engine::plain::shown;
 use kotodama_grammar::{Also, Diagnostic, Severity};
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 use std::ops::Range;
@@ -94,41 +98,78 @@ fn boundary(text: &str, byte: usize) -> usize {
     (0..=byte).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// Draws findings, one after the other.
+/// The most findings that are drawn where nobody asked for all of them.
+const MOST: usize = 20;
+/// The most letters of what is said of one.
+const LETTERS: usize = 1_200;
+
+/// How many of several findings are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Drawn {
+    /// The first ones, and how many more there are.
+    #[default]
+    First,
+    /// All of them.
+    All,
+}
+
+/// Draws findings, one after the other: the first, and how many more there are.
 ///
 /// # Errors
 /// When they can't be written.
 pub fn write_all(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], paint: Paint) -> io::Result<()> {
+    write(to, shelf, findings, Drawn::First, paint)
+}
+
+/// Draws findings, one after the other.
+///
+/// # Errors
+/// When they can't be written.
+pub fn write(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], drawn: Drawn, paint: Paint) -> io::Result<()> {
     let theme = match paint {
         Paint::Colour => GraphicalTheme::unicode(),
         Paint::Plain => GraphicalTheme::unicode_nocolor(),
     };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(COLUMNS).with_links(false);
-    for finding in findings {
+    // One more is told as soon as it would be.
+    let most = if drawn == Drawn::All || findings.len() <= MOST + 1 { findings.len() } else { MOST };
+    for finding in &findings[..most] {
         let mut drawn = String::new();
         let picture = Picture::new(shelf, finding);
         if handler.render_report(&mut drawn, &picture).is_err() {
-            drawn = format!("{finding}\n");
+            drawn = format!("{picture}\n");
         }
         // Blanks at the ends of lines are nothing to look at.
-        for line in drawn.lines() {
+        for line in trusted(&drawn).lines() {
             writeln!(to, "{}", line.trim_end())?;
         }
         writeln!(to)?;
     }
+    if most < findings.len() {
+        let more = counted(findings.len() - most, "more finding");
+        writeln!(to, "… and {more}: `kotodama check --all` shows them\n")?;
+    }
     Ok(())
 }
 
-/// A finding with the file it is in.
+/// Words as they are drawn: nothing in them acts, and they end somewhere.
+fn said(words: &str) -> String {
+    let short = match words.char_indices().nth(LETTERS) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &words[..end])),
+        None => Cow::Borrowed(words),
+    };
+    shown(&short).into_owned()
+}
+
+/// A finding with the part of the file that it is in.
 #[derive(Debug)]
 struct Picture<'a> {
     finding: &'a Diagnostic,
-    source: Option<NamedSource<String>>,
-    span: Range<usize>,
-    /// Further places in the same file.
-    also: Vec<(Range<usize>, &'a str)>,
-    /// Further places in other files, in words.
-    elsewhere: Vec<String>,
+    message: String,
+    help: Option<String>,
+    page: Option<Page>,
+    /// What is said at each place of the page: at the finding's, and at further ones in the same file.
+    labels: Vec<String>,
 }
 
 impl<'a> Picture<'a> {
@@ -138,34 +179,39 @@ impl<'a> Picture<'a> {
             let start = boundary(text, span.start);
             start..boundary(text, span.end).max(start)
         };
-        let span = text.as_ref().map_or(0..0, |text| within(text, &finding.span));
-        let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
-        let also = here.iter().filter_map(|also| Some((within(text.as_ref()?, &also.span), also.label.as_str()))).collect();
-        let elsewhere = there.iter().map(|also| {
-            let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
-            format!("{} at {}:{line}:{column}", also.label, shelf.shown(&also.file))
+        // Whether it is about a place in the file, not the file as such.
+        let placed = text.as_ref().is_some_and(|text| {
+            let span = within(text, &finding.span);
+            !span.is_empty() || span.start > 0
         });
-        let elsewhere = elsewhere.collect();
-        let source = text.map(|text| NamedSource::new(shelf.shown(&finding.file), text));
-        Picture { finding, source, span, also, elsewhere }
-    }
-
-    /// Whether it is about a place in the file, not the file as such.
-    fn placed(&self) -> bool {
-        !self.span.is_empty() || self.span.start > 0
+        let (here, there): (Vec<&Also>, Vec<&Also>) = finding.also.iter().partition(|also| also.file == finding.file);
+        let page = text.filter(|_| placed).map(|text| {
+            let places: Vec<Range<usize>> = std::iter::once(&finding.span).chain(here.iter().map(|also| &also.span)).map(|span| within(&text, span)).collect();
+            Page::new(&said(&shelf.shown(&finding.file)), &text, &places)
+        });
+        let mut message = said(&finding.message);
+        if !placed && !finding.file.is_empty() {
+            message += &format!(" ({})", said(&finding.file));
+        }
+        let elsewhere: Vec<String> = there
+            .iter()
+            .map(|also| {
+                let (line, column) = shelf.text(&also.file).map_or((0, 0), |text| place(&text, also.span.start));
+                format!("{} at {}:{line}:{column}", said(&also.label), said(&shelf.shown(&also.file)))
+            })
+            .collect();
+        if !elsewhere.is_empty() {
+            message += &format!(" ({})", elsewhere.join(", "));
+        }
+        let own = if finding.label.is_empty() { "here" } else { finding.label.as_str() };
+        let labels = std::iter::once(own).chain(here.iter().map(|also| also.label.as_str())).map(said).collect();
+        Picture { finding, message, help: finding.help.as_deref().map(said), page, labels }
     }
 }
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.finding.message)?;
-        if !self.placed() && !self.finding.file.is_empty() {
-            write!(f, " ({})", self.finding.file)?;
-        }
-        if !self.elsewhere.is_empty() {
-            write!(f, " ({})", self.elsewhere.join(", "))?;
-        }
-        Ok(())
+        f.write_str(&self.message)
     }
 }
 
@@ -184,18 +230,20 @@ impl miette::Diagnostic for Picture<'_> {
     }
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
-        self.finding.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        self.source.as_ref().filter(|_| self.placed()).map(|source| source as &dyn SourceCode)
+        self.page.as_ref().map(|page| page as &dyn SourceCode)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        let label = if self.finding.label.is_empty() { "here".to_owned() } else { self.finding.label.clone() };
-        let span = LabeledSpan::new_primary_with_span(Some(label), (self.span.start, self.span.len()));
-        let also = self.also.iter().map(|(span, label)| LabeledSpan::new(Some((*label).to_owned()), span.start, span.len()));
-        self.placed().then(|| Box::new(std::iter::once(span).chain(also)) as Box<dyn Iterator<Item = LabeledSpan>>)
+        let page = self.page.as_ref()?;
+        let labels = page.spans.iter().zip(&self.labels).enumerate().map(|(at, (span, label))| {
+            let (label, place) = (Some(label.clone()), (span.start, span.len()));
+            if at == 0 { LabeledSpan::new_primary_with_span(label, place) } else { LabeledSpan::new(label, place.0, place.1) }
+        });
+        Some(Box::new(labels) as Box<dyn Iterator<Item = LabeledSpan>>)
     }
 }
 

@@ -4,4 +4,5 @@ pub mod board;
 pub mod card;
 pub mod events;
 pub mod finding;
+mod page;
 pub mod steps;

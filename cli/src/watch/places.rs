@@ -51,18 +51,12 @@ pub(super) fn places(root: &Path, what: &What) -> Vec<Place> {
     found.add(root, RecursiveMode::NonRecursive);
     if what.games && root.join("game.ron").is_file() {
         found.game(root);
-        // The scripts of a game among others may be beside its folder.
-        let beside = root.parent().and_then(Path::parent).map(|folder| folder.join("scripts"));
-        if let (Some(scripts), Some(id)) = (beside, root.file_name()) {
-            found.add(&scripts.join(id), RecursiveMode::Recursive);
-        }
     } else if what.games {
         let cards = if root.join("cards").is_dir() { root.join("cards") } else { root.to_owned() };
         found.add(&cards, RecursiveMode::NonRecursive);
         for game in std::fs::read_dir(&cards).into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.join("game.ron").is_file()) {
             found.game(&game);
         }
-        found.add(&root.join("scripts"), RecursiveMode::Recursive);
     }
     if what.scenes {
         found.add(&root.join("tests"), RecursiveMode::NonRecursive);
@@ -119,15 +113,15 @@ mod tests {
     fn only_folders_of_games_and_scenes_matter() {
         let folder = tempfile::tempdir().expect("a folder");
         let root = folder.path();
-        for inner in ["cards/one/sets", "cards/one/packs/more", "cards/none", "scripts/one", "tests/scenes/one", "tests/src", "target/debug"] {
+        for inner in ["cards/one/sets", "cards/one/packs/more", "cards/none", "cards/one/scripts", "tests/scenes/one", "tests/src", "target/debug"] {
             fs::create_dir_all(root.join(inner)).expect("made");
         }
         let (games, scenes) = (What { games: true, scenes: false, besides: vec![] }, What { games: false, scenes: true, besides: vec![root.join("target")] });
-        assert_eq!(folders(root, root, &games), ["", "cards", "scripts/**"]);
+        assert_eq!(folders(root, root, &games), ["", "cards"]);
         fs::write(root.join("cards/one/game.ron"), "()").expect("written");
-        assert_eq!(folders(root, root, &games), ["", "cards", "cards/one", "cards/one/sets/**", "cards/one/packs/**", "scripts/**"]);
+        assert_eq!(folders(root, root, &games), ["", "cards", "cards/one", "cards/one/sets/**", "cards/one/scripts/**", "cards/one/packs/**"]);
         assert_eq!(folders(root, root, &scenes), ["", "tests", "tests/scenes/**", "target/**"]);
-        let one = ["cards/one", "cards/one/sets/**", "cards/one/packs/**", "scripts/one/**"];
+        let one = ["cards/one", "cards/one/sets/**", "cards/one/scripts/**", "cards/one/packs/**"];
         assert_eq!(folders(root, &root.join("cards/one"), &games), one);
     }
 

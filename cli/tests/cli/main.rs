@@ -7,6 +7,7 @@ mod explain;
 mod fmt;
 mod giving_up;
 mod help;
+mod hostile;
 mod new;
 mod open;
 mod packs;
@@ -80,7 +81,7 @@ impl World {
         self.typing_in(inner, arguments, "")
     }
 
-    fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
+    pub(crate) fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
         let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
         tool.args(arguments).current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100").env("KOTODAMA_PACKS", self.path("installed"));
         let mut running = tool.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
@@ -117,7 +118,7 @@ impl Answer {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder").flatten() {
         let target = to.join(entry.file_name());
         if entry.path().is_dir() {

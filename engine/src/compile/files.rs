@@ -3,7 +3,7 @@
 use super::reading::line_with;
 use crate::data::*;
 use crate::hir::Spot;
-use crate::outline::{Outline, without_comments};
+use crate::outline::{Kind, Outline, each, without_comments};
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
@@ -73,7 +73,7 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
 /// Where and why the text is not in that shape: one finding in the file `path`.
 pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagnostic> {
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(text).map_err(|error| {
+    let value = options.from_str(text).map_err(|error| {
         let (start, end) = (error.span.start, error.span.end);
         let from = offset(text, start.line, start.col);
         // At least one character, where there is one.
@@ -88,6 +88,28 @@ pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagn
             },
             _ => found,
         }
+    })?;
+    match acting(text) {
+        None => Ok(value),
+        Some((span, sign)) => {
+            let mut seen = String::new();
+            crate::plain::push(&mut seen, sign);
+            let message = format!("this text has the sign {seen}, which is not seen where it is shown, but does something there");
+            Err(Diagnostic::error(codes::DATA_VALUE, message)
+                .at(path, span)
+                .label("in this text")
+                .help("leave it out: names and texts are one line of letters that are seen"))
+        }
+    }
+}
+
+/// The first text in quotes of a file that holds a sign which acts where it is shown, and that sign.
+fn acting(file: &str) -> Option<(Range<usize>, char)> {
+    let odd = |text: &str| text.chars().find(|sign| !crate::plain::is_plain(*sign) && *sign != '\t');
+    each(file).filter(|stretch| stretch.kind == Kind::Quoted).find_map(|stretch| {
+        let written = &file[stretch.span.clone()];
+        let sign = if written.contains('\\') { odd(&ron::from_str::<String>(written).ok()?) } else { odd(written) };
+        Some((stretch.span, sign?))
     })
 }
 
@@ -102,11 +124,21 @@ fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnos
 }
 
 pub(super) fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
-    parse(path, source.read(path)?, errors)
+    match source.read(path) {
+        Some(text) => parse(path, text, errors),
+        None => {
+            errors.extend(source.unread(path).map(|why| why.finding(path)));
+            None
+        }
+    }
 }
 
 pub(super) fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     let Some(text) = source.read(path) else {
+        if let Some(why) = source.unread(path) {
+            errors.push(why.finding(path));
+            return None;
+        }
         errors.push(Diagnostic::error(codes::NO_FILE, format!("there is no file `{path}`")).at(path, 0..0).help(format!("a game needs {what} in `{path}`")));
         return None;
     };
@@ -114,6 +146,7 @@ pub(super) fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, wha
 }
 
 fn folder<T: DeserializeOwned>(source: &dyn Source, name: &str, errors: &mut Vec<Diagnostic>) -> Vec<Filed<T>> {
+    errors.extend(source.unread(name).map(|why| why.finding(name)));
     let files = source.list(name).into_iter().filter(|f| f.ends_with(".ron"));
     files.filter_map(|file| read(source, &format!("{name}/{file}"), errors)).collect()
 }
@@ -145,8 +178,15 @@ impl Files {
                 lexicons.insert(id.clone(), required(source, &format!("lexicon/{id}.ron"), "the words of a set's language", errors)?);
             }
         }
-        let scripts: Vec<(String, String)> =
-            source.list("scripts").into_iter().filter_map(|f| source.read(&format!("scripts/{f}")).map(|text| (f, text))).collect();
+        errors.extend(source.unread("scripts").map(|why| why.finding("scripts")));
+        let mut scripts: Vec<(String, String)> = Vec::new();
+        for file in source.list("scripts") {
+            let path = format!("scripts/{file}");
+            match source.read(&path) {
+                Some(text) => scripts.push((file, text)),
+                None => errors.extend(source.unread(&path).map(|why| why.finding(&path))),
+            }
+        }
         let mut hash = 0xcbf2_9ce4_8422_2325;
         let texts = [&game.text, &lexicon.text].into_iter().chain(lexicons.values().map(|f: &Filed<Lexicon>| &f.text));
         for text in texts.chain(sets.iter().map(|f| &f.text)).chain(scripts.iter().map(|(_, t)| t)) {

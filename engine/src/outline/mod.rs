@@ -5,6 +5,7 @@
 
 mod signs;
 
+pub(crate) use signs::each;
 pub use signs::{Kind, Stretch, stretches, without_comments};
 
 use std::ops::Range;

@@ -30,7 +30,8 @@ pub fn stretches(file: &str) -> Vec<Stretch> {
     each(file).collect()
 }
 
-fn each(file: &str) -> impl Iterator<Item = Stretch> + '_ {
+/// As [`stretches`], one after the other.
+pub(crate) fn each(file: &str) -> impl Iterator<Item = Stretch> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
         let rest = &file[at..];

@@ -15,7 +15,7 @@ use crate::apart::{REPORT, apart};
 use crate::console::{Console, counted, pad};
 use crate::near;
 use crate::shipped::{GameFiles, Library};
-use crate::show::finding::{self, Record};
+use crate::show::finding::{self, Drawn, Record};
 use clap::Args;
 use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Languages, Overridden, Source, deck};
@@ -47,6 +47,9 @@ pub(crate) struct Check {
     /// Report each card for play that is in no deck, not only their number
     #[arg(long)]
     strict: bool,
+    /// Show every finding, not only the first of a game
+    #[arg(long)]
+    all: bool,
     /// Go on: check again whenever a file of a game is saved
     ///
     /// Only games whose files changed are looked at again. With --format json each look is a line: the report with the files that
@@ -119,7 +122,7 @@ impl Check {
         let languages = lacks();
         let (looked, bugs) = self.look(self.games(&library)?, &memories, console)?;
         match self.about.format {
-            Format::Human => write(&languages, &looked, console)?,
+            Format::Human => write(&languages, &looked, self.drawn(), console)?,
             Format::Json => json(&Report { version: 1, languages: &languages, games: reports(&looked) }, console)?,
         }
         if bugs > 0 {
@@ -128,11 +131,15 @@ impl Check {
         Ok(Exit::of_findings(languages.len() + looked.iter().map(|looked| looked.findings.len()).sum::<usize>()))
     }
 
+    fn drawn(&self) -> Drawn {
+        if self.all { Drawn::All } else { Drawn::First }
+    }
+
     /// The games that are meant.
     fn games<'a>(&self, library: &'a Library) -> Result<Vec<&'a GameFiles>, Failure> {
         match &self.about.game {
             Some(id) => Ok(vec![library.find(id)?]),
-            None => Ok(library.games().iter().collect()),
+            None => library.all(),
         }
     }
 
@@ -281,14 +288,14 @@ pub(super) fn overrides(source: &GameFiles, over: &Overridden) -> String {
 }
 
 /// What was found, as people read it.
-fn write(languages: &[Lack], looked: &[Looked<'_>], console: &mut Console<'_>) -> Result<(), Failure> {
+fn write(languages: &[Lack], looked: &[Looked<'_>], drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
     for Lack { code, language, construct } in languages {
         writeln!(console.out, "{code}: the language `{language}` has no rule `{construct}`, which another has")?;
     }
-    looked.iter().try_for_each(|looked| write_one(looked, console))
+    looked.iter().try_for_each(|looked| write_one(looked, drawn, console))
 }
 
-fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
+fn write_one(looked: &Looked<'_>, drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
     let Looked { source, game, sets, in_no_deck, findings } = looked;
     let name = game.as_ref().map_or(String::new(), |game| format!(" · {}", game.name));
     writeln!(console.out, "{}{name}", console.paint.bold(&source.id))?;
@@ -318,7 +325,7 @@ fn write_one(looked: &Looked<'_>, console: &mut Console<'_>) -> Result<(), Failu
         writeln!(console.out, "  {}\n", console.paint.green("no findings"))?;
     } else {
         writeln!(console.out)?;
-        finding::write_all(console.out, *source, findings, console.paint)?;
+        finding::write(console.out, *source, findings, drawn, console.paint)?;
         writeln!(console.out, "{} in {}; `kotodama explain CODE` tells more about one\n", counted(findings.len(), "finding"), source.id)?;
     }
     Ok(())

@@ -61,7 +61,7 @@ impl Check {
                 let line = serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?;
                 writeln!(console.out, "{line}")?;
             }
-            (Format::Human, None) => write(&desk.languages, &looked, console)?,
+            (Format::Human, None) => write(&desk.languages, &looked, self.drawn(), console)?,
             (Format::Human, Some(changed)) => desk.tell(changed, &looked, since, console)?,
         }
         Ok(())

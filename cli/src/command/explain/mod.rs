@@ -110,7 +110,7 @@ impl Explain {
         let library = self.from.library()?;
         let games: Vec<&GameFiles> = match &self.game {
             Some(id) => vec![library.find(id)?],
-            None => library.games().iter().collect(),
+            None => library.all()?,
         };
         let mut names = Vec::new();
         let mut report = Report { version: 1, cards: Vec::new(), entries: Vec::new() };

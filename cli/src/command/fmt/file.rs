@@ -6,6 +6,7 @@ use super::sayings;
 use super::words::{Reminding, Speech, Wording, reminding, wording_of};
 use crate::command::Failure;
 use crate::console::{Console, counted};
+use crate::disk::{self, Held};
 use crate::shipped::GameFiles;
 use crate::show::finding::place;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
@@ -257,13 +258,11 @@ enum Said {
 
 /// What is in a file, if it is text and RON of the right shape.
 fn text(name: &str, path: &Path) -> Result<String, Diagnostic> {
-    let wrong = |message: String| Diagnostic::error(codes::DATA_FILE, message).at(name, 0..0);
-    let bytes = std::fs::read(path).map_err(|error| wrong(format!("this file can't be read: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-        wrong(format!("this file is no text in UTF-8 from line {line} on")).help("save it as UTF-8")
-    })?;
+    let text = match disk::held(path) {
+        Held::Text(text) => text,
+        Held::Other(why) => return Err(why.finding(name)),
+        Held::Nothing => return Err(Diagnostic::error(codes::NO_FILE, format!("there is no file `{name}` any more")).at(name, 0..0)),
+    };
     shape(name, &text)?;
     Ok(text)
 }

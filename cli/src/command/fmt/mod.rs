@@ -8,6 +8,7 @@ mod words;
 
 use super::{Exit, Failure, Format, json};
 use crate::console::{Console, counted};
+use crate::disk;
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Record};
 use clap::Args;
@@ -146,7 +147,7 @@ impl Fmt {
                             (Format::Human, false) => writeln!(console.out, "{shown}: {}", changes.counted())?,
                         }
                         if !self.check {
-                            std::fs::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
+                            disk::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
                         }
                         tally.changed.push(Changed { file: shown, told: changes.told(&old) });
                     }

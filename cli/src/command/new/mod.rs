@@ -10,6 +10,7 @@ mod pack;
 
 use super::{Exit, Failure};
 use crate::console::Console;
+use crate::disk;
 use clap::{Args, Subcommand};
 use include_dir::{Dir, File, include_dir};
 use std::io::ErrorKind;
@@ -119,31 +120,21 @@ impl Name {
     /// When something is there already, or can't be written.
     fn write(&self, within: &Path, files: &[(String, String)]) -> Result<(), Failure> {
         let place = within.join(&self.id);
-        let empty = self.is_free(&place)?;
-        // It is written beside its place and then moved there. What is beside goes away, whatever happens.
-        let beside = tempfile::Builder::new().prefix(".kotodama-new-").tempdir_in(within);
-        let beside = beside.map_err(|error| Failure::file("write into", within, &error))?;
-        let whole = beside.path().join(&self.id);
-        for (file, text) in files {
-            let path = whole.join(file);
-            let wrong = |error| Failure::file("write", &path, &error);
-            std::fs::create_dir_all(path.parent().unwrap_or(&whole)).map_err(wrong)?;
-            std::fs::write(&path, text).map_err(wrong)?;
-        }
-        if empty {
-            std::fs::remove_dir(&place).map_err(|error| Failure::file("write into the folder", &place, &error))?;
-        }
-        std::fs::rename(&whole, &place).map_err(|error| Failure::file("make the folder", &place, &error))
+        self.is_free(&place)?;
+        disk::make_folder(&place, files)
     }
 
-    /// Whether an empty folder is there already; nothing else may be.
-    fn is_free(&self, place: &Path) -> Result<bool, Failure> {
+    /// Whether at most an empty folder is there already.
+    ///
+    /// # Errors
+    /// When there is more, or it is something else.
+    fn is_free(&self, place: &Path) -> Result<(), Failure> {
         let id = &self.id;
         let help = format!("give the {} another name, or move away what is there", self.what);
         match std::fs::read_dir(place).map(|inside| inside.count()) {
-            Ok(0) => Ok(true),
+            Ok(0) => Ok(()),
             Ok(_) => Err(Failure::usage(format!("there is a folder `{id}` already, and something is in it"), help)),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotADirectory => Err(Failure::usage(format!("there is a file `{id}` already"), help)),
             Err(error) => Err(Failure::file("read the folder", place, &error)),
         }

@@ -3,6 +3,7 @@
 use super::verify::{gathered, look, opened};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, counted};
+use crate::disk;
 use crate::packs::archive;
 use clap::Args;
 use std::path::PathBuf;
@@ -42,11 +43,7 @@ impl Build {
         let name = format!("{}-{}.zip", seen.about.id, seen.about.version);
         let path = self.out.join(&name);
         let bytes = archive::pack(&files).map_err(|unsound| Failure::usage(format!("the pack can't be built: {unsound}"), "look at its files"))?;
-        // It is there whole or not at all.
-        let wrong = |error: std::io::Error| Failure::file("write", &path, &error);
-        let mut beside = tempfile::NamedTempFile::new_in(&self.out).map_err(wrong)?;
-        std::io::Write::write_all(&mut beside, &bytes).map_err(wrong)?;
-        beside.persist(&path).map_err(|error| wrong(error.error))?;
+        disk::write(&path, &bytes).map_err(|error| Failure::file("write", &path, &error))?;
         let left: Vec<&String> = outside.iter().filter(|file| !file.starts_with('.') && !file.ends_with(".zip")).collect();
         if !left.is_empty() {
             let listed: Vec<&str> = left.iter().map(|file| file.as_str()).collect();

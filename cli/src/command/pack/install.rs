@@ -3,12 +3,12 @@
 use super::verify::{look, opened};
 use crate::command::{Exit, Failure, Format, json};
 use crate::console::{Console, pad, width};
+use crate::disk::Shelves;
 use crate::packs::{self, Addition, archive};
 use clap::Args;
-use kotodama_engine::Memory;
 use kotodama_engine::data::PackFile;
 use serde::Serialize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Install a pack: from then on it is known by its id
 ///
@@ -83,32 +83,16 @@ impl Install {
         // A folder is installed as its archive would be: nothing else of it goes along.
         let files = if self.pack.is_file() { archive::read(&self.pack)? } else { super::verify::gathered(&self.pack)?.0 };
         let folder = packs::installed()?;
+        let shelves = Shelves::take(&folder)?;
         let before = packs::packs_in(&folder).into_iter().find(|known| known.id == seen.about.id);
         let before = before.map(|known| (known.path().to_owned(), known.about().map_or_else(|_| "damaged".to_owned(), |about| about.version.to_string())));
-        put(&files, &folder, &seen.about.id, before.as_ref().map(|(path, _)| path.as_path()))?;
+        let files: Vec<(String, String)> = files.0.into_iter().collect();
+        shelves.put(&seen.about.id, &files, before.as_ref().map(|(path, _)| path.as_path()))?;
         let (id, version) = (&seen.about.id, &seen.about.version);
         let instead = before.map(|(_, version)| format!(", in the place of {version}")).unwrap_or_default();
         writeln!(console.out, "{} {version} is installed{instead}: {}", console.paint.bold(id), crate::shipped::tidy(&folder.join(id)))?;
         Ok(Exit::Clean)
     }
-}
-
-/// Writes files as a folder of that name, whole or not at all, in the place of another.
-fn put(files: &Memory, within: &Path, name: &str, before: Option<&Path>) -> Result<(), Failure> {
-    std::fs::create_dir_all(within).map_err(|error| Failure::file("make the folder", within, &error))?;
-    let beside = tempfile::Builder::new().prefix(".kotodama-pack-").tempdir_in(within);
-    let beside = beside.map_err(|error| Failure::file("write into", within, &error))?;
-    let (new, old, place) = (beside.path().join("new"), beside.path().join("old"), within.join(name));
-    for (file, text) in &files.0 {
-        let path = new.join(file);
-        let wrong = |error: std::io::Error| Failure::file("write", &path, &error);
-        std::fs::create_dir_all(path.parent().unwrap_or(&new)).map_err(wrong)?;
-        std::fs::write(&path, text).map_err(wrong)?;
-    }
-    if let Some(before) = before.or(place.exists().then_some(&place)) {
-        std::fs::rename(before, &old).map_err(|error| Failure::file("move away", before, &error))?;
-    }
-    std::fs::rename(&new, &place).map_err(|error| Failure::file("make the folder", &place, &error))
 }
 
 impl Remove {
@@ -120,7 +104,7 @@ impl Remove {
             let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { crate::near::hint(&self.pack, &ids) };
             return Err(Failure::usage(format!("no pack `{}` is installed", self.pack), help));
         };
-        std::fs::remove_dir_all(pack.path()).map_err(|error| Failure::file("remove", pack.path(), &error))?;
+        Shelves::take(&folder)?.remove(pack.path())?;
         writeln!(console.out, "{} is removed", console.paint.bold(&pack.id))?;
         let needing: Vec<&str> = known.iter().filter(|other| needs(other, &pack.id)).map(|other| other.id.as_str()).collect();
         if !needing.is_empty() {

@@ -240,7 +240,7 @@ pub(super) fn gathered(folder: &Path) -> Result<(kotodama_engine::Memory, Vec<St
             if plain && path.is_dir() && !name.starts_with('.') {
                 folders.push(path);
             } else if plain && path.is_file() && archive::belongs(&name) {
-                let text = std::fs::read_to_string(&path).map_err(|error| Failure::file("read", &path, &error))?;
+                let text = crate::disk::held(&path).asked_for(&path)?;
                 files.insert(name, text);
             } else {
                 outside.push(name);

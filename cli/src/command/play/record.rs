@@ -3,6 +3,7 @@
 use super::deck;
 use crate::command::Failure;
 use crate::console::Console;
+use crate::disk;
 use crate::shipped::GameFiles;
 use kotodama_engine::{Deck, Game, PackStamp, State, pack_changes};
 use serde::{Deserialize, Serialize};
@@ -71,7 +72,7 @@ impl Record {
     /// # Errors
     /// When it can't be read, or is no record, or of another version.
     pub(crate) fn read(path: &Path) -> Result<Record, Failure> {
-        let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+        let text = disk::held(path).asked_for(path)?;
         let version = serde_json::from_str::<serde_json::Value>(&text).ok().and_then(|value| value.get("version")?.as_u64());
         if let Some(version) = version.filter(|version| *version != u64::from(VERSION)) {
             let message = format!("`{}` is of version {version} of the format; this tool writes version {VERSION}", path.display());
@@ -87,7 +88,7 @@ impl Record {
     /// When it can't be written.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
         let text = serde_json::to_string(self).map_err(|error| Failure::internal(error.to_string()))?;
-        std::fs::write(path, text + "\n").map_err(|error| Failure::file("write", path, &error))
+        disk::write(path, text + "\n").map_err(|error| Failure::file("write", path, &error))
     }
 
     /// Whether the game is the one it was saved with; tells what differs otherwise.

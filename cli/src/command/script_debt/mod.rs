@@ -87,7 +87,7 @@ impl ScriptDebt {
         let library = self.about.from.library()?;
         let games: Vec<&GameFiles> = match &self.about.game {
             Some(id) => vec![library.find(id)?],
-            None => library.games().iter().collect(),
+            None => library.all()?,
         };
         let mut report = Report { version: 1, games: Vec::new() };
         for source in games {

@@ -6,6 +6,7 @@ mod watch;
 use super::stage::{SceneFile, Stage, find};
 use super::{Exit, Failure, Format, From, json};
 use crate::console::{Console, Paint, counted};
+use crate::disk::{self, Held};
 use crate::scene::SceneReport;
 use crate::show::finding;
 use clap::Args;
@@ -242,10 +243,9 @@ struct Snapshot {
 
 impl Snapshot {
     fn read(path: &Path) -> Result<Option<Snapshot>, Failure> {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text.replace("\r\n", "\n"),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(Failure::file("read", path, &error)),
+        let text = match disk::held(path) {
+            Held::Nothing => return Ok(None),
+            held => held.asked_for(path)?.replace("\r\n", "\n"),
         };
         let parts = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
         let (header, content) = parts.map_or(("", text.as_str()), |(header, content)| (header, content));
@@ -262,6 +262,6 @@ impl Snapshot {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
         }
-        std::fs::write(path, text).map_err(|error| Failure::file("write", path, &error))
+        disk::write(path, text).map_err(|error| Failure::file("write", path, &error))
     }
 }

@@ -5,6 +5,7 @@ use super::{HOW_TO_ACCEPT, Outcome, Test, tally};
 use crate::command::stage::{SceneFile, Stage, paths};
 use crate::command::{Exit, Failure, Format};
 use crate::console::{Console, cut};
+use crate::plain::escaped;
 use crate::watch::{Changes, Watch, What, listed};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -95,7 +96,7 @@ impl Test {
         }
         if let Some(report) = report {
             // A line a look.
-            writeln!(console.out, "{}", serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?)?;
+            writeln!(console.out, "{}", escaped(&serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?))?;
             return Ok(());
         }
         desk.tell(since, console)?;

@@ -52,7 +52,10 @@ impl Pack {
     pub(super) fn read(source: &dyn Source, name: &str, game: &Files, wrong: &mut Vec<Diagnostic>, cuts: &mut BTreeSet<Cut>) -> Option<Pack> {
         let path = format!("packs/{name}/pack.ron");
         let about = source.read(&path).map_or_else(
-            || Err(vec![Diagnostic::error(codes::NO_FILE, format!("there is no pack `{name}`: it has no `pack.ron`")).at(&path, 0..0)]),
+            || {
+                let gone = || Diagnostic::error(codes::NO_FILE, format!("there is no pack `{name}`: it has no `pack.ron`")).at(&path, 0..0);
+                Err(vec![source.unread(&path).map_or_else(gone, |why| why.finding(&path))])
+            },
             |text| about(&path, text, name, &game.game.value),
         );
         let about = about.map_err(|found| {
@@ -121,6 +124,10 @@ fn about(path: &str, text: String, name: &str, game: &GameFile) -> Result<Filed<
     } else if about.id != name {
         find(codes::PACK, format!("the pack in the folder `{name}` calls itself `{}`", about.id), at(&about.id), "folder and `id` have one name".to_owned());
     }
+    for need in about.needs.keys().filter(|need| !is_namespace(need)) {
+        let help = "`needs` names packs by their ids: needs: {\"storm-season\": \"1\"}";
+        find(codes::PACK_NEEDS, format!("`{}` is no id of a pack", need.escape_debug()), at(need), help.to_owned());
+    }
     if about.game != game.id {
         find(
             codes::PACK_NEEDS,
@@ -163,7 +170,10 @@ impl Reading<'_> {
 
     fn file<T: DeserializeOwned>(&mut self, file: &str) -> Option<Filed<T>> {
         let path = self.path(file);
-        let text = self.source.read(&path)?;
+        let Some(text) = self.source.read(&path) else {
+            self.unread(path);
+            return None;
+        };
         match data_file(&path, &text) {
             Ok(value) => Some(Filed::new(path, &text, value)),
             Err(error) => {
@@ -174,14 +184,31 @@ impl Reading<'_> {
         }
     }
 
+    /// What is there and can't be read is left out, and told.
+    fn unread(&mut self, path: String) {
+        if let Some(why) = self.source.unread(&path) {
+            self.wrong.push(why.finding(&path));
+            self.cuts.insert(Cut::File(self.id.to_owned(), path));
+        }
+    }
+
     fn folder<T: DeserializeOwned>(&mut self, folder: &str) -> Vec<Filed<T>> {
+        self.unread(self.path(folder));
         let files = self.source.list(&self.path(folder)).into_iter().filter(|name| name.ends_with(".ron"));
         files.filter_map(|name| self.file(&format!("{folder}/{name}"))).collect()
     }
 
-    fn texts(&self, folder: &str) -> Vec<(String, String)> {
-        let names = self.source.list(&self.path(folder)).into_iter();
-        names.filter_map(|name| self.source.read(&self.path(&format!("{folder}/{name}"))).map(|text| (name, text))).collect()
+    fn texts(&mut self, folder: &str) -> Vec<(String, String)> {
+        self.unread(self.path(folder));
+        let mut texts = Vec::new();
+        for name in self.source.list(&self.path(folder)) {
+            let path = self.path(&format!("{folder}/{name}"));
+            match self.source.read(&path) {
+                Some(text) => texts.push((name, text)),
+                None => self.unread(path),
+            }
+        }
+        texts
     }
 }
 

@@ -1,0 +1,209 @@
+//! Data that means no good, or that a program spoilt: what is told of it, and that nothing of it acts.
+
+use crate::World;
+
+const SET: &str = "cards/duel/sets/basic.ron";
+
+/// Whether an answer holds nothing that a terminal obeys, and no letters turned round.
+fn is_calm(text: &str) -> bool {
+    text.chars().all(|sign| sign == '\n' || sign == '\t' || kotodama_engine::plain::is_plain(sign))
+}
+
+/// Bytes in the place of a file.
+fn put(world: &World, file: &str, bytes: &[u8]) {
+    std::fs::write(world.path(file), bytes).expect("written");
+}
+
+#[test]
+fn a_finding_far_to_the_right_is_shown_cut() {
+    let world = World::new();
+    let long = format!("(id: \"B-99\", name: \"Long\", kind: \"trick\", /* {} */ text: [\"[Main] Drwa 1 card. {}\"]),", "é".repeat(70_000), "x".repeat(70_000));
+    world.edit(SET, "    cards: [\n", &format!("    cards: [\n{long}\n"));
+    for verb in [&["check"][..], &["play", "--auto"], &["test"], &["explain", "Long"], &["coverage"]] {
+        let answer = world.run(&[verb, &["--path", "."]].concat());
+        assert_eq!(answer.code, 1, "{verb:?}: {}", answer.shown());
+        let told = answer.out + &answer.err;
+        assert!(told.contains('…') && told.lines().all(|line| line.chars().count() < 400), "{verb:?}: {told}");
+    }
+}
+
+#[test]
+fn what_comes_from_data_does_nothing_to_a_terminal() {
+    let acts = "\u{1b}]0;title\u{7}\u{1b}[2J\u{202e}txet\u{9b}31m\r";
+    let world = World::new();
+    world.write("scenes/bad.scene", &format!("# a {acts} title\ngame duel\nyou> fly {acts}\n"));
+    let save = format!("{{\"version\": 1, \"game\": \"{}\"}}", acts.escape_unicode().to_string().replace("\\u{", "\\u").replace('}', ""));
+    world.write("save.json", &save);
+    world.write("odd.json", &format!("{{\"version\": 1, \"{acts}\": 1}}"));
+    let escaped = acts.escape_unicode().to_string();
+    world.edit(SET, "\"Quick Imp\"", &format!("\"Quick{escaped}Imp\""));
+    let name = format!("cards/duel/sets/{}.ron", acts.replace('/', ""));
+    let calls: [&[&str]; 9] = [
+        &["check"],
+        &["check", "--format", "json"],
+        &["test", "bad"],
+        &["test", "bad", "--format", "json"],
+        &["replay", "save.json"],
+        &["replay", "odd.json"],
+        &["explain", acts],
+        &[acts],
+        &["play", "--decks", acts, acts],
+    ];
+    for odd_file in [false, true] {
+        if odd_file {
+            world.write(&name, "(id: 1)");
+        }
+        for call in calls {
+            let answer = world.run(&[call, &["--path", "."][..if call == [acts] { 0 } else { 2 }]].concat());
+            assert!(answer.code > 0 && is_calm(&answer.out) && is_calm(&answer.err), "{call:?}: {}", answer.shown().escape_debug());
+        }
+    }
+    let found = world.run(&["check", "--path", ".", "--format", "json"]).json().to_string();
+    assert!(found.contains("does something there") && found.contains("\\u001b]0;title"), "programs are told what is there: {found}");
+}
+
+#[test]
+fn what_can_not_be_read_is_one_finding_at_the_file() {
+    let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain("(id: \"basic\")".encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    let spoilt: [(&str, &[u8], &str); 5] = [
+        (SET, b"(id: \"basic\", name: \"na\xefve\")", "Windows-1252"),
+        (SET, &wide, "UTF-16"),
+        ("cards/duel/game.ron", b"\xff", "UTF-8"),
+        ("cards/duel/keywords.ron", b"[\0]", "sign zero"),
+        ("cards/duel/decks/ruby.ron", b"\xa0", "UTF-8"),
+    ];
+    for (file, bytes, why) in spoilt {
+        let world = World::new();
+        put(&world, file, bytes);
+        let check = world.run(&["check", "--path", ".", "--format", "json"]);
+        let findings = check.json()["games"][0]["findings"].clone();
+        let found = findings.as_array().expect("a list");
+        assert!(found.len() == 1 && check.code == 1, "{file}: {findings:#}");
+        assert_eq!((found[0]["code"].as_str(), found[0]["file"].as_str()), (Some("K0207"), Some(file)));
+        assert!(found[0]["message"].as_str().is_some_and(|told| told.contains(why)) && found[0]["help"].is_string(), "{findings:#}");
+        for verb in ["test", "play"] {
+            let answer = world.run(&[verb, "--path", "."]);
+            assert!(answer.code == 1 && answer.err.contains("K0207"), "{verb}: {}", answer.shown());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_file_is_told_as_well() {
+    let world = World::new();
+    std::fs::remove_file(world.path(SET)).expect("removed");
+    std::fs::create_dir(world.path(SET)).expect("made");
+    let answer = world.run(&["check", "--path", "."]);
+    assert!(answer.code == 1 && answer.out.contains("K0207") && answer.out.contains("it is a folder"), "{}", answer.shown());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        std::fs::remove_dir(world.path(SET)).expect("removed");
+        symlink("nowhere", world.path(SET)).expect("linked");
+        let answer = world.run(&["check", "--path", "."]);
+        assert!(answer.code == 1 && answer.out.contains("a link to what is not there"), "{}", answer.shown());
+        let world = World::new();
+        std::fs::set_permissions(world.path(SET), PermissionsExt::from_mode(0o000)).expect("set");
+        // Whoever may read everything can't be kept from it.
+        if std::fs::read(world.path(SET)).is_err() {
+            let answer = world.run(&["check", "--path", "."]);
+            assert!(answer.code == 1 && answer.out.contains("you may not read it"), "{}", answer.shown());
+        }
+    }
+}
+
+#[test]
+fn a_mark_of_the_byte_order_and_line_ends_of_windows_are_fine() {
+    for (before, end) in [("\u{feff}", "\n"), ("", "\r\n"), ("\u{feff}", "\r\n")] {
+        let world = World::empty();
+        assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
+        assert_eq!(world.run_in("moon", &["new", "pack", "Tide"]).code, 0);
+        let mut folders = vec![world.path("moon")];
+        while let Some(folder) = folders.pop() {
+            for path in std::fs::read_dir(folder).expect("listed").flatten().map(|entry| entry.path()) {
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let text = std::fs::read_to_string(&path).expect("text");
+                    std::fs::write(&path, format!("{before}{}", text.replace('\n', end))).expect("written");
+                }
+            }
+        }
+        let verbs: [&[&str]; 5] = [&["check"], &["test"], &["play", "--auto", "--seed", "3"], &["coverage"], &["pack", "verify", "packs/tide"]];
+        for verb in verbs {
+            let answer = world.run_in("moon", verb);
+            assert_eq!(answer.code, 0, "{before:?} {end:?} {verb:?}: {}", answer.shown());
+        }
+        let played = world.typing_in("moon", &["play", "--seed", "3"], "1\ns one.json\nq\n");
+        assert_eq!(played.code, 0, "{}", played.shown());
+        let save = world.read("moon/one.json");
+        world.write("moon/one.json", &format!("{before}{}", save.replace('\n', end)));
+        assert_eq!(world.run_in("moon", &["replay", "--check", "one.json"]).code, 0);
+    }
+}
+
+#[test]
+fn no_path_leads_out_of_a_pack_by_what_it_needs() {
+    let world = World::empty();
+    assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
+    let about = |id: &str, needs: &str| {
+        format!("(id: \"{id}\", name: \"X\", version: \"1.0.0\", game: \"moon\", edition: 1, grammar: 1, needs: {{{needs}}}, adds: [])\n")
+    };
+    world.write("outside/pack.ron", &about("outside", ""));
+    for need in [world.path("outside").display().to_string(), "../outside".into(), "..".into(), "Outside".into(), String::new()] {
+        world.write("packs/in/pack.ron", &about("in", &format!("{}: \"*\"", serde_json::to_string(&need).expect("quoted"))));
+        let answer = world.run(&["pack", "verify", "packs/in", "--path", "moon", "--format", "json"]);
+        let told = answer.json();
+        assert!(told["findings"].to_string().contains("is no id of a pack") && answer.code == 1, "{need:?}: {}", answer.shown());
+        assert!(!told.to_string().contains("`outside`"), "{need:?}: {}", answer.shown());
+    }
+}
+
+#[test]
+fn a_folder_of_a_game_is_whole_and_knows_its_name() {
+    let world = World::new();
+    std::fs::rename(world.path("cards/duel"), world.path("copy")).expect("moved");
+    for verb in [&["check"][..], &["play", "--auto", "--seed", "1"], &["play", "duel", "--auto", "--seed", "1"]] {
+        assert_eq!(world.run_in("copy", verb).code, 0, "{verb:?}");
+    }
+    let shipped = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../cards");
+    for game in std::fs::read_dir(shipped).expect("listed").flatten() {
+        let copy = world.path(&format!("my-{}", game.file_name().display()));
+        std::fs::create_dir(&copy).expect("made");
+        crate::copy(&game.path(), &copy);
+        let answer = world.run_in(copy.file_name().and_then(|name| name.to_str()).expect("a name"), &["check"]);
+        assert_eq!(answer.code, 0, "{}", answer.shown());
+    }
+    // Two that say the same can't be told apart.
+    std::fs::create_dir(world.path("cards/duel")).expect("made");
+    std::fs::create_dir(world.path("cards/other")).expect("made");
+    crate::copy(&world.path("copy"), &world.path("cards/duel"));
+    crate::copy(&world.path("copy"), &world.path("cards/other"));
+    let answer = world.run(&["check", "--path", "."]);
+    assert!(answer.code == 2 && answer.err.contains("two games are called `duel`"), "{}", answer.shown());
+}
+
+#[test]
+fn the_folder_of_a_game_without_its_rules_is_no_folder_of_shipped_games() {
+    let world = World::new();
+    std::fs::remove_file(world.path("cards/duel/game.ron")).expect("removed");
+    for verb in [&["check"][..], &["coverage"], &["play"], &["explain", "x"], &["script-debt"], &["fmt"], &["check", "--watch"]] {
+        let answer = world.run_in("cards/duel", verb);
+        assert!(answer.code == 2 && answer.err.contains("game.ron"), "{verb:?}: {}", answer.shown());
+    }
+    // What is named is meant.
+    assert_eq!(world.run_in("cards/duel", &["play", "azuki", "--auto", "--seed", "1"]).code, 0);
+}
+
+#[test]
+fn many_findings_are_counted_and_all_of_them_are_there_for_who_asks() {
+    let world = World::new();
+    let cards: String = (0..300).map(|n| format!("(id: \"X-{n}\", name: \"N{n}\", kind: \"nothing\"),\n")).collect();
+    world.edit(SET, "    cards: [\n", &format!("    cards: [\n{cards}"));
+    let few = world.run(&["check", "--path", "."]);
+    assert!(few.out.contains("… and 280 more findings: `kotodama check --all` shows them") && few.out.lines().count() < 400, "{}", few.shown());
+    let all = world.run(&["check", "--path", ".", "--all"]);
+    assert_eq!((all.out.matches("K0203").count(), few.out.matches("K0203").count()), (300, 20));
+    let play = world.run(&["play", "--path", "."]);
+    assert!(play.err.contains("280 more findings"), "{}", play.shown());
+}

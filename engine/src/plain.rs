@@ -1,0 +1,54 @@
+//! Signs that do something instead of being seen: what terminals obey, and what turns the order of letters round.
+
+use std::borrow::Cow;
+
+/// Whether a sign is nothing but itself wherever it is shown. Those that are not: control signs, line ends among them; signs of
+/// direction; signs that nobody sees.
+#[must_use]
+pub fn is_plain(sign: char) -> bool {
+    !sign.is_control()
+        && !matches!(sign,
+            '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{e0000}'..='\u{e007f}')
+        && !matches!(u32::from(sign) & 0xffff, 0xfffe | 0xffff)
+}
+
+/// A text with what is not plain made visible: `␛` for the sign that begins a command to a terminal, `<U+202E>` for one that turns
+/// letters round. Line ends and tabs stay.
+#[must_use]
+pub fn shown(text: &str) -> Cow<'_, str> {
+    let stays = |sign: char| is_plain(sign) || matches!(sign, '\n' | '\t');
+    if text.chars().all(stays) {
+        return Cow::Borrowed(text);
+    }
+    let mut seen = String::with_capacity(text.len() + 16);
+    for sign in text.chars() {
+        if stays(sign) { seen.push(sign) } else { push(&mut seen, sign) }
+    }
+    Cow::Owned(seen)
+}
+
+/// Adds what stands for a sign that is not plain.
+pub fn push(seen: &mut String, sign: char) {
+    let picture = match u32::from(sign) {
+        control @ 0..0x20 => char::from_u32(0x2400 + control),
+        0x7f => Some('\u{2421}'),
+        _ => None,
+    };
+    match picture {
+        Some(picture) => seen.push(picture),
+        None => seen.push_str(&format!("<U+{:04X}>", u32::from(sign))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_acts_is_seen() {
+        assert_eq!(shown("a\tb\nété 日本 👩\u{200d}🚀"), "a\tb\nété 日本 👩\u{200d}🚀");
+        assert_eq!(shown("\u{1b}]0;x\u{7}\r\u{7f}"), "␛]0;x␇␍␡");
+        assert_eq!(shown("a\u{202e}b\u{2066}\u{9b}1m\u{feff}"), "a<U+202E>b<U+2066><U+009B>1m<U+FEFF>");
+    }
+}
