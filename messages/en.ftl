@@ -172,6 +172,12 @@ draft-take = take { $card }
 draft-leave = leave { $card } out
 draft-deck = { $draft }, seat { $seat }
 draft-seat = Seat { $seat } · { $number } picked: { $cards }
+draft-help =
+    NUMBER   take that option         the beginning of its words does, too
+    { "  " }b        show what may be picked again
+    { "  " }e CARD   explain a card
+    { "  " }u        take your last pick back
+    { "  " }?        this help                q       leave
 draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
 draft-pool = { $needed } cards of "{ $family }" are needed, and there are { $held }
@@ -286,6 +292,10 @@ play-look = { "  " }you look at:{ " " }
 play-taken-back = Taken back.
 play-nothing-to-take-back = There is nothing to take back.
 play-saved = Saved in { $file }.
+play-overwrite = { $file } is there and is no saved match. Write over it? yes / no
+play-word-yes = y yes
+play-not-saved = Not saved.
+play-leave = The match is not saved. A file's name saves it, nothing leaves it:
 play-loaded = Loaded { $file }: { choices }.
 play-which-card = Which card? e CARD
 play-which-file = Which file? s FILE saves, l FILE loads
@@ -301,7 +311,6 @@ play-option-empty = { play-type }, or ? for help.
 play-option-unknown = `{ $line }` is none of the options: { play-type }, or ? for help.
 play-option-meant = Did you mean `{ $label }`?
 play-option-several = `{ $line }` is the beginning of { $begins } options: { play-type }.
-play-pick = Type a number from 1 to { $count }.
 play-theirs = your opponent's { $names }
 play-passed = (you pass: { $places })
 play-passed-often = (you pass at { $number } steps)

@@ -247,6 +247,12 @@ draft-seat = Place { $seat } · { $number ->
     [one] { $number } carte choisie
    *[other] { $number } cartes choisies
 } : { $cards }
+draft-help =
+    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi
+    { "  " }b          revoir ce qui peut être choisi
+    { "  " }e CARTE    expliquer une carte
+    { "  " }u          reprendre votre dernier choix
+    { "  " }?          cette aide                 q          quitter
 draft-unknown = il n'y a pas de sélection `{ $draft }`
 draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }
 draft-pool = il faut { $needed } { $needed ->
@@ -383,6 +389,10 @@ play-look = { "  " }vous regardez :{ " " }
 play-taken-back = C'est repris.
 play-nothing-to-take-back = Il n'y a rien à reprendre.
 play-saved = Enregistré dans { $file }.
+play-overwrite = { $file } existe et n'est pas une partie enregistrée. Écraser ce fichier ? oui / non
+play-word-yes = o oui
+play-not-saved = Rien n'a été enregistré.
+play-leave = La partie n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
 play-loaded = { $file } est ouvert : { choices }.
 play-which-card = Quelle carte ? e CARTE
 play-which-file = Quel fichier ? s FICHIER enregistre, l FICHIER ouvre
@@ -398,7 +408,6 @@ play-option-empty = { play-type }, ou ? pour l'aide.
 play-option-unknown = `{ $line }` n'est aucune des options : { play-type }, ou ? pour l'aide.
 play-option-meant = Vouliez-vous dire `{ $label }` ?
 play-option-several = `{ $line }` est le début de { $begins } options : { play-type }.
-play-pick = Tapez un nombre de 1 à { $count }.
 play-theirs = { $names } de votre adversaire
 play-passed = (vous passez : { $places })
 play-passed-often = (vous passez à { $number } étapes)

@@ -1,11 +1,36 @@
 //! The terminal as a value: where words go, where answers come from, and whether there are colours.
 
+use crate::command::Failure;
 use crate::plain::command;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use unicode_width::UnicodeWidthStr;
 
 /// The columns that everything fits.
 pub const COLUMNS: usize = 80;
+
+/// The longest line that somebody types, in bytes. What has longer ones is no person.
+const LONGEST: u64 = 1 << 16;
+
+/// How often somebody is asked again of whose answers nothing comes.
+const PATIENCE: usize = 1_000;
+
+/// Counts answers of which nothing came, so that no program that types for ever is listened to for ever.
+#[derive(Debug, Default)]
+pub struct Patience(usize);
+
+impl Patience {
+    /// Nothing came of one more answer.
+    ///
+    /// # Errors
+    /// When it is enough.
+    pub fn one_more(&mut self) -> Result<(), Failure> {
+        self.0 += 1;
+        if self.0 < PATIENCE {
+            return Ok(());
+        }
+        Err(Failure::usage(format!("{PATIENCE} lines were typed, and nothing came of them"), "type ? for what may be typed"))
+    }
+}
 
 /// What a verb talks to.
 pub struct Console<'a> {
@@ -28,9 +53,12 @@ impl Console<'_> {
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
         let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
+        if (&mut *self.input).take(LONGEST).read_until(b'\n', &mut line)? == 0 {
             writeln!(self.out)?;
             return Ok(None);
+        }
+        if !line.ends_with(b"\n") && line.len() as u64 == LONGEST {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, format!("a line has more than {LONGEST} letters")));
         }
         Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }

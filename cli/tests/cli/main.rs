@@ -4,6 +4,8 @@
 
 mod check;
 mod explain;
+#[cfg(unix)]
+mod faults;
 mod fmt;
 mod giving_up;
 mod help;
@@ -27,6 +29,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
+
+/// The built tool.
+pub(crate) const TOOL: &str = env!("CARGO_BIN_EXE_kotodama");
 
 /// A temporary folder with the small game in it.
 pub(crate) struct World {
@@ -81,9 +86,16 @@ impl World {
         self.typing_in(inner, arguments, "")
     }
 
+    /// The tool, or another program that calls it, to be run in a folder of this one.
+    pub(crate) fn program(&self, name: &str, inner: &str) -> Command {
+        let mut program = Command::new(name);
+        program.current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100").env("KOTODAMA_PACKS", self.path("installed"));
+        program
+    }
+
     pub(crate) fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
-        let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
-        tool.args(arguments).current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100").env("KOTODAMA_PACKS", self.path("installed"));
+        let mut tool = self.program(TOOL, inner);
+        tool.args(arguments);
         let mut running = tool.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
         // A tool that has ended does not read any more.
         let _ = running.stdin.take().expect("its input").write_all(typed.as_bytes());

@@ -1,8 +1,9 @@
 //! Drafting before a match: the players pick, then the first two play with what they made.
 
-use super::Bot;
+use super::table::{explain, option};
+use super::{Bot, Made};
 use crate::command::Failure;
-use crate::console::Console;
+use crate::console::{Console, Patience, width, wrap};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
 use kotodama_messages::say;
@@ -16,46 +17,136 @@ pub(super) enum Hand {
     Person,
 }
 
-/// Runs a draft to its end, and gives a deck for each seat; nothing when the terminal is closed.
+/// The most options of which the texts are shown with them.
+const WITH_TEXTS: usize = 12;
+
+/// A draft that runs, and what was chosen in it.
+#[derive(Clone)]
+struct Table {
+    draft: Draft,
+    random: Random,
+    /// The number of each option chosen, from 1.
+    choices: Vec<usize>,
+}
+
+/// What somebody answered.
+enum Answer {
+    /// An option, from 0.
+    Take(usize),
+    /// The last choice of a person is taken back.
+    Back,
+    /// Enough.
+    Leave,
+}
+
+/// Runs a draft to its end, and tells how it went; nothing when somebody leaves it.
 ///
 /// # Errors
 /// When the game has no such draft, or it is not for so many players.
-pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8) -> Hand, console: &mut Console<'_>) -> Result<Option<Vec<Deck>>, Failure> {
-    let refused = |error: DraftError| {
-        let known: Vec<&str> = game.rules_file.drafts.iter().map(|draft| draft.id.as_str()).collect();
-        Failure::usage(error.told(game.messages), format!("the drafts are {}", known.join(", ")))
-    };
-    let mut draft = Draft::of_all(game, id, seats, seed).map_err(refused)?;
-    let mut random = Random::new(seed.wrapping_add(1));
-    while let Some(seat) = draft.decider() {
-        let options = draft.options(game);
-        let option = match hands(seat) {
-            Hand::Bot => random.below(options.len() as u32) as usize,
-            Hand::Person => match ask(game, &draft, seat, &options, console)? {
-                Some(option) => option,
-                None => return Ok(None),
+pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8) -> Hand, console: &mut Console<'_>) -> Result<Option<Made>, Failure> {
+    let draft = begun(game, id, seats, seed)?;
+    let mut table = Table { draft, random: Random::new(seed.wrapping_add(1)), choices: Vec::new() };
+    let mut before: Vec<Table> = Vec::new();
+    while let Some(seat) = table.draft.decider() {
+        let options = table.draft.options(game);
+        let chosen = match hands(seat) {
+            Hand::Bot => {
+                let number = u32::try_from(options.len()).unwrap_or(u32::MAX);
+                usize::try_from(table.random.below(number)).unwrap_or(0)
+            }
+            Hand::Person => match ask(game, &table.draft, seat, &options, console)? {
+                Answer::Take(option) => {
+                    before.push(table.clone());
+                    option
+                }
+                Answer::Back => {
+                    match before.pop() {
+                        Some(then) => {
+                            table = then;
+                            writeln!(console.out, "{}\n", say!(game.messages, "play-taken-back"))?;
+                        }
+                        None => writeln!(console.out, "{}", say!(game.messages, "play-nothing-to-take-back"))?,
+                    }
+                    continue;
+                }
+                Answer::Leave => return Ok(None),
             },
         };
-        draft.choose(game, option).map_err(|error| Failure::internal(error.to_string()))?;
+        table.draft.choose(game, chosen).map_err(|error| Failure::internal(error.to_string()))?;
+        table.choices.push(chosen + 1);
     }
-    Ok(draft.decks(game))
+    Ok(Some(Made::Draft { draft: id.to_owned(), seats, choices: table.choices }))
 }
 
-fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Option<usize>, Failure> {
+fn begun(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, Failure> {
+    Draft::of_all(game, id, seats, seed).map_err(|error: DraftError| {
+        let known: Vec<&str> = game.rules_file.drafts.iter().map(|draft| draft.id.as_str()).collect();
+        let help = if known.is_empty() { "the game has no drafts".to_owned() } else { format!("the drafts are {}", known.join(", ")) };
+        Failure::usage(error.told(game.messages), help)
+    })
+}
+
+/// The decks of the first two seats, of a draft that went so.
+///
+/// # Errors
+/// When it can't have gone so.
+pub(super) fn decks(game: &Game, id: &str, seats: u8, seed: u64, choices: &[usize]) -> Result<[Deck; 2], Failure> {
+    let help = "the file or the game has changed since";
+    let mut draft = begun(game, id, seats, seed)?;
+    for (at, number) in (1..).zip(choices) {
+        let refused = || Failure::usage(format!("choice {at} of {} of the draft, option {number}, can't be made", choices.len()), help);
+        let option = number.checked_sub(1).ok_or_else(refused)?;
+        draft.choose(game, option).map_err(|_| refused())?;
+    }
+    let made = draft.decks(game).and_then(|decks| <[Deck; 2]>::try_from(decks.into_iter().take(2).collect::<Vec<_>>()).ok());
+    made.ok_or_else(|| Failure::usage(format!("the draft is not over after {} choices", choices.len()), help))
+}
+
+fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Answer, Failure> {
+    show(game, draft, seat, options, console)?;
+    let labels: Vec<String> = options.iter().map(|&pick| draft.label(game, pick)).collect();
+    let mut patience = Patience::default();
+    loop {
+        let Some(line) = console.ask("> ")? else { return Ok(Answer::Leave) };
+        let (word, rest) = line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
+        match (word, rest) {
+            ("q" | "quit", "") => return Ok(Answer::Leave),
+            ("u" | "undo", "") => return Ok(Answer::Back),
+            ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(game.messages, "draft-help"))?,
+            ("b" | "board", "") => show(game, draft, seat, options, console)?,
+            ("e" | "explain", "") => writeln!(console.out, "{}", say!(game.messages, "play-which-card"))?,
+            ("e" | "explain", card) => explain(game, card, console)?,
+            _ => match option(game.messages, &line, &labels) {
+                Ok(option) => return Ok(Answer::Take(option)),
+                Err(hint) => wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?,
+            },
+        }
+        patience.one_more()?;
+    }
+}
+
+/// What a seat has picked, and what it may pick.
+fn show(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<(), Failure> {
     let view = draft.view(seat);
     let names: Vec<&str> = view.picks.iter().map(|&card| game.card(card).name.as_str()).collect();
     let picked = say!(game.messages, "draft-seat", seat = seat + 1, number = names.len(), cards = names.join(", "));
-    writeln!(console.out, "{}", console.paint.bold(&picked))?;
-    for (number, &pick) in (1..).zip(options) {
-        writeln!(console.out, "{number:>4}  {}", draft.label(game, pick))?;
+    for line in wrap("", &picked) {
+        writeln!(console.out, "{}", console.paint.bold(&line))?;
     }
-    loop {
-        let Some(line) = console.ask("> ")? else { return Ok(None) };
-        match line.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|&option| option < options.len()) {
-            Some(option) => return Ok(Some(option)),
-            None => writeln!(console.out, "{}", say!(game.messages, "play-pick", count = options.len()))?,
+    let digits = width(&options.len().to_string()).max(3);
+    for (number, &pick) in (1..).zip(options) {
+        for line in wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick)) {
+            writeln!(console.out, "{line}")?;
+        }
+        let (Pick::Take(card) | Pick::Leave(card)) = pick else { continue };
+        if options.len() <= WITH_TEXTS {
+            let indent = " ".repeat(digits + 3);
+            for line in game.card(card).lines.iter().flat_map(|line| wrap(&indent, line)) {
+                writeln!(console.out, "{}", console.paint.dim(&line))?;
+            }
         }
     }
+    Ok(())
 }
 
 /// Who picks for which seat.

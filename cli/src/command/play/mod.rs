@@ -1,6 +1,7 @@
 //! `kotodama play`.
 
 mod draft;
+mod keep;
 mod packs;
 mod priority;
 mod record;
@@ -8,7 +9,7 @@ mod session;
 mod stops;
 mod table;
 
-pub(crate) use record::{Record, decks_of};
+pub(crate) use record::{Made, Record, decks_of};
 pub(crate) use session::Session;
 
 use super::{Exit, Failure, Format, From, json, load, load_with};
@@ -124,20 +125,21 @@ impl Play {
             None => {
                 let made = match (draft, &game.rules_file.deck.packs) {
                     (Some(id), _) => match draft::run(&game, &id, self.seats, seed, draft::hands(self.auto, self.bot), console)? {
-                        Some(decks) => Some([decks[0].clone(), decks[1].clone()]),
+                        Some(made) => Some(made),
                         None => return Ok(Exit::Clean),
                     },
-                    (None, Some(def)) if self.decks.is_none() => Some(packs::open(&game, def, seed)?),
+                    (None, Some(_)) if self.decks.is_none() => Some(Made::Packs),
                     _ => None,
                 };
-                let names = match (&made, &self.decks) {
-                    (Some([one, other]), _) => [one.name.clone(), other.name.clone()],
+                let decks = made.as_ref().map(|made| record::made_decks(&game, made, seed)).transpose()?;
+                let names = match (decks, &self.decks) {
+                    (Some(decks), _) => decks.map(|deck| deck.name),
                     (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
                     (None, None) => first_decks(&game)?,
                 };
                 let mut record = Record::new(&game, source, names, seed, self.first);
                 record.modes = modes;
-                record.drafted = made.map(|decks| decks.map(|deck| record::kept(&game, &deck)));
+                record.made = made;
                 Session::start(&game, record)?
             }
         };

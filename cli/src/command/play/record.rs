@@ -1,6 +1,6 @@
 //! A match in a file: which game, which decks, which seed, and every choice; so it can be played again on any machine.
 
-use super::deck;
+use super::{deck, draft, packs};
 use crate::command::Failure;
 use crate::console::Console;
 use crate::disk;
@@ -31,9 +31,10 @@ pub(crate) struct Record {
     pub(crate) modes: Vec<String>,
     /// The decks of player 1 and player 2.
     pub(crate) decks: [String; 2],
-    /// The cards of decks that were drafted or made from packs, by id, with the zone each starts in.
+    /// How the decks were made, if they are none of the game. What came of it follows from the seed: a file can't say that it was
+    /// something else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) drafted: Option<[Vec<(String, String)>; 2]>,
+    pub(crate) made: Option<Made>,
     /// What chance was drawn from.
     pub(crate) seed: u64,
     /// Who went first (1 or 2), if that was not left to chance.
@@ -47,6 +48,22 @@ pub(crate) struct Record {
     pub(crate) state: Option<State>,
 }
 
+/// How the decks of a match were made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Made {
+    /// Out of packs.
+    Packs,
+    /// By a draft.
+    Draft {
+        /// Its id.
+        draft: String,
+        /// How many took part.
+        seats: u8,
+        /// The number of each option chosen, from 1, in order.
+        choices: Vec<usize>,
+    },
+}
+
 impl Record {
     pub(crate) fn new(game: &Game, source: &GameFiles, decks: [String; 2], seed: u64, first: Option<u8>) -> Record {
         let (hash, files) = (format!("{:016x}", game.hash), source.fingerprints());
@@ -58,7 +75,7 @@ impl Record {
             packs,
             modes: Vec::new(),
             decks,
-            drafted: None,
+            made: None,
             seed,
             first,
             choices: Vec::new(),
@@ -116,23 +133,27 @@ impl Record {
 /// The two decks of a record.
 ///
 /// # Errors
-/// When the game has no such deck.
+/// When the game has no such deck, or they can't have been made so.
 pub(crate) fn decks_of(game: &Game, record: &Record) -> Result<[Deck; 2], Failure> {
-    match &record.drafted {
-        None => Ok([deck(game, &record.decks[0])?.clone(), deck(game, &record.decks[1])?.clone()]),
-        Some([one, other]) => Ok([drafted(game, &record.decks[0], one)?, drafted(game, &record.decks[1], other)?]),
+    let made = match &record.made {
+        None => return Ok([deck(game, &record.decks[0])?.clone(), deck(game, &record.decks[1])?.clone()]),
+        Some(made) => made_decks(game, made, record.seed)?,
+    };
+    let [one, other] = made;
+    let named = |deck: Deck, name: &String| Deck { id: name.clone(), name: name.clone(), ..deck };
+    Ok([named(one, &record.decks[0]), named(other, &record.decks[1])])
+}
+
+/// The decks that are made so.
+///
+/// # Errors
+/// When they can't be.
+pub(crate) fn made_decks(game: &Game, made: &Made, seed: u64) -> Result<[Deck; 2], Failure> {
+    match made {
+        Made::Packs => {
+            let none = || Failure::usage(format!("the decks of {} are not made from packs", game.name), "the file or the game has changed since");
+            packs::open(game, game.rules_file.deck.packs.as_ref().ok_or_else(none)?, seed)
+        }
+        Made::Draft { draft, seats, choices } => draft::decks(game, draft, *seats, seed, choices),
     }
-}
-
-/// What a record keeps of a drafted deck.
-pub(crate) fn kept(game: &Game, deck: &Deck) -> Vec<(String, String)> {
-    deck.cards.iter().map(|&(card, zone)| (game.card(card).id.clone(), game.zones[zone.index()].id.clone())).collect()
-}
-
-fn drafted(game: &Game, id: &str, cards: &[(String, String)]) -> Result<Deck, Failure> {
-    let card = |(card, zone): &(String, String)| game.find(card).zip(game.zone_named(zone));
-    let cards: Option<Vec<_>> = cards.iter().map(card).collect();
-    let cards =
-        cards.ok_or_else(|| Failure::usage("a deck that was made for the match has cards that the game does not have", "the game has changed since"))?;
-    Ok(Deck { id: id.to_owned(), name: id.to_owned(), cards })
 }

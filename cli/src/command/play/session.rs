@@ -20,6 +20,8 @@ pub(crate) struct Session {
     pub(crate) record: Record,
     /// What was before each choice that can be taken back: the match, the length of its story, the number of choices.
     before: Vec<(Match, usize, usize)>,
+    /// How many choices had been made when it was last saved.
+    pub(crate) kept: usize,
 }
 
 impl Session {
@@ -31,7 +33,7 @@ impl Session {
         let decks = decks_of(game, &record)?;
         let first = record.first.map(|player| PlayerId(player.clamp(1, 2) - 1));
         let now = Match::recorded(Arc::clone(game), [&decks[0], &decks[1]], Start { seed: record.seed, first });
-        let mut session = Session { now, story: Vec::new(), record, before: Vec::new() };
+        let mut session = Session { now, story: Vec::new(), record, before: Vec::new(), kept: 0 };
         session.listen();
         Ok(session)
     }
@@ -56,6 +58,7 @@ impl Session {
             session.record.choices.push(number);
             session.listen();
         }
+        session.kept = session.choices();
         Ok(session)
     }
 
@@ -123,6 +126,11 @@ impl Session {
     pub(crate) fn choose_for_now(&mut self, option: usize) -> Result<(), Failure> {
         self.before.push((self.now.clone(), self.story.len(), self.choices()));
         self.choose(option)
+    }
+
+    /// Whether there is a choice that can be taken back.
+    pub(crate) fn can_undo(&self) -> bool {
+        !self.before.is_empty()
     }
 
     /// Takes the last choice back that can be, and all after it. Gives whether there was one.

@@ -2,16 +2,16 @@
 
 use super::priority::{Attention, Until};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session};
+use super::{Bot, MOST_DECISIONS, Record, Session, keep};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
-use crate::console::{Console, width, wrap};
+use crate::console::{Console, Patience, width, wrap};
 use crate::near;
 use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
-use kotodama_engine::{Begun, CardId, Choice, Match, PlayerId};
+use kotodama_engine::{Begun, CardId, Choice, Game, Match, PlayerId};
 use kotodama_messages::{Messages, say};
 use std::path::Path;
 
@@ -36,13 +36,14 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
             continue;
         }
         table.show(console)?;
+        let mut patience = Patience::default();
         loop {
             let running = table.session.now.decider().is_some();
             let prompt = if running { "> ".to_owned() } else { format!("({}) > ", say!(table.messages(), "play-over")) };
             let Some(line) = console.ask(&prompt)? else { return Ok(Exit::Clean) };
             match table.obey(&line, console)? {
                 Next::Go => break,
-                Next::Ask => {}
+                Next::Ask => patience.one_more()?,
                 Next::Leave => return Ok(Exit::Clean),
             }
         }
@@ -233,7 +234,8 @@ impl Table<'_> {
     fn obey(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
-            ("q" | "quit", "") => return Ok(Next::Leave),
+            ("q" | "quit", "") => return Ok(if keep::leave(self.session, console)? { Next::Leave } else { Next::Ask }),
+            ("q!" | "quit!", "") => return Ok(Next::Leave),
             ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(self.messages(), "play-help"))?,
             ("b" | "board", "") => self.look(Depth::Short, console)?,
             ("bb", "") => self.look(Depth::Full, console)?,
@@ -250,10 +252,11 @@ impl Table<'_> {
                 }
                 writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-take-back"))?;
             }
-            ("e" | "explain", card) if !card.is_empty() => self.explain(card, console)?,
-            ("s" | "save", file) if !file.is_empty() => match self.session.saved().write(Path::new(file)) {
-                Ok(()) => writeln!(console.out, "{}", say!(self.messages(), "play-saved", file = file))?,
-                Err(failure) => self.grumble(&failure, console)?,
+            ("e" | "explain", card) if !card.is_empty() => explain(self.session.now.game(), card, console)?,
+            ("s" | "save", file) if !file.is_empty() => match keep::save(self.session, file, console) {
+                Ok(()) => {}
+                Err(failure @ Failure::Usage { .. }) => self.grumble(&failure, console)?,
+                Err(failure) => return Err(failure),
             },
             ("l" | "load", file) if !file.is_empty() => match self.load(file, console) {
                 Ok(()) => return Ok(Next::Go),
@@ -305,29 +308,6 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn explain(&self, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
-        let game = self.session.now.game();
-        let mut cards = matching(game, what);
-        let mut guessed = Vec::new();
-        if cards.is_empty() {
-            let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
-            let Some(name) = near::nearest(what, names.iter().copied()) else {
-                writeln!(console.out, "{}", say!(game.messages, "play-no-card", card = what))?;
-                return Ok(());
-            };
-            guessed = matching(game, name);
-            writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
-        }
-        cards.append(&mut guessed);
-        let reminders = reminders_of(game);
-        for card in cards {
-            for line in card::explained(game, card, &reminders, console.paint) {
-                writeln!(console.out, "{line}")?;
-            }
-        }
-        Ok(())
-    }
-
     /// Passes until the turn ends, or until a step, as long as nothing happens.
     fn pass_on(&mut self, said: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let now = &self.session.now;
@@ -368,6 +348,32 @@ impl Table<'_> {
     }
 }
 
+/// Explains the cards that are meant, or the one whose name is nearest.
+///
+/// # Errors
+/// The terminal's own.
+pub(super) fn explain(game: &Game, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut cards = matching(game, what);
+    let mut guessed = Vec::new();
+    if cards.is_empty() {
+        let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
+        let Some(name) = near::nearest(what, names.iter().copied()) else {
+            writeln!(console.out, "{}", say!(game.messages, "play-no-card", card = what))?;
+            return Ok(());
+        };
+        guessed = matching(game, name);
+        writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
+    }
+    cards.append(&mut guessed);
+    let reminders = reminders_of(game);
+    for card in cards {
+        for line in card::explained(game, card, &reminders, console.paint) {
+            writeln!(console.out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
 /// When a player who passes on and on wants to be asked again: at the end of the turn, or at a step.
 fn until(now: &Match, player: PlayerId, said: &str) -> Result<Until, Failure> {
     let (turn, phase) = (now.state().turn, usize::from(now.state().phase));
@@ -386,7 +392,7 @@ fn until(now: &Match, player: PlayerId, said: &str) -> Result<Until, Failure> {
 }
 
 /// The option that a line means, from 0; or a hint.
-fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usize, String> {
+pub(super) fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usize, String> {
     if labels.is_empty() {
         return Err(say!(m, "play-option-over"));
     }
