@@ -122,18 +122,29 @@ impl Look<'_> {
             return false;
         }
         let of = |fact: &StaticFact| match *fact {
-            StaticFact::PlayerCannot(who, of) | StaticFact::PlayerCan(who, of) if of == verb => Some(who),
-            _ => None,
+            StaticFact::PlayerCannot(who, of) if of == verb => Some((who, false)),
+            StaticFact::PlayerCan(who, of) if of == verb => Some((who, true)),
+            StaticFact::PlayerCannot(..)
+            | StaticFact::PlayerCan(..)
+            | StaticFact::Pool(..)
+            | StaticFact::Stat(..)
+            | StaticFact::Keyword(..)
+            | StaticFact::Ignores(_)
+            | StaticFact::Cannot(_)
+            | StaticFact::Can(..)
+            | StaticFact::CanOnly(..)
+            | StaticFact::IsAlso(_)
+            | StaticFact::Silent => None,
         };
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
-        self.said_of_players(player, &|fact| of(fact).is_some(), &mut |s, ctx| {
-            if of(&s.fact).is_some_and(|who| self.who(who, ctx) == player) {
-                match s.fact {
-                    StaticFact::PlayerCan(..) => allowed = true,
-                    _ if ctx.this == CardRef::NONE => ruled = true,
-                    _ => kept = true,
-                }
+        self.said_of_players(player, &|fact| of(fact).is_some(), &mut |s, ctx| match of(&s.fact) {
+            Some((who, allows)) if self.who(who, ctx) == player => {
+                let ruling = ctx.this == CardRef::NONE;
+                allowed |= allows;
+                ruled |= !allows && ruling;
+                kept |= !allows && !ruling;
             }
+            Some(_) | None => {}
         });
         kept || ruled && !allowed
     }
