@@ -1,5 +1,7 @@
-//! Checks are looked at only when something has changed that they hang on, and that makes no difference.
+//! What nobody needs to look at is not looked at, and that makes no difference: checks when nothing has changed that they hang on,
+//! texts that no card of the match has.
 
+use kotodama_engine::game::Powers;
 use kotodama_engine::state::State;
 use kotodama_engine::{Deck, Game, Match, Memory, Random, Start, load};
 use kotodama_tests::{files, files_in, report, workspace};
@@ -14,12 +16,35 @@ const GAMES: [(&str, [&str; 2]); 5] = [
     ("ninja", ["circuit", "gatekeepers"]),
 ];
 
-/// A game that looks at all its checks whenever anything has changed.
+/// A game that looks at all its checks whenever anything has changed, and everywhere for what texts may do.
 fn eager(files: &Memory) -> Arc<Game> {
     let mut game = loaded(files);
     for check in &mut game.checks {
         (check.cares, check.kinds, check.pools) = (u32::MAX, u32::MAX, u64::MAX);
     }
+    for gift in &mut game.index.gifts {
+        (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);
+    }
+    game.index.powers = Powers {
+        printed_keywords: u64::MAX,
+        given_keywords: u64::MAX,
+        spread_keywords: u64::MAX,
+        spread_stats: u32::MAX,
+        lowered: u32::MAX,
+        also: u32::MAX,
+        watched: [u64::MAX; 2],
+        before: [u64::MAX; 2],
+        cannot_do: u64::MAX,
+        cannot_do_to: u64::MAX,
+        lasting: true,
+        cannot_suffer: u64::MAX,
+        cannot_be_damaged: true,
+        cannot_be_targeted: true,
+        silences: true,
+        permits: u64::MAX,
+        players: u64::MAX,
+        pools: u64::MAX,
+    };
     Arc::new(game)
 }
 

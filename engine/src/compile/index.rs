@@ -50,6 +50,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Keyword(k, _) => {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
+                index.gifts.push(gift(rule, *k));
             }
             StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
             StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
@@ -102,6 +103,11 @@ pub(crate) fn build(game: &mut Game) {
             }
         }
     }
+    let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
+    index.permitted = statics.fold(0, |verbs, s| match s.fact {
+        StaticFact::Can(verb, _) => verbs | 1 << verb.0,
+        _ => verbs,
+    });
     index.powers = Powers::of_rules(game);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
     index.moves = halves(game.key_moves());
@@ -121,6 +127,21 @@ pub(crate) fn build(game: &mut Game) {
     game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
     twins(game);
+}
+
+/// What is quickly seen of the cards to which a rule gives a keyword. What may be said of the zone or kind of a card in ways of its
+/// own is not quickly seen.
+fn gift(rule: &Static, keyword: KeywordId) -> Gift {
+    let any = Gift { keyword: 1 << keyword.0, kinds: u32::MAX, zones: u32::MAX, new: false };
+    match &rule.who {
+        Affected::Such(filter) if filter.among.is_none() && filter.open_to.is_none() => Gift {
+            kinds: if filter.kinds == 0 { u32::MAX } else { filter.kinds },
+            zones: filter.yours | filter.theirs | filter.named,
+            new: filter.preds.iter().any(|pred| matches!(pred, Pred::Entered)),
+            ..any
+        },
+        Affected::Such(_) | Affected::This | Affected::Host => any,
+    }
 }
 
 /// Whether a sentence speaks of cards off the field.

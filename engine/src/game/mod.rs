@@ -429,14 +429,31 @@ pub struct Index {
     pub silencing: Vec<KeywordId>,
     /// Static sentences of the rules that speak of players or pools.
     pub player_rules: Vec<u16>,
+    /// Verbs that need a permission, since a text of the game gives one, one bit each.
+    pub permitted: u64,
     /// What rules and keywords may do.
     pub powers: Powers,
     /// Keywords that rules give, one bit each.
     pub rule_keywords: u64,
+    /// What is quickly seen of the cards to which rules give keywords.
+    pub gifts: Vec<Gift>,
     /// Per verb: the events that it may be, one bit each.
     pub chains: Vec<[u64; 2]>,
     /// The events that are entering or leaving a place, one bit each.
     pub moves: [u64; 2],
+}
+
+/// What is quickly seen of the cards to which a rule may give a keyword: it gives it to no others.
+#[derive(Debug, Clone, Copy)]
+pub struct Gift {
+    /// The keyword, one bit.
+    pub keyword: u64,
+    /// Their kinds, one bit each.
+    pub kinds: u32,
+    /// The zones where they are, one bit each.
+    pub zones: u32,
+    /// Whether they came this turn where they are.
+    pub new: bool,
 }
 
 /// What a game defines and no card, no rule and no other meaning speaks of. Scripts are not looked at, and neither are modes

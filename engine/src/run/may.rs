@@ -133,7 +133,7 @@ impl<'a> Look<'a> {
             return false;
         }
         let index = &self.game.index;
-        if index.can_rules[verb.index()].is_empty() && self.state.powers.permits >> verb.0 & 1 == 0 {
+        if index.permitted >> verb.0 & 1 == 0 {
             return true;
         }
         self.permissions(verb, card, &mut |filter, ctx| {

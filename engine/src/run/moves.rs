@@ -103,11 +103,14 @@ impl Run<'_> {
     pub(super) fn remember(&mut self, id: CardId) {
         let card = self.state.reference(id);
         let look = self.look();
+        let def = look.card(id).def;
         let stats = &look.def(id).stats;
         let known: SmallVec<[LastKnown; 8]> = (0u8..)
             .zip(stats)
             .filter(|(_, s)| s.is_some())
             .map(|(i, _)| LastKnown { card, stat: StatId(i), value: narrow(look.stat(card, StatId(i), Reading::Now)) })
+            // What is not noted was as printed.
+            .filter(|known| look.printed(def, known.stat) != Some(known.value))
             .collect();
         let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
         let perhaps = look.perhaps(card);

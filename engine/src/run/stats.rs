@@ -353,7 +353,14 @@ impl Look<'_> {
             return u64::MAX;
         }
         let facts = &self.game.facts[c.def.index()];
-        let said = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords | self.game.index.rule_keywords;
+        let mut said = facts.keywords | facts.given_keywords | self.state.powers.spread_keywords;
+        for gift in &self.game.index.gifts {
+            let kind = gift.kinds & facts.kind != 0 || gift.kinds & self.state.powers.also != 0;
+            let zone = c.zone == OUT || gift.zones == u32::MAX || bit(gift.zones, c.zone);
+            if kind && zone && !(gift.new && c.entered != self.state.turn) {
+                said |= gift.keyword;
+            }
+        }
         self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
             Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) => bits,
@@ -370,6 +377,9 @@ impl Look<'_> {
         }
         let index = &self.game.index;
         let said = self.state.powers.spread_keywords | index.rule_keywords | self.game.facts[self.card(card.id).def.index()].given_keywords;
+        if self.perhaps(card) >> keyword.0 & 1 == 0 {
+            return None;
+        }
         if said >> keyword.0 & 1 == 1 && (self.on_field(card.id) || index.away_keywords >> keyword.0 & 1 == 1) {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
