@@ -235,6 +235,14 @@ pub enum Num {
     Times(Box<Num>, Box<Num>),
 }
 
+impl Num {
+    /// The description, where this is how many cards it finds.
+    pub(crate) fn counted(&self) -> Option<&Filter> {
+        let Num::Count(sel) = self else { return None };
+        if let Sel::All(filter) = &**sel { Some(filter) } else { None }
+    }
+}
+
 /// Something that happened this turn.
 #[derive(Debug, Clone)]
 pub enum Fact {

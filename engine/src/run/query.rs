@@ -6,7 +6,7 @@ use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, times, tiny};
+use crate::number::{at, count, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -294,12 +294,27 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
-    pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx) -> usize {
+    /// How many cards a description finds; so many at most.
+    pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
+        let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other && filter.on | filter.off == 0 && filter.kinds == 0;
+        if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
+            return self.lying(ctx.you, filter.yours) + self.lying(ctx.you.other(), filter.theirs);
+        }
         let mut n = 0;
         let _: ControlFlow<()> = self.each(filter, ctx, &mut |_| {
             n += 1;
-            ControlFlow::Continue(())
+            if n < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        n
+    }
+
+    /// How many cards lie in those zones of a player, one bit each.
+    fn lying(&self, player: PlayerId, mut zones: u32) -> usize {
+        let mut n = 0;
+        while zones != 0 {
+            n += self.zone(player, ZoneId::at(at(zones.trailing_zeros()))).len();
+            zones &= zones - 1;
+        }
         n
     }
 
@@ -519,7 +534,15 @@ impl<'a> Look<'a> {
             Cond::AllAre(what, like) => {
                 self.each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).is_continue()
             }
-            Cond::Compare(a, cmp, b) => cmp.holds(self.number(a, ctx), self.number(b, ctx)),
+            Cond::Compare(a, cmp, b) => {
+                let b = self.number(b, ctx);
+                let a = match a.counted() {
+                    // Counting stops where more make no difference.
+                    Some(filter) => count(self.count(filter, ctx, times(b).saturating_add(1))),
+                    None => self.number(a, ctx),
+                };
+                cmp.holds(a, b)
+            }
             Cond::TurnOf(whose) => match whose {
                 Whose::You => self.state.active == ctx.you,
                 Whose::Opponent => self.state.active != ctx.you,

@@ -44,7 +44,7 @@ impl Look<'_> {
             Num::Given => i32::from(ctx.given),
             Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
             Num::Count(sel) => match &**sel {
-                Sel::All(filter) => count(self.count(filter, ctx)),
+                Sel::All(filter) => count(self.count(filter, ctx, usize::MAX)),
                 Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => {
                     let mut cards = Cards::new();
                     self.find(sel, ctx, &mut cards);
