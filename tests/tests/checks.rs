@@ -25,12 +25,14 @@ fn eager(files: &Memory) -> Arc<Game> {
     for gift in &mut game.index.gifts {
         (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);
     }
+    game.index.answered = u128::MAX;
     game.index.powers = Powers {
         printed_keywords: u64::MAX,
         given_keywords: u64::MAX,
         spread_keywords: u64::MAX,
         spread_stats: u32::MAX,
         lowered: u32::MAX,
+        fragile: u32::MAX,
         also: u32::MAX,
         watched: [u64::MAX; 2],
         before: [u64::MAX; 2],

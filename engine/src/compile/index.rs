@@ -104,6 +104,8 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
+    let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);
+    index.answered = answering.fold(0, |keys, watch| keys | watch.on);
     index.permitted = statics.fold(0, |verbs, s| match s.fact {
         StaticFact::Can(verb, _) => verbs | 1 << verb.0,
         _ => verbs,
@@ -113,6 +115,12 @@ pub(crate) fn build(game: &mut Game) {
     index.moves = halves(game.key_moves());
     for card in &mut game.cards {
         card.powers = Powers::of_card(card);
+    }
+    let minus = std::mem::take(&mut game.stat_minus);
+    game.facts = game.cards.iter().map(|card| facts(card, &minus)).collect();
+    game.stat_minus = minus;
+    for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
+        card.powers.fragile = facts.fragile;
     }
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     super::cares::fill(game, &mut index);
@@ -124,7 +132,6 @@ pub(crate) fn build(game: &mut Game) {
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;
-    game.facts = game.cards.iter().map(|card| facts(card, &game.stat_minus)).collect();
     purses(game);
     twins(game);
 }

@@ -20,6 +20,8 @@ pub struct Powers {
     pub spread_keywords: u64,
     /// Stats of other cards that static sentences of cards change.
     pub spread_stats: u32,
+    /// Stats that counters lower and static sentences of cards change.
+    pub fragile: u32,
     /// Stats that static sentences lower.
     pub lowered: u32,
     /// Kinds that static sentences add to cards.
@@ -141,6 +143,7 @@ impl Powers {
         self.spread_keywords |= other.spread_keywords;
         self.spread_stats |= other.spread_stats;
         self.lowered |= other.lowered;
+        self.fragile |= other.fragile;
         self.also |= other.also;
         self.watched = [self.watched[0] | other.watched[0], self.watched[1] | other.watched[1]];
         self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];

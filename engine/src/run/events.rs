@@ -14,7 +14,8 @@ use crate::number::{halves, narrow};
 use crate::state::*;
 use smallvec::SmallVec;
 
-pub(super) type Waits = SmallVec<[Pending; 8]>;
+/// What waits for an answer: mostly nothing.
+pub(super) type Waits = SmallVec<[Pending; 1]>;
 
 /// The events that one deed is: the verb, the verbs it stands for, leaving one zone and entering another.
 pub(super) type Events = SmallVec<[Event; 4]>;
@@ -54,6 +55,9 @@ impl Look<'_> {
 
     /// Collects the triggers that an event sets off.
     pub(super) fn watchers(&self, event: &Event, out: &mut Waits) {
+        if !self.answered(event.key) && self.state.planted.is_empty() {
+            return;
+        }
         self.each_watch(event, &mut |watch, found| {
             if matches!(watch.place, Takes::After) {
                 out.push(self.wait(found, event, Waiting::Trigger));
@@ -98,9 +102,17 @@ impl Look<'_> {
         out
     }
 
+    /// Whether a printed text of the match, a keyword or a rule answers such events.
+    fn answered(&self, key: Key) -> bool {
+        self.state.watches(key) || self.game.index.answered >> key & 1 == 1
+    }
+
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
     fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
         let game = self.game;
+        if !self.answered(event.key) {
+            return;
+        }
         let watched = self.state.watches(event.key);
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.

@@ -202,6 +202,9 @@ impl Run<'_> {
     fn at_work(&self, stats: fn(&Facts) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
+        if self.state.powers.fragile == 0 {
+            return start;
+        }
         self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
             let facts = &self.game.facts[self.state.cards[id.index()].def.index()];
             match stats(facts) {
