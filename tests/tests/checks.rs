@@ -38,7 +38,7 @@ fn eager(files: &Memory) -> Arc<Game> {
         before: [u64::MAX; 2],
         cannot_do: u64::MAX,
         cannot_do_to: u64::MAX,
-        lasting: true,
+        lasting: u64::MAX,
         cannot_suffer: u64::MAX,
         cannot_be_damaged: true,
         cannot_be_targeted: true,

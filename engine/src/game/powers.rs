@@ -34,8 +34,8 @@ pub struct Powers {
     pub cannot_do: u64,
     /// Verbs that anything may keep cards from doing to some, and not to others.
     pub cannot_do_to: u64,
-    /// Whether a limit of an ability outlasts a turn.
-    pub lasting: bool,
+    /// Durations that limits of abilities last.
+    pub lasting: u64,
     /// Verbs that static sentences of cards keep cards from suffering.
     pub cannot_suffer: u64,
     /// Whether static sentences of cards keep cards from taking damage.
@@ -74,7 +74,8 @@ impl Powers {
 
     /// What a printed card may do.
     pub(crate) fn of_card(card: &CardDef) -> Powers {
-        let mut powers = Powers { watched: halves(card.watched), lasting: !card.limits.is_empty(), ..Powers::default() };
+        let mut powers =
+            Powers { watched: halves(card.watched), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | 1 << d.0), ..Powers::default() };
         for (keyword, _) in &card.keywords {
             powers.printed_keywords |= 1 << keyword.0;
         }

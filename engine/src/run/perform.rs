@@ -473,7 +473,7 @@ impl Run<'_> {
         self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != duration || !ends(n.by));
         // What could be used once until then can be used again.
-        let lasting = if self.state.powers.lasting { &mut self.state.cards[..] } else { &mut [] };
+        let lasting = if self.state.powers.lasting >> duration.0 & 1 == 1 { &mut self.state.cards[..] } else { &mut [] };
         for card in lasting {
             if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
                 let limits = &self.game.cards[card.def.index()].limits;
