@@ -15,6 +15,8 @@
 //! | [`folder`] | a game's files to a game |
 //! | [`save`](mod@save) | a saved match to a running one |
 //! | [`pack`](mod@pack) | packs and archives to what is added to a game |
+//! | [`modded`](mod@modded) | packs to cards that are played |
+//! | [`script`](mod@script) | a script to what it does in a match |
 //! | [`sentence`](mod@sentence) | lines on a card to a played card |
 //! | [`choices`](mod@choices) | choices to a match |
 //! | [`bases`] | the games that inputs speak of |
@@ -27,10 +29,12 @@ pub mod change;
 pub mod choices;
 pub mod folder;
 mod hidden;
+pub mod modded;
 pub mod pack;
 mod play;
 pub mod reached;
 pub mod save;
+pub mod script;
 pub mod sentence;
 pub mod shrink;
 pub mod text;
@@ -75,10 +79,12 @@ impl Target {
 }
 
 /// All targets. One that takes another shape of input is a module with its laws and its seeds, and a line here.
-pub static TARGETS: [Target; 6] = [
+pub static TARGETS: [Target; 8] = [
     Target::new("text", "lines of a card, in any language of any game", text::text, text::seeds),
     Target::new("game", "files of a game", folder::folder, folder::seeds),
     Target::new("pack", "packs for a game, and archives of them", pack::pack, pack::seeds),
+    Target::new("modded", "packs for a game, and their cards played", modded::modded, pack::seeds),
+    Target::new("script", "a script, run by a card", script::script, script::seeds),
     Target::new("save", "a saved match", save::save, save::seeds),
     Target::new("sentence", "lines on a card, played", sentence::sentence, sentence::seeds),
     Target::new("choices", "decks, a seed, and what is chosen", choices::choices, choices::seeds),

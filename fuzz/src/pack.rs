@@ -99,7 +99,7 @@ fn unchanged(alone: &Game, game: &Game) {
 }
 
 /// The game, the number and the packs of an input, by name.
-fn read(data: &str) -> (&'static bases::Base, u64, BTreeMap<String, Memory>) {
+pub(crate) fn read(data: &str) -> (&'static bases::Base, u64, BTreeMap<String, Memory>) {
     let (head, rest) = data.split_once('\n').unwrap_or((data, ""));
     let (name, number) = head.split_once(' ').unwrap_or((head, ""));
     let mut packs: BTreeMap<String, Memory> = BTreeMap::new();

@@ -70,3 +70,13 @@ fn sentences() {
 fn packs() {
     tries("pack", 60);
 }
+
+#[test]
+fn modded() {
+    tries("modded", 40);
+}
+
+#[test]
+fn scripts() {
+    tries("script", 60);
+}

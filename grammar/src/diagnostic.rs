@@ -47,6 +47,19 @@ pub struct Also {
     pub label: String,
 }
 
+/// So many bytes a finding says in one piece: what it quotes, and what it lists, may be as long as anybody made it.
+const LONGEST: usize = 2_000;
+
+/// A text cut, where it is too long to be read.
+fn short(mut text: String) -> String {
+    if text.len() > LONGEST {
+        let end = (0..=LONGEST).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
+
 impl Diagnostic {
     /// An error.
     pub fn error(code: &'static str, message: impl Into<String>) -> Diagnostic {
@@ -55,7 +68,7 @@ impl Diagnostic {
             severity: Severity::Error,
             file: String::new(),
             span: 0..0,
-            message: message.into(),
+            message: short(message.into()),
             label: String::new(),
             help: None,
             also: Vec::new(),
@@ -78,14 +91,14 @@ impl Diagnostic {
     /// The words under the span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
-        self.label = label.into();
+        self.label = short(label.into());
         self
     }
 
     /// What to do next.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
-        self.help = Some(help.into());
+        self.help = Some(short(help.into()));
         self
     }
 

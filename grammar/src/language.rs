@@ -21,6 +21,7 @@ use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
 use crate::tree::Stands;
+use crate::unfold;
 use crate::value::Needed;
 use crate::write::{Joins, Reach};
 use kotodama_messages::{Messages, say};
@@ -61,6 +62,9 @@ impl Language {
     /// # Errors
     /// Everything that is wrong with the three, each with the word, phrase or rule it is about.
     pub fn new(messages: &'static Messages, language_file: &str, lexicon: &Lexicon, phrases: &[PhraseDef]) -> Result<Language, Vec<GrammarError>> {
+        if let Some(over) = unfold::too_many(phrases) {
+            return Err(vec![over]);
+        }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
         let lexicon = lexicon.clone();
@@ -171,6 +175,7 @@ impl Language {
             self.meanings.insert(phrase.id.clone(), effects);
         }
         errors.extend(phrase::cycles(phrases, &uses).into_iter().map(|chain| GrammarError::Cycle { chain }));
+        errors.extend(unfold::too_much(phrases, &self.meanings, &uses));
         errors.extend(probe::clashes(self, phrases));
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }

@@ -31,7 +31,7 @@
 //! |---|---|
 //! | [`ast`] | the tree: the only place that names a construct of the language |
 //! | `lexicon`, `phrase` | what a game adds: its words, its sentences |
-//! | `fill`, `probe` | a meaning with its holes filled; phrases that read the same text |
+//! | `fill`, `unfold`, `probe` | a meaning with its holes filled; what phrases come to; phrases that read the same text |
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
@@ -67,6 +67,7 @@ mod rules;
 mod split;
 mod trace;
 mod tree;
+mod unfold;
 mod value;
 mod write;
 

@@ -13,6 +13,8 @@ use crate::write::capitalised;
 
 /// So many samples are said of each pattern at most.
 const SAMPLES: usize = 3;
+/// So many pairs of patterns may begin alike: each has to be tried.
+const MOST_PAIRS: usize = 20_000;
 
 /// A pattern with words in its holes.
 struct Said {
@@ -22,12 +24,27 @@ struct Said {
     texts: Vec<String>,
 }
 
+impl Said {
+    /// Whether both may begin a text: they are patterns of two phrases, in one form, with the same first words.
+    fn begins_as(&self, other: &Said) -> bool {
+        let alike = self.begins.starts_with(&other.begins) || other.begins.starts_with(&self.begins);
+        alike && self.saying.index != other.saying.index && form_of(&self.saying) == form_of(&other.saying)
+    }
+}
+
 /// Every pair of phrases that read one text, and every phrase that reads what the language reads without it.
 pub(crate) fn clashes(language: &Language, phrases: &[PhraseDef]) -> Vec<GrammarError> {
     let said: Vec<Said> = phrases.iter().enumerate().flat_map(|(index, phrase)| say(language, index, phrase)).collect();
     let mut found = Vec::new();
+    let mut alike = 0;
     for (at, one) in said.iter().enumerate() {
-        for other in &said[..at] {
+        for other in said[..at].iter().filter(|other| one.begins_as(other)) {
+            alike += 1;
+            if alike > MOST_PAIRS {
+                let Saying { phrase, index, part, .. } = one.saying.clone();
+                let message = format!("more than {MOST_PAIRS} pairs of phrases begin alike, and with this one it takes too long to try them all");
+                return vec![GrammarError::Phrase { phrase, index, part, span: None, message }];
+            }
             if let Some(text) = both(language, one, other) {
                 found.push(GrammarError::Twins { one: one.saying.clone(), other: other.saying.clone(), text: Some(text) });
             }
@@ -49,11 +66,7 @@ pub(crate) fn clashes(language: &Language, phrases: &[PhraseDef]) -> Vec<Grammar
 
 /// A text that two patterns read, if there is one.
 fn both(language: &Language, one: &Said, other: &Said) -> Option<String> {
-    let ((a, b), (one_form, other_form)) = ((&one.saying, &other.saying), (form_of(&one.saying), form_of(&other.saying)));
-    let apart = !one.begins.starts_with(&other.begins) && !other.begins.starts_with(&one.begins);
-    if a.index == b.index || one_form != other_form || apart {
-        return None;
-    }
+    let (a, b) = (&one.saying, &other.saying);
     let reads = |saying: &Saying, text: &str| language.reader.stands(&whole(&rule(saying)), text);
     let text = one.texts.iter().find(|text| reads(b, text));
     text.or_else(|| other.texts.iter().find(|text| reads(a, text))).cloned()

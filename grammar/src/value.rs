@@ -35,7 +35,7 @@ impl Value {
         }
     }
 
-    fn children(&self) -> Box<dyn Iterator<Item = &Value> + '_> {
+    pub(crate) fn children(&self) -> Box<dyn Iterator<Item = &Value> + '_> {
         match self {
             Value::Node { fields, .. } => Box::new(fields.iter().map(|(_, value)| value)),
             Value::Wrap { inner, .. } => Box::new(std::iter::once(&**inner)),
@@ -50,6 +50,31 @@ impl Value {
             used.push(id.to_string());
         }
         self.children().for_each(|child| child.phrases(used));
+    }
+
+    /// The phrase that it says, with what stands in its holes.
+    pub(crate) fn phrase(&self) -> Option<(&str, &[(String, Value)])> {
+        let id = self.name()?.strip_prefix(PHRASE)?;
+        match self {
+            Value::Node { fields, .. } => Some((id, fields)),
+            Value::Wrap { .. } | Value::List(_) | Value::Text(_) | Value::Int(_) | Value::Absent => Some((id, &[])),
+        }
+    }
+
+    /// The hole that it is.
+    pub(crate) fn hole(&self) -> Option<&str> {
+        match self {
+            Value::Wrap { name: "given" | "filled_player" | "of_filled" | "filled_condition", inner } => match &**inner {
+                Value::Text(hole) => Some(hole),
+                Value::Node { .. } | Value::Wrap { .. } | Value::List(_) | Value::Int(_) | Value::Absent => None,
+            },
+            Value::Node { name: Some(name), fields } if name == "filled" || name == "filled_place" => match fields.first() {
+                Some((_, Value::Text(hole))) => Some(hole),
+                _ => None,
+            },
+            Value::Text(word) => hole_of(word),
+            Value::Node { .. } | Value::Wrap { .. } | Value::List(_) | Value::Int(_) | Value::Absent => None,
+        }
     }
 
     /// The holes (`{n}`) used in it, each with what stands there.

@@ -7,6 +7,7 @@
 mod changed;
 pub mod clock;
 pub mod generate;
+pub mod lanterns;
 pub mod laws;
 pub mod neutral;
 mod pages;

@@ -4,109 +4,22 @@
 //! Each plays in a small game of lanterns, where lighting the wild one runs the script. Whatever the script does, the match is
 //! then the same as if it had said nothing, and the next script, of the calm lantern, is not disturbed.
 
+use kotodama_engine::load;
 use kotodama_engine::log::Told;
-use kotodama_engine::{Match, Memory, load};
 use kotodama_grammar::codes;
+use kotodama_tests::lanterns::{SENTENCES, World, begin, lit, shown_in, with_script};
 use kotodama_tests::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-const GAME: &str = r#"(
-    id: "lanterns", name: "Lanterns", language: "en",
-    zones: [
-        (id: "table", seen_by: Everyone, field: On, open: Yes), (id: "hand", seen_by: Owner),
-        (id: "deck", seen_by: Nobody), (id: "discard", seen_by: Everyone),
-    ],
-    kinds: [(id: "keeper", stats: ["life"]), (id: "lantern", stats: ["light"])],
-    stats: [(id: "light"), (id: "life", least: 0, minus: "damage")],
-    counters: [(id: "damage")],
-    damage: (counter: "damage"),
-    verbs: [
-        (id: "draw", from: Top("in your deck"), does: Means(["Put it into your hand."]), short: ["You lose the game."]),
-        (id: "light", does: Means(["Put it into your table."])),
-    ],
-    tags: [(id: "on_lighting", means: When("Whenever this card is lit"))],
-    windows: [(id: "evening", pass: "end the turn")],
-    setup: (place: {"keeper": "table", "lanterns": "deck"}, steps: []),
-    turn: [(name: "Dusk", steps: ["Draw 1 card."]), (name: "Evening", steps: ["Open the Evening window for you."])],
-    actions: [(id: "light", say: "light {it}", windows: ["evening"], with: "a lantern in your hand", steps: ["Light it."])],
-    checks: ["If the life of your keeper is equal to 0, you lose the game."],
-    deck: (sections: [(id: "keeper", kinds: ["keeper"], count: 1), (id: "lanterns", kinds: ["lantern"], count: 12)]),
-)"#;
-
-const LEXICON: &str = r#"(
-    zones: {"table": (sg: "table"), "hand": (sg: "hand"), "deck": (sg: "deck"), "discard": (sg: "discard pile")},
-    kinds: {"keeper": (sg: "keeper", pl: "keepers"), "lantern": (sg: "lantern", pl: "lanterns")},
-    stats: {"light": (sg: "light"), "life": (sg: "life")},
-    counters: {"damage": (sg: "damage")},
-    verbs: {"draw": (base: "draw", third: "draws", past: "drawn"), "light": (base: "light", third: "lights", past: "lit")},
-    tags: {"on_lighting": (name: "On Lighting")},
-    windows: {"evening": (name: "Evening")},
-)"#;
-
-const SET: &str = r#"(
-    id: "first", name: "First Light",
-    cards: [
-        (id: "L-1", name: "Old Keeper", kind: "keeper", stats: {"life": 20}),
-        (id: "L-2", name: "Wild Lantern", kind: "lantern", stats: {"light": 2}, text: ["[On Lighting] Flare."]),
-        (id: "L-3", name: "Calm Lantern", kind: "lantern", stats: {"light": 1}, text: ["[On Lighting] Glow."]),
-        (id: "L-4", name: "Secret Lantern", kind: "lantern", stats: {"light": 3}),
-    ],
-)"#;
-
-/// How every script of the collection begins, after its two lines.
-const SENTENCES: &str = "local one, deal = say \"Draw 1 card.\", say \"Deal {n} damage to your opponent's keeper.\"\n";
-
-/// The script of the calm lantern. It deals 3 damage, unless somebody changed what it uses.
-const CALM: &str = r#"local deal = say "Deal {n} damage to your opponent's keeper."
-local calls = 0
-return function(game, event)
-  calls += 1
-  local list = { 1, 1 }
-  table.insert(list, calls)
-  local well = ("ab"):upper() == "AB" and string.upper("c") == "C" and math.huge > 1e300 and type(event.amount) == "number"
-  return deal { n = if well and game.turn() == 7 then #list else 100 }
-end
-"#;
-
-/// The game with a script for the wild lantern, and the name it is called by in errors.
-fn with_script(name: &str, source: &str) -> Memory {
-    let phrases = format!(r#"[(id: "flare", say: ["Flare"], lua: Some("{name}")), (id: "glow", say: ["Glow"], lua: Some("calm.luau"))]"#);
-    let script = format!("scripts/{name}");
-    let files =
-        [("game.ron", GAME), ("lexicon/en.ron", LEXICON), ("sets/first.ron", SET), ("phrases.ron", &phrases), ("scripts/calm.luau", CALM), (&script, source)];
-    Memory(files.into_iter().map(|(file, text)| (file.to_owned(), text.to_owned())).collect())
-}
-
-/// A match at its first decision: both lanterns in the hand of the first player, secrets in all hidden places.
-fn begin_with(files: &Memory) -> Match {
-    let game = sound(files);
-    let [me, foe] = PLAYERS;
-    let table = Table::new(&game).phase("Evening").put(me, "table", "L-1", 1).put(foe, "table", "L-1", 1);
-    let table = table.put(me, "hand", "L-2", 1).put(me, "hand", "L-3", 1).put(foe, "hand", "L-4", 2);
-    table.put(me, "deck", "L-4", 5).put(foe, "deck", "L-4", 5).begin()
-}
-
-/// Lights the wild lantern: the match afterwards, and the errors that the log tells.
-fn lit(files: &Memory) -> (Match, Vec<String>) {
-    let mut running = begin_with(files);
-    running.take_log();
-    choose(&mut running, "light Wild Lantern");
-    let failed = running.take_log().into_iter().filter_map(|line| match line.told {
-        Told::HookFailed { error, .. } => Some(error),
-        _ => None,
-    });
-    let failed = failed.collect();
-    (running, failed)
-}
 
 /// Everything a script is told: its error at load, or those in play.
 fn told(name: &str, source: &str) -> String {
     let files = with_script(name, source);
     match load(&files) {
-        Ok(_) => lit(&files).1.join(" / "),
+        Ok(_) => lit(&files, World::One).1.join(" / "),
         Err(findings) => {
             // The card whose words the script carries out is a finding, too.
             let of_scripts = findings.into_iter().filter(|found| found.code == codes::HOOK);
@@ -147,7 +60,7 @@ fn every_hostile_script_is_told_why_it_stops() {
 #[test]
 fn a_hostile_script_leaves_the_match_as_if_it_had_said_nothing() {
     let silent = format!("{SENTENCES}return function() end\n");
-    let (mut silent, none) = lit(&with_script("silent.luau", &silent));
+    let (mut silent, none) = lit(&with_script("silent.luau", &silent), World::One);
     assert_eq!(none, [""; 0]);
     let unharmed = silent.state().clone();
     choose(&mut silent, "light Calm Lantern");
@@ -158,7 +71,7 @@ fn a_hostile_script_leaves_the_match_as_if_it_had_said_nothing() {
         if load(&files).is_err() {
             continue;
         }
-        let (mut running, errors) = lit(&files);
+        let (mut running, errors) = lit(&files, World::One);
         assert_eq!(errors.len(), 1, "{name}: {errors:?}");
         assert!(*running.state() == unharmed, "{name} changed the match");
         choose(&mut running, "light Calm Lantern");
@@ -168,6 +81,48 @@ fn a_hostile_script_leaves_the_match_as_if_it_had_said_nothing() {
     assert!(contained > 90, "{contained} scripts were contained in play");
     let keeper = zone(&silent, PLAYERS[1], "table")[0];
     assert_eq!(silent.state().cards[keeper.index()].counters[0], 3, "the calm lantern deals 3 damage");
+}
+
+/// What a script does, and on which line it stops, never depends on cards that its player does not see, nor on the order of decks.
+#[test]
+fn a_script_does_the_same_whatever_is_hidden() {
+    let mut tried = 0;
+    for (name, source) in ["hidden", "order", "shared", "chance"].iter().flat_map(|start| collection(start)) {
+        let files = with_script(&name, &source);
+        if let Ok(game) = load(&files).map(Arc::new) {
+            assert_eq!(shown_in(&game, World::One), shown_in(&game, World::Other), "{name} tells the two worlds apart");
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "{tried} scripts were tried");
+}
+
+/// A hole is about what the player of the text sees: what lies where is known to everybody, what it is is not.
+#[test]
+fn holes_obey_the_view() {
+    let hidden =
+        |hole: &str| format!("scripts/flare.luau: {{{hole}}} is about cards that the player of this text does not see: a script knows what its player knows");
+    let told = |hole: &str, said: &str, world| {
+        let script = "return function(game, event)\n  local h = event.holes\n  error(if h.n then h.n else #h.x)\nend\n";
+        let mut files = with_script("flare.luau", script);
+        let phrases = files.0.get_mut("phrases.ron").expect("it has phrases");
+        *phrases = phrases.replace("say: [\"Flare\"]", &format!("say: [\"Flare {{{hole}}}\"]"));
+        let set = files.0.get_mut("sets/first.ron").expect("it has cards");
+        *set = set.replace("Flare.", &format!("Flare {said}."));
+        lit(&files, world).1.join(" / ")
+    };
+    for world in [World::One, World::Other] {
+        for (hole, said, wanted) in [
+            ("n:number", "the number of cards in your opponent's hand", "scripts/flare.luau:3: 2".to_owned()),
+            ("n:number", "the number of lanterns in your hand", "scripts/flare.luau:3: 1".to_owned()),
+            ("n:number", "the number of lanterns with a light of 2 or less in your opponent's hand", hidden("n")),
+            ("n:number", "the number of lanterns with a light of 2 or less in your deck", hidden("n")),
+            ("x:cards", "all lanterns with a light of 2 or less in your opponent's hand", hidden("x")),
+            ("x:cards", "all lanterns in your hand", "scripts/flare.luau:3: 1".to_owned()),
+        ] {
+            assert_eq!(told(hole, said, world), wanted, "{said}");
+        }
+    }
 }
 
 #[test]
@@ -221,7 +176,7 @@ fn what_was_done_is_counted_or_refused() {
 #[test]
 fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
     let source = format!("{SENTENCES}return function(game, event)\n  error(game.name(game.cards(\"hand\", event.player)[1]))\nend\n");
-    let mut running = begin_with(&with_script("tell.luau", &source));
+    let mut running = begin(&with_script("tell.luau", &source), World::One);
     running.take_log();
     choose(&mut running, "light Wild Lantern");
     let line = running.take_log().into_iter().find(|line| matches!(line.told, Told::HookFailed { .. })).expect("the script fails");
@@ -244,7 +199,7 @@ end
     *phrases = phrases.replace("say: [\"Flare\"]", "say: [\"Flare {n:number} {sort:kind} at {x:card} of {p:player}\"]");
     let set = files.0.get_mut("sets/first.ron").expect("it has cards");
     *set = set.replace("Flare.", "Flare 7 lanterns at your opponent's keeper of your opponent.");
-    assert_eq!(lit(&files).1, ["scripts/flare.luau:3: 7 lantern 1 Old Keeper false"]);
+    assert_eq!(lit(&files, World::One).1, ["scripts/flare.luau:3: 7 lantern 1 Old Keeper false"]);
     let phrases = files.0.get_mut("phrases.ron").expect("it has phrases");
     *phrases = phrases.replace("{x:card}", "{x:pool}");
     let findings = load(&files).err().unwrap_or_default();

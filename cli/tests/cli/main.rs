@@ -9,6 +9,7 @@ mod faults;
 mod fmt;
 mod giving_up;
 mod help;
+mod hooks;
 mod hostile;
 mod new;
 mod open;
@@ -31,7 +32,10 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// The built tool.
-pub(crate) const TOOL: &str = env!("CARGO_BIN_EXE_kotodama");
+pub(crate) const TOOL: &str = match option_env!("KOTODAMA_TOOL") {
+    Some(other) => other,
+    None => env!("CARGO_BIN_EXE_kotodama"),
+};
 
 /// A temporary folder with the small game in it.
 pub(crate) struct World {

@@ -36,6 +36,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) lua: BTreeMap<String, u16>,
     /// Phrases that something says, by their ids.
     pub(crate) said: BTreeSet<String>,
+    /// How many phrases were unfolded.
+    pub(crate) unfolded: usize,
     /// Whether the text being compiled used a hook.
     pub(crate) hooked: bool,
     /// Sorts of cards that a text may wait for, and their words to be printed.

@@ -37,3 +37,17 @@ fn place(files: &Files, words: &str, found: Diagnostic) -> Diagnostic {
     let (path, span) = at.unwrap_or((files.game.path.clone(), 0..0));
     found.at(&path, span)
 }
+
+/// So many findings are told of one game.
+const MOST_FINDINGS: usize = 1_000;
+
+/// The first findings, and how many more there are.
+pub(super) fn told(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if findings.len() > MOST_FINDINGS {
+        let more = findings.len() - MOST_FINDINGS;
+        findings.truncate(MOST_FINDINGS);
+        let message = format!("{more} more things are wrong than the {MOST_FINDINGS} that are told");
+        findings.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0).help("mend some of them first"));
+    }
+    findings
+}

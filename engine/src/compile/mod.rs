@@ -79,7 +79,7 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
 /// # Errors
 /// As [`load`]; and when the game has no such mode, or when two of them exclude each other.
 pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
-    load_known(source, modes, None)
+    load_known(source, modes, None).map_err(limits::told)
 }
 
 /// As [`load_with`], for a game that is loaded again and again while its files change: a language serves again as long as its
@@ -88,7 +88,7 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
 /// # Errors
 /// As [`load_with`].
 pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
-    load_known(source, modes, Some(languages))
+    load_known(source, modes, Some(languages)).map_err(limits::told)
 }
 
 fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Game, Vec<Diagnostic>> {
@@ -303,6 +303,7 @@ impl<'a> Loader<'a> {
             modes: Vec::new(),
             lua: BTreeMap::new(),
             said: BTreeSet::new(),
+            unfolded: 0,
             hooked: false,
             sorts: Vec::new(),
             made_from,

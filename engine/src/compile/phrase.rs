@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// Between the name that a hole of an outer phrase has inside an inner one, and its own: no hole can be called so.
 const OUTER: &str = "'";
 
+/// So many phrases the texts of a game may say, those in the meanings of phrases with them.
+const MOST_UNFOLDED: usize = 100_000;
+
 impl Builder<'_, '_> {
     /// The steps of what a phrase means.
     pub(super) fn phrase(&mut self, phrase: &ast::Said<ast::Phrase>) -> Result<Vec<Step>, Fail> {
@@ -26,6 +29,10 @@ impl Builder<'_, '_> {
 
     fn phrase_steps(&mut self, phrase: &ast::Phrase) -> Result<(), Fail> {
         self.shared.said.insert(phrase.name.0.clone());
+        self.shared.unfolded += 1;
+        if self.shared.unfolded > MOST_UNFOLDED {
+            return Err(format!("with this text, the phrases of the game unfold to more than {MOST_UNFOLDED}: say less by phrases that say phrases").into());
+        }
         if let Some(&hook) = self.shared.lua.get(&phrase.name.0) {
             self.shared.hooked = true;
             let held = phrase.holes.iter().map(|(name, hole)| Ok((name.clone(), self.held(hole)?)));

@@ -14,6 +14,9 @@ use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+/// So many phrases may run scripts: the top of each is run whenever the game loads.
+const MOST_SCRIPTS: usize = 200;
+
 impl Loader<'_> {
     pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
         let files = std::mem::take(&mut self.files.phrases);
@@ -54,6 +57,11 @@ impl Loader<'_> {
                 );
                 continue;
             };
+            if hooks.len() >= MOST_SCRIPTS {
+                let found = Diagnostic::error(codes::HOOK, format!("a game runs at most {MOST_SCRIPTS} scripts, and with this one there are more"));
+                self.errors.push(found.at(&file.path, place("lua")).help("say in words what some of these phrases mean"));
+                return;
+            }
             match Script::load(&path, &text) {
                 Err(error) => {
                     let span = error.span(&text);

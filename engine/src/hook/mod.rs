@@ -35,10 +35,10 @@ pub use error::{HookError, HookFault};
 pub use view::{Answer, CardRef, HookEvent, HookValue, HookView, PlayerRef, Refusal};
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use vm::{Machine, Prepared, Verdict};
 
 // A script that reaches a limit is ended by unwinding through Luau. Where a panic aborts, it would take the whole program with it.
@@ -49,6 +49,9 @@ thread_local! {
     /// This thread's machine, while nobody uses it.
     static MACHINE: Cell<Option<Machine>> = const { Cell::new(None) };
 }
+
+/// So many scripts are remembered.
+const REMEMBERED: usize = 64;
 
 /// One thing a hook says: a sentence of its script, with its holes filled.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,19 +80,29 @@ struct File {
 }
 
 impl Script {
-    /// Reads a script and runs its top once, which declares its sentences.
+    /// Reads a script and runs its top once, which declares its sentences. The last ones are remembered: a game may be loaded again and
+    /// again.
     ///
     /// `name` is the file as errors show it. Errors: the source is too long or not Luau, its top fails or does not end, or
     /// it does not end with a function.
     pub fn load(name: &str, source: &str) -> Result<Script, HookError> {
         static NEXT_ID: AtomicU64 = AtomicU64::new(0);
+        static KNOWN: Mutex<VecDeque<Script>> = Mutex::new(VecDeque::new());
+        let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(script) = known().iter().find(|script| script.name() == name && script.source() == source) {
+            return Ok(script.clone());
+        }
         let name: Arc<str> = name.into();
         let prepared = vm::prepare(source).map_err(|(line, fault)| HookError { file: Arc::clone(&name), line, fault })?;
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         let file = Arc::new(File { id, name, source: source.to_owned(), prepared });
         let draft = Script { file, sentences: Arc::new([]) };
         let sentences = draft.fresh_machine()?.sentences(&draft)?.into();
-        Ok(Script { sentences, ..draft })
+        let script = Script { sentences, ..draft };
+        let mut known = known();
+        known.truncate(REMEMBERED - 1);
+        known.push_front(script.clone());
+        Ok(script)
     }
 
     /// The file, as given to [`Script::load`].

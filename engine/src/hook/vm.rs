@@ -18,6 +18,8 @@ use std::sync::OnceLock;
 
 /// Calls and rounds of loops one run of a script may take.
 pub(super) const MAX_STEPS: u64 = 100_000;
+/// Of them, the top alone may take so many when a game loads: it declares sentences.
+pub(super) const MAX_TOP_STEPS: u64 = 10_000;
 /// Bytes one run of a script may allocate, all in all.
 pub(super) const MAX_MEMORY: usize = 8 << 20;
 /// Bytes of a script's source.
@@ -103,7 +105,7 @@ impl Machine {
     /// Runs the top of a script and gives back the sentences it declares.
     pub(super) fn sentences(&mut self, script: &Script) -> Result<Vec<String>, HookError> {
         let chunk = self.chunk(script)?;
-        self.meter.start(&self.lua, script.prepared().size).map_err(|error| self.blame(script, &error))?;
+        self.meter.start(&self.lua, MAX_TOP_STEPS, script.prepared().size).map_err(|error| self.blame(script, &error))?;
         self.load.call::<Vec<String>>(chunk).map_err(|error| self.blame(script, &error))
     }
 
@@ -114,7 +116,7 @@ impl Machine {
     }
 
     fn run(&self, chunk: Function, size: Size, view: &dyn HookView, event: &HookEvent) -> mlua::Result<Vec<Say>> {
-        self.meter.start(&self.lua, size)?;
+        self.meter.start(&self.lua, MAX_STEPS, size)?;
         let handles = Handles::default();
         let told = self.lua.create_table_with_capacity(0, event.fields.len())?;
         for (field, value) in &event.fields {
@@ -180,7 +182,7 @@ impl Machine {
 
     /// Turns an error of the machine into one about the script.
     fn blame(&self, script: &Script, error: &mlua::Error) -> HookError {
-        let (fault, line) = if self.meter.stopped.get() { (HookFault::Steps(MAX_STEPS), None) } else { explain(error) };
+        let (fault, line) = if self.meter.stopped.get() { (HookFault::Steps(self.meter.most.get()), None) } else { explain(error) };
         // A limit leaves no trace, but it was near the last line the meter looked at.
         let near = if matches!(fault, HookFault::Stopped(_)) { None } else { self.meter.line.get() };
         script.error(line.or(near), fault)
@@ -246,8 +248,9 @@ fn read_say(say: &Table) -> mlua::Result<Say> {
 
 /// Counts what a run uses up.
 struct Meter {
-    /// Steps left.
+    /// Steps left, of so many.
     steps: Cell<u64>,
+    most: Cell<u64>,
     /// What one step costs while the run holds nothing.
     cost: Cell<u64>,
     memory_at_start: Cell<usize>,
@@ -258,16 +261,24 @@ struct Meter {
 
 impl Default for Meter {
     fn default() -> Meter {
-        Meter { steps: Cell::new(MAX_STEPS), cost: Cell::new(1), memory_at_start: Cell::new(0), stopped: Cell::new(false), line: Cell::new(None) }
+        Meter {
+            steps: Cell::new(MAX_STEPS),
+            most: Cell::new(MAX_STEPS),
+            cost: Cell::new(1),
+            memory_at_start: Cell::new(0),
+            stopped: Cell::new(false),
+            line: Cell::new(None),
+        }
     }
 }
 
 impl Meter {
-    fn start(&self, lua: &Lua, size: Size) -> mlua::Result<()> {
+    fn start(&self, lua: &Lua, steps: u64, size: Size) -> mlua::Result<()> {
         let memory = lua.used_memory();
         lua.set_memory_limit(memory + MAX_MEMORY)?;
         self.memory_at_start.set(memory);
-        self.steps.set(MAX_STEPS);
+        self.steps.set(steps);
+        self.most.set(steps);
         self.cost.set(1 + long(size.instructions / INSTRUCTIONS_PER_STEP + size.reading / READINGS_PER_STEP));
         self.stopped.set(false);
         self.line.set(None);

@@ -96,6 +96,9 @@ struct SetReport {
     errors: usize,
 }
 
+/// So many findings are told of one game.
+const MOST_FINDINGS: usize = 1_000;
+
 /// What is kept of a game from one look to the next.
 #[derive(Default)]
 struct Memory {
@@ -196,6 +199,12 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
             (Some(game), findings)
         }
     };
+    let more = findings.len().saturating_sub(MOST_FINDINGS);
+    if more > 0 {
+        findings.truncate(MOST_FINDINGS);
+        let message = format!("{more} more things were found than the {MOST_FINDINGS} that are told");
+        findings.push(Diagnostic::warning(codes::DATA_VALUE, message).at("game.ron", 0..0).help("mend some of them first"));
+    }
     let deckless = game.as_ref().map_or_else(Vec::new, |game| unused::in_no_deck(&pages, game));
     if strict {
         findings.extend(unused::deckless(&deckless));

@@ -192,8 +192,19 @@ impl Packs {
 
     /// Whether a pack comes after another because it needs it, or needs one that does.
     fn after(&self, pack: &str, other: &str) -> bool {
-        let needs = self.packs.iter().find(|p| p.id() == pack).into_iter().flat_map(|p| p.about.value.needs.keys());
-        needs.into_iter().any(|need| need == other || self.after(need, other))
+        // Each pack is come to once, however many ways lead to it.
+        let (mut seen, mut next) = (BTreeSet::new(), vec![pack]);
+        while let Some(id) = next.pop() {
+            for need in self.packs.iter().filter(|p| p.id() == id).flat_map(|p| p.about.value.needs.keys()) {
+                if need == other {
+                    return true;
+                }
+                if seen.insert(need.as_str()) {
+                    next.push(need);
+                }
+            }
+        }
+        false
     }
 
     /// What a game was loaded with, once it is.

@@ -1,0 +1,156 @@
+//! Small files, huge work: what loading a game may build, read, tell and run has budgets, each told with its number.
+//!
+//! Each test makes the files, loads them, and looks at what is told. None takes long: what is counted is counted before it is done.
+
+use kotodama_engine::{Memory, load};
+use kotodama_grammar::Diagnostic;
+use kotodama_tests::clock::within;
+use kotodama_tests::lanterns::with_script;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+/// Far more than any of these takes on a busy machine, in a build without optimisations.
+const SOON: Duration = Duration::from_secs(60);
+
+/// The small game with these phrases, and two texts on its lanterns.
+fn game(phrases: &str, wild: &str, calm: &str) -> Memory {
+    let mut files = with_script("calm.luau", include_str!("../lanterns/scripts/calm.luau"));
+    files.0.insert("phrases.ron".into(), phrases.into());
+    let set = files.0.get_mut("sets/first.ron").expect("it has cards");
+    *set = set.replace("[On Lighting] Flare.", wild).replace("[On Lighting] Glow.", calm);
+    files
+}
+
+/// A word for a number, of letters alone.
+fn word(mut number: usize) -> String {
+    let mut word = String::new();
+    loop {
+        word.insert(0, (b'a' + u8::try_from(number % 26).unwrap_or_default()) as char);
+        number /= 26;
+        if number == 0 {
+            return format!("q{word}");
+        }
+    }
+}
+
+/// So many phrases, each with a meaning that its number makes.
+fn phrases(count: usize, means: impl Fn(usize) -> String) -> String {
+    let mut text = String::from("[\n");
+    for number in 0..count {
+        let _ = writeln!(text, "    (id: \"p{number}\", say: [\"Flare {}\"], means: [\"{}\"]),", word(number), means(number));
+    }
+    text + "]\n"
+}
+
+/// What is told of a game.
+fn told(files: &Memory) -> Vec<Diagnostic> {
+    within(SOON, "loading", || match load(files) {
+        Ok(game) => game.packed.wrong.clone(),
+        Err(findings) => findings,
+    })
+}
+
+#[track_caller]
+fn is_told(files: &Memory, wanted: &str) {
+    let told = told(files);
+    let said: Vec<&str> = told.iter().take(5).map(|found| found.message.as_str()).collect();
+    assert!(said.iter().any(|said| said.contains(wanted)), "wanted: {wanted}\ntold: {said:?}");
+    let size: usize = told.iter().map(|found| found.message.len() + found.help.as_ref().map_or(0, String::len)).sum();
+    assert!(size < 4 << 20, "{size} bytes are told");
+}
+
+/// 900 bytes that would be two to the power of thirty instructions.
+#[test]
+fn phrases_that_double_are_refused() {
+    let means = |n: usize| if n == 0 { "Draw 1 card. Draw 1 card.".to_owned() } else { format!("Flare {0}. Flare {0}.", word(n - 1)) };
+    is_told(&game(&phrases(30, means), "Flare qbd.", ""), "at most it may be 20000");
+}
+
+/// What stands in a hole doubles from phrase to phrase.
+#[test]
+fn holes_that_double_are_refused() {
+    let mut text = String::from("[(id: \"p0\", say: [\"Flare qa {c:condition}\"], means: [\"If {c}, draw 1 card. If {c}, draw 1 card.\"]),\n");
+    for n in 1..30 {
+        let _ = writeln!(text, "(id: \"p{n}\", say: [\"Flare {} {{c:condition}}\"], means: [\"Flare {1} {{c}}. Flare {1} {{c}}.\"]),", word(n), word(n - 1));
+    }
+    is_told(&game(&(text + "]"), "", ""), "at most it may be 20000");
+}
+
+#[test]
+fn a_long_chain_of_phrases_is_refused() {
+    let means = |n: usize| if n == 0 { "Draw 1 card.".to_owned() } else { format!("Flare {}.", word(n - 1)) };
+    is_told(&game(&phrases(2_000, means), &format!("Flare {}.", word(1_999)), ""), "at most they may 40");
+}
+
+/// Some levels of phrases are fine, also said again and again.
+#[test]
+fn a_usual_chain_of_phrases_is_read() {
+    let means = |n: usize| if n == 0 { "Draw 1 card.".to_owned() } else { format!("Flare {0}. Flare {0}.", word(n - 1)) };
+    let told = told(&game(&phrases(6, means), &format!("Flare {}.", word(5)), "Flare qa."));
+    assert!(told.is_empty(), "{told:?}");
+}
+
+/// Every two phrases that begin alike have to be tried with each other.
+#[test]
+fn too_many_phrases_that_begin_alike_are_refused() {
+    let mut text = String::from("[\n");
+    for n in 0..400 {
+        let _ = writeln!(text, "(id: \"p{n}\", say: [\"Flare {{n:number}} {}\"], means: [\"Draw {{n}} cards.\"]),", word(n));
+    }
+    is_told(&game(&(text + "]"), "", ""), "more than 20000 pairs of phrases begin alike");
+}
+
+#[test]
+fn too_many_phrases_are_refused() {
+    is_told(&game(&phrases(2_001, |_| "Draw 1 card.".to_owned()), "", ""), "a game has at most 2000 phrases, not 2001");
+}
+
+/// Each of many findings lists what there is, which is long: much would be told of little.
+#[test]
+fn what_is_told_is_bounded() {
+    let lines = |what: &str| (0..3_000).fold(String::new(), |text, n| text + &format!("(id: \"{what}{n}\", name: \"N\", kind: \"kind{n}\"),\n"));
+    let mut files = game("[]", "", "");
+    files.0.insert("sets/second.ron".into(), format!("(id: \"second\", name: \"Second\", cards: [{}])", lines("X-")));
+    let told = told(&files);
+    assert_eq!(told.len(), 1_001, "{:?}", told.first());
+    assert!(told[1_000].message.ends_with("more things are wrong than the 1000 that are told"), "{}", told[1_000].message);
+    let long = format!("{}", "lantern ".repeat(9_000));
+    let found = Diagnostic::error("K0203", long.clone()).help(long);
+    assert!(found.message.len() < 2_100 && found.help.is_some_and(|help| help.len() < 2_100));
+}
+
+/// Two packs a layer, each of which needs both of the layer below: as many ways as two to the power of the layers.
+#[test]
+fn layers_of_needs_are_walked_once() {
+    let mut files = game("[]", "", "");
+    for layer in 0..26 {
+        for side in ["a", "b"] {
+            let needs = if layer == 0 { String::new() } else { format!("\"{0}a\": \"^1\", \"{0}b\": \"^1\"", word(layer - 1)) };
+            let id = format!("{}{side}", word(layer));
+            // All override one card, so each two of them are asked which comes after the other.
+            let about = format!(
+                "(id: \"{id}\", name: \"N\", version: \"1.0.0\", game: \"lanterns\", edition: 1, grammar: 1, needs: {{{needs}}}, adds: [Cards], overrides: [Card(\"L-4\")])"
+            );
+            files.0.insert(format!("packs/{id}/pack.ron"), about);
+        }
+    }
+    is_told(&files, "both override the card L-4");
+}
+
+/// The tops of scripts run whenever the game loads.
+#[test]
+fn tops_of_scripts_have_few_steps_and_there_are_few_scripts() {
+    let script = |rounds: u32| format!("local one = say \"Draw 1 card.\"\nlocal n = 0\nfor i = 1, {rounds} do n += 1 end\nreturn function() return one() end\n");
+    let with = |count: usize, rounds: u32| {
+        let mut text = String::from("[\n");
+        let mut files = game("[]", "", "");
+        for n in 0..count {
+            let _ = writeln!(text, "(id: \"p{n}\", say: [\"Flare {}\"], lua: \"s{n}.luau\"),", word(n));
+            files.0.insert(format!("scripts/s{n}.luau"), script(rounds));
+        }
+        files.0.insert("phrases.ron".into(), text + "]");
+        files
+    };
+    is_told(&with(2, 20_000), "it took more than its 10000 steps");
+    is_told(&with(201, 1), "a game runs at most 200 scripts");
+}
