@@ -140,7 +140,8 @@ fn layers_of_needs_are_walked_once() {
 /// The tops of scripts run whenever the game loads.
 #[test]
 fn tops_of_scripts_have_few_steps_and_there_are_few_scripts() {
-    let script = |rounds: u32| format!("local one = say \"Draw 1 card.\"\nlocal n = 0\nfor i = 1, {rounds} do n += 1 end\nreturn function() return one() end\n");
+    let script =
+        |rounds: u32| format!("local one = say \"Draw 1 card.\"\nlocal n = 0\nfor i = 1, {rounds} do n += 1 end\nreturn function() return one() end\n");
     let with = |count: usize, rounds: u32| {
         let mut text = String::from("[\n");
         let mut files = game("[]", "", "");

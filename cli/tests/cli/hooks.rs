@@ -86,7 +86,13 @@ fn a_pack_with_an_endless_script_ends_no_verb() {
     let scripts = world.path(folder).join("scripts");
     let script = std::fs::read_dir(&scripts).expect("it has scripts").flatten().next().expect("one of them").file_name().to_string_lossy().into_owned();
     world.write(&format!("{folder}/scripts/{script}"), "while true do end\n");
-    for verb in [&["pack", "verify", folder][..], &["check", "duel"], &["check", "duel", "--pack", folder], &["pack", "build", folder], &["play", "duel", "--auto", "--seed", "1"]] {
+    for verb in [
+        &["pack", "verify", folder][..],
+        &["check", "duel"],
+        &["check", "duel", "--pack", folder],
+        &["pack", "build", folder],
+        &["play", "duel", "--auto", "--seed", "1"],
+    ] {
         let answer = world.run(verb);
         assert!((0..=2).contains(&answer.code), "{verb:?}: {}", answer.shown());
     }
