@@ -149,7 +149,21 @@ fn walk_one(folder: &Path, scenes: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Fa
 }
 
 fn walk(folder: &Path, scenes: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    walk_one(folder, scenes)?.iter().try_for_each(|inner| walk(inner, scenes))
+    walk_within(folder, &mut Vec::new(), scenes)
+}
+
+/// As [`walk`], within folders that are known by where they really are.
+fn walk_within(folder: &Path, around: &mut Vec<PathBuf>, scenes: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let real = std::fs::canonicalize(folder).map_err(|error| Failure::file("read the folder", folder, &error))?;
+    if around.contains(&real) {
+        return Err(Failure::usage(format!("`{}` is a link to a folder that it lies in: it has no end", folder.display()), "remove that link"));
+    }
+    around.push(real);
+    for inner in walk_one(folder, scenes)? {
+        walk_within(&inner, around, scenes)?;
+    }
+    around.pop();
+    Ok(())
 }
 
 /// What scenes are played in: a game, and what a board of it holds that a scene says nothing of.

@@ -6,9 +6,11 @@
 use super::inside;
 use crate::command::Failure;
 use kotodama_engine::Memory;
+use kotodama_engine::plain::is_plain;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Seek, Write};
 use std::path::Path;
+use unicode_normalization::UnicodeNormalization;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipArchive, ZipWriter};
 
@@ -38,6 +40,10 @@ const SORTS: [(&str, bool, &[&str]); 8] = [
 /// Whether a file of a pack belongs into its archive.
 #[must_use]
 pub fn belongs(path: &str) -> bool {
+    // Names that begin with a dot are other programs' own.
+    if path.split('/').any(|part| part.starts_with('.')) {
+        return false;
+    }
     let (folder, name) = path.split_once('/').unwrap_or(("", path));
     let (_, deep, ends) = match SORTS.iter().find(|(known, ..)| *known == folder) {
         Some(sort) => *sort,
@@ -61,7 +67,7 @@ pub enum Unsound {
     /// A file of a sort that packs are not made of.
     #[error("`{0}` is no file of a pack")]
     Foreign(String),
-    /// Two files with one path, in any case of letters.
+    /// Two files with one path, in any case of letters and however their accents are written.
     #[error("`{0}` is there twice")]
     Twice(String),
     /// A file that is not text.
@@ -106,6 +112,10 @@ pub fn read(path: &Path) -> Result<Memory, Failure> {
 fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
     let damaged = |error: zip::result::ZipError| Unsound::Damaged(error.to_string());
     let mut archive = ZipArchive::new(from).map_err(damaged)?;
+    // Of entries with one name, only the last would be given out.
+    if archive.has_duplicate_names() {
+        return Err(Unsound::Damaged("two of its files have one name".into()));
+    }
     if archive.len() > MOST_FILES {
         return Err(Unsound::Many(archive.len()));
     }
@@ -128,7 +138,7 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
         if !belongs(&path) {
             return Err(Unsound::Foreign(path));
         }
-        if seen.insert(path.to_lowercase(), ()).is_some() {
+        if seen.insert(path.nfc().collect::<String>().to_lowercase().nfc().collect::<String>(), ()).is_some() {
             return Err(Unsound::Twice(path));
         }
         // What an archive says of sizes may be wrong, so that is not what is counted.
@@ -143,6 +153,8 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
             return Err(Unsound::LargeInAll);
         }
         let text = String::from_utf8(bytes).map_err(|_| Unsound::NoText(path.clone()))?;
+        // As in a folder, a mark of the byte order is none of the text.
+        let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
         files.insert(path, text);
     }
     Ok(Memory(files))
@@ -150,16 +162,18 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
 
 /// A path that means the same on every machine, and nothing outside of the pack.
 fn portable(path: &str) -> bool {
-    let odd = |c: char| c.is_control() || matches!(c, '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let odd = |c: char| !is_plain(c) || matches!(c, '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
     let part = |part: &str| !part.is_empty() && part != "." && part != ".." && !part.ends_with(['.', ' ']) && !part.starts_with(' ') && !is_device(part);
     !path.is_empty() && path.len() <= LONGEST_PATH && !path.contains(odd) && path.split('/').all(part) && inside(path)
 }
 
 /// Names that are devices on some machines, whatever stands behind a dot.
 fn is_device(part: &str) -> bool {
-    let stem = part.split('.').next().unwrap_or(part).to_ascii_uppercase();
-    ["CON", "PRN", "AUX", "NUL"].contains(&stem.as_str())
-        || (stem.len() == 4 && (stem.starts_with("COM") || stem.starts_with("LPT")) && stem.ends_with(|c: char| c.is_ascii_digit()))
+    // Letters of other widths and raised digits stand for the plain ones there; blanks before a dot count for nothing.
+    let stem = part.split('.').next().unwrap_or(part).nfkc().collect::<String>().to_ascii_uppercase();
+    let stem = stem.trim_end();
+    let numbered = |name: &str| stem.strip_prefix(name).is_some_and(|rest| rest.len() == 1 && rest.ends_with(|c: char| c.is_ascii_digit()));
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$"].contains(&stem) || numbered("COM") || numbered("LPT")
 }
 
 /// Writes files as an archive: in the order of their paths, with no times and no owners.
@@ -228,6 +242,13 @@ mod tests {
             "sets/ a.ron",
             "sets/con.ron",
             "sets/COM1.ron",
+            "sets/com¹.ron",
+            "sets/ＣＯＮ.ron",
+            "sets/conin$.ron",
+            "sets/CONOUT$.ron",
+            "sets/con .ron",
+            "sets/lpt³",
+            "sets/\u{202e}nor.a",
             "sets/a\u{0}.ron",
             "sets/a\n.ron",
             "..",
@@ -243,6 +264,19 @@ mod tests {
             assert_eq!(open(&archive(&[(path, "x")])).map(|_| ()), Err(Unsound::Foreign(path.to_owned())));
         }
         assert_eq!(open(&archive(&[("sets/a.ron", ""), ("sets/A.ron", "")])).map(|_| ()), Err(Unsound::Twice("sets/A.ron".into())));
+        let twins = archive(&[("sets/\u{e9}.ron", ""), ("sets/e\u{301}.ron", "")]);
+        assert_eq!(open(&twins).map(|_| ()), Err(Unsound::Twice("sets/e\u{301}.ron".into())));
+        assert!(open(&archive(&[("sets/.a.ron", "")])).is_err());
+    }
+
+    #[test]
+    fn no_entry_hides_another() {
+        // The second is called as the first is, in the directory at the end and before its bytes.
+        let mut bytes = archive(&[("sets/a.ron", "one"), ("sets/b.ron", "two")]);
+        while let Some(at) = bytes.windows(10).position(|window| window == b"sets/b.ron") {
+            bytes[at + 5] = b'a';
+        }
+        assert_eq!(open(&bytes).map(|_| ()), Err(Unsound::Damaged("two of its files have one name".into())));
     }
 
     #[test]

@@ -207,3 +207,39 @@ fn many_findings_are_counted_and_all_of_them_are_there_for_who_asks() {
     let play = world.run(&["play", "--path", "."]);
     assert!(play.err.contains("280 more findings"), "{}", play.shown());
 }
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_round_are_told() {
+    let world = World::new();
+    std::os::unix::fs::symlink("..", world.path("scenes/duel/round")).expect("linked");
+    let answer = world.run(&["test", "--path", "."]);
+    assert!(answer.code == 2 && answer.err.contains("scenes/duel/round") && answer.err.contains("it has no end"), "{}", answer.shown());
+}
+
+#[test]
+fn a_save_says_nothing_of_decks_that_the_rules_do_not_make() {
+    let world = World::empty();
+    let played = world.typing(&["play", "sakura", "--mode", "rotation", "--seed", "7"], &("1\n".repeat(40) + "s draft.json\nq\n"));
+    assert!(played.code == 0 && played.out.contains("Saved in draft.json."), "{}", played.shown());
+    assert_eq!(world.run(&["replay", "--check", "draft.json"]).code, 0);
+    let save = world.read("draft.json");
+    let seats = "\"seats\":2,\"choices\":[";
+    assert!(save.contains(seats) && !save.contains("drafted"));
+    let forged = |new: &str, old: &str, told: &str| {
+        assert!(save.contains(old), "{old}");
+        world.write("forged.json", &save.replacen(old, new, 1));
+        for verb in [&["replay", "forged.json"][..], &["play", "--load", "forged.json"]] {
+            let answer = world.run(verb);
+            assert!(answer.code == 2 && answer.err.contains(told), "{new}: {}", answer.shown());
+        }
+    };
+    forged("\"seats\":2,\"choices\":[999,", seats, "of the draft, option 999, can't be made");
+    forged("\"seats\":2,\"choices\":[0,", seats, "of the draft, option 0, can't be made");
+    forged("\"seats\":3,\"choices\":[", seats, "players");
+    forged("\"draft\":\"none\"", "\"draft\":\"rotation\"", "no draft");
+    forged("\"seed\":7,\"drafted\":[[],[]]", "\"seed\":7", "unknown field");
+    let start = save.find("\"made\":").expect("how they were made");
+    let end = start + save[start..].find("}}").expect("its end") + 2;
+    forged("\"made\":\"Packs\"", &save[start..end].to_owned(), "not made from packs");
+}
