@@ -17,7 +17,7 @@
 
 use super::words::{Vocabulary, Words};
 use kotodama_engine::ids::{CounterId, KindId, StatId, ZoneId};
-use kotodama_engine::{DefId, Game, Source};
+use kotodama_engine::{DefId, Game, Source, data_file};
 use kotodama_grammar::{Diagnostic, codes};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -131,12 +131,10 @@ impl Fixture {
     /// # Errors
     /// When the file can't be read, or names what the game does not have.
     pub fn load(source: &dyn Source, game: &Game) -> Result<Fixture, Diagnostic> {
-        let Some(text) = source.read(FILE) else { return Ok(Fixture::bare(game)) };
-        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let file: File = options.from_str(&text).map_err(|error| {
-            let at = byte(&text, error.span.start.line, error.span.start.col);
-            Diagnostic::error(codes::DATA_FILE, format!("`{FILE}` can't be read: {}", error.code)).at(FILE, at..at)
-        })?;
+        let Some(text) = source.read(FILE) else {
+            return source.unread(FILE).map_or_else(|| Ok(Fixture::bare(game)), |why| Err(why.finding(FILE)));
+        };
+        let file: File = data_file(FILE, &text)?;
         Fixture::new(&file, game).map_err(|unknown| {
             let quoted = format!("\"{unknown}\"");
             let at = text.find(&quoted).unwrap_or(0);
@@ -181,11 +179,4 @@ impl Fixture {
         let vocabulary = Vocabulary::new(game);
         Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted, vocabulary })
     }
-}
-
-/// The byte of a line and column, both from 1.
-fn byte(text: &str, line: usize, column: usize) -> usize {
-    let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let rest = &text[before.min(text.len())..];
-    before + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
 }

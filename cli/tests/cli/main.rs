@@ -21,6 +21,7 @@ mod scenes;
 mod script_debt;
 mod shipped;
 mod stops;
+mod tables;
 mod translate;
 mod unused;
 mod watch;

@@ -3,7 +3,7 @@
 use super::reading::line_with;
 use crate::data::*;
 use crate::hir::Spot;
-use crate::outline::{Kind, Outline, each, without_comments};
+use crate::outline::{Outline, without_comments};
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
@@ -89,28 +89,7 @@ pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagn
             _ => found,
         }
     })?;
-    match acting(text) {
-        None => Ok(value),
-        Some((span, sign)) => {
-            let mut seen = String::new();
-            crate::plain::push(&mut seen, sign);
-            let message = format!("this text has the sign {seen}, which is not seen where it is shown, but does something there");
-            Err(Diagnostic::error(codes::DATA_VALUE, message)
-                .at(path, span)
-                .label("in this text")
-                .help("leave it out: names and texts are one line of letters that are seen"))
-        }
-    }
-}
-
-/// The first text in quotes of a file that holds a sign which acts where it is shown, and that sign.
-fn acting(file: &str) -> Option<(Range<usize>, char)> {
-    let odd = |text: &str| text.chars().find(|sign| !crate::plain::is_plain(*sign) && *sign != '\t');
-    each(file).filter(|stretch| stretch.kind == Kind::Quoted).find_map(|stretch| {
-        let written = &file[stretch.span.clone()];
-        let sign = if written.contains('\\') { odd(&ron::from_str::<String>(written).ok()?) } else { odd(written) };
-        Some((stretch.span, sign?))
-    })
+    super::written::mistake(path, text).map_or(Ok(value), Err)
 }
 
 fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {

@@ -52,6 +52,8 @@ use std::sync::Arc;
 mod run_hook;
 pub(crate) use run_hook::run_hook;
 mod select;
+mod sound;
+mod written;
 
 /// A Lua hook: its script and the sentences it may say, compiled.
 #[derive(Debug)]
@@ -132,6 +134,7 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
 
 /// What a game's files say, its rules changed by some of its modes. `bare` is its language without packs.
 fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare: Option<&Language>) -> Result<Game, Vec<Diagnostic>> {
+    let found = sound::findings(&files);
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
     if let Some([one, other]) = files.game.value.clash(modes) {
@@ -142,7 +145,7 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
             let known: Vec<&str> = defs.iter().map(|mode| mode.id.as_str()).collect();
             wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
         })?;
-        modes::apply(&mut files.game.value, mode).map_err(wrong)?;
+        modes::apply(&mut files.game.value, mode).map_err(|missing| wrong(missing.message))?;
         files.modes.push((*id).to_owned());
         // A match of another mode is a match of another game.
         files.hash = files::fingerprint(files.hash, id);
@@ -155,7 +158,9 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
         language.read_ahead(sides.map(String::as_str));
     }
     translate_families(&mut files);
-    Loader::new(files, language, tongues, messages, bare)?.load()
+    let mut loader = Loader::new(files, language, tongues, messages, bare)?;
+    loader.errors = found;
+    loader.load()
 }
 
 /// Families are known by their words in the game's language, whatever a set is written in.

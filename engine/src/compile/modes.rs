@@ -2,14 +2,24 @@
 
 use crate::data::{GameFile, Line, ModeDef, VerbDoes};
 
+/// What a mode changes and the rules do not have.
+#[derive(Debug)]
+pub(super) struct Missing {
+    /// What is wrong.
+    pub(super) message: String,
+    /// The words of the mode that say it.
+    pub(super) words: String,
+}
+
 /// Applies a mode to the rules.
 ///
 /// # Errors
 /// What the mode changes and the rules do not have.
-pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
+pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), Missing> {
     for new in &mode.pools {
         let pool = file.pools.iter_mut().find(|pool| pool.id == new.id);
-        let pool = pool.ok_or_else(|| format!("the mode `{}` changes a pool `{}` that there is not", mode.id, new.id))?;
+        let pool =
+            pool.ok_or_else(|| Missing { message: format!("the mode `{}` changes a pool `{}` that there is not", mode.id, new.id), words: new.id.clone() })?;
         pool.clone_from(new);
     }
     for (was, is) in &mode.lines {
@@ -31,7 +41,8 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), String> {
             found = true;
         }
         if !found {
-            return Err(format!("the mode `{}` replaces a line that the rules do not have: {was}", mode.id));
+            let message = format!("the mode `{}` replaces a line that the rules do not have: {was}", mode.id);
+            return Err(Missing { message, words: was.clone() });
         }
     }
     file.copies = mode.copies.clone().or(file.copies.take());

@@ -196,6 +196,8 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
             findings.extend(unused::findings(source, &game, &memory.languages));
             findings.extend(decks(source, &game));
             findings.extend(game.packed.wrong.iter().cloned());
+            findings.extend(crate::scene::Fixture::load(source, &game).err());
+            modes(source, &game, memory, &mut findings);
             (Some(game), findings)
         }
     };
@@ -211,6 +213,17 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
     }
     let (sets, in_no_deck) = (sets(&pages, game.as_ref(), &findings), deckless.len());
     Looked { source, game, sets, in_no_deck, findings }
+}
+
+/// What is wrong with the game's modes, each of which is a game of its own.
+fn modes(source: &GameFiles, game: &Game, memory: &Memory, findings: &mut Vec<Diagnostic>) {
+    let ids: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
+    let wrong: Vec<Vec<Diagnostic>> = ids.par_iter().filter_map(|id| source.load_again(&[id], &memory.languages).err()).collect();
+    for found in wrong.into_iter().flatten() {
+        if !findings.contains(&found) {
+            findings.push(found);
+        }
+    }
 }
 
 /// What was found, as programs read it.

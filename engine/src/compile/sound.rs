@@ -1,0 +1,154 @@
+//! What tables say that no part of a game looks at by itself: names that stand twice or are empty, holes that nothing fills, numbers
+//! that leave nothing, modes that change what is not there.
+
+use super::files::{Files, locate};
+use super::modes;
+use crate::outline::Outline;
+use kotodama_grammar::{Diagnostic, codes};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The mistakes in a game's tables.
+pub(super) fn findings(files: &Files) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    ids_in(&files.game.path, &files.game.text, &mut found);
+    empty_ids(files, &mut found);
+    twice(files, &mut found);
+    holes(files, &mut found);
+    numbers(files, &mut found);
+    changes(files, &mut found);
+    found
+}
+
+fn wrong(path: &str, span: Range<usize>, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(codes::DATA_VALUE, message).at(path, span).label("here")
+}
+
+const EMPTY: &str = "an id is what everything else calls it by: give it one";
+
+/// Ids of entries that stand in one list.
+fn ids_in(path: &str, text: &str, found: &mut Vec<Diagnostic>) {
+    let outline = Outline::of(text);
+    for list in outline.all().filter(|list| list.items.iter().all(|(key, _)| key.is_none())) {
+        let mut known: BTreeMap<String, Range<usize>> = BTreeMap::new();
+        for written in list.items.iter().filter_map(|(_, entry)| entry.get("id")) {
+            let Some(id) = written.text(text) else { continue };
+            let at = written.inside(text);
+            if id.trim().is_empty() {
+                found.push(wrong(path, written.span.clone(), "this id is empty").help(EMPTY));
+            } else if let Some(first) = known.get(&id) {
+                let again = wrong(path, at, format!("`{id}` is there twice: which is meant by that name?"));
+                found.push(again.also(path, first.clone(), "it is here already").help("give one of them another id, or leave it out"));
+            } else {
+                known.insert(id, at);
+            }
+        }
+    }
+}
+
+/// Ids of the entries of all other files.
+fn empty_ids(files: &Files, found: &mut Vec<Diagnostic>) {
+    let mut look = |path: &str, text: &str, ids: Vec<&str>| {
+        if ids.iter().any(|id| id.trim().is_empty() || id.ends_with(':')) {
+            let span = ["\"\"", "\" \""].iter().find_map(|empty| text.find(empty).map(|at| at..at + empty.len()));
+            found.push(wrong(path, span.unwrap_or(0..0), "an id in this file is empty").help(EMPTY));
+        }
+    };
+    for set in &files.sets {
+        let own = std::iter::once(set.value.id.as_str());
+        look(&set.path, &set.text, own.chain(set.value.cards.iter().map(|card| card.id.as_str())).collect());
+    }
+    for deck in &files.decks {
+        look(&deck.path, &deck.text, vec![&deck.value.id]);
+    }
+    for file in &files.keywords {
+        look(&file.path, &file.text, file.value.iter().map(|keyword| keyword.id.as_str()).collect());
+    }
+    for file in &files.phrases {
+        look(&file.path, &file.text, file.value.iter().map(|phrase| phrase.id.as_str()).collect());
+    }
+    for file in &files.rulebook {
+        look(&file.path, &file.text, file.value.iter().map(|row| row.id.as_str()).collect());
+    }
+}
+
+/// Files that call themselves by one id.
+fn twice(files: &Files, found: &mut Vec<Diagnostic>) {
+    let decks = files.decks.iter().map(|deck| ("deck", &deck.path, &deck.text, &deck.value.id));
+    let sets = files.sets.iter().map(|set| ("set", &set.path, &set.text, &set.value.id));
+    let mut known: BTreeMap<(&str, &String), (&String, Range<usize>)> = BTreeMap::new();
+    for (what, path, text, id) in decks.chain(sets) {
+        let at = super::files::entry(text, id);
+        if let Some((other, there)) = known.get(&(what, id)) {
+            let again = wrong(path, at, format!("the {what} `{id}` is there twice"));
+            found.push(again.also(*other, there.clone(), "it is here already").help("give one of them another id"));
+        } else {
+            known.insert((what, id), (path, at));
+        }
+    }
+}
+
+/// Holes in what options are called.
+fn holes(files: &Files, found: &mut Vec<Diagnostic>) {
+    let (path, text) = (&files.game.path, &files.game.text);
+    let mut look = |say: &str, filled: &[&str]| {
+        let holes = say.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or_default());
+        for hole in holes.filter(|hole| !filled.contains(hole)) {
+            let known: Vec<String> = filled.iter().map(|hole| format!("{{{hole}}}")).collect();
+            let help = if known.is_empty() { "leave it out".to_owned() } else { format!("there is {}", known.join(", ")) };
+            let at = locate(text, 0, say).unwrap_or(0..0);
+            let from = say.find(&format!("{{{hole}")).unwrap_or(0);
+            let span = if at.is_empty() { at } else { at.start + from..(at.start + from + hole.len() + 2).min(at.end) };
+            found.push(wrong(path, span, format!("nothing fills the hole `{{{hole}}}`")).help(help));
+        }
+    };
+    for action in &files.game.value.actions {
+        look(&action.say, if action.with.is_some() { &["it", "me", "foe"] } else { &["me", "foe"] });
+    }
+    for window in &files.game.value.windows {
+        look(&window.pass, &[]);
+    }
+}
+
+/// Numbers that leave no room between them.
+fn numbers(files: &Files, found: &mut Vec<Diagnostic>) {
+    let game = &files.game;
+    let outline = Outline::of(&game.text);
+    let at = |table: &str, place: usize, field: &str| {
+        let entry = outline.get(table).and_then(|table| table.at(place));
+        entry.and_then(|entry| entry.get(field).or(Some(entry))).map_or(0..0, |written| written.span.clone())
+    };
+    let mut tell = |span: Range<usize>, message: String, help: &str| found.push(wrong(&game.path, span, message).help(help));
+    for (place, pool) in game.value.pools.iter().enumerate() {
+        let most = pool.most.unwrap_or(i16::MAX);
+        if most < 0 {
+            tell(at("pools", place, "most"), format!("`{}` holds at most {most}, which is less than nothing", pool.id), "a pool holds 0 or more");
+        } else if pool.start < 0 {
+            tell(at("pools", place, "start"), format!("`{}` begins with {}, which is less than nothing", pool.id, pool.start), "a pool holds 0 or more");
+        } else if pool.start > most {
+            let message = format!("`{}` begins with {}, and holds at most {most}", pool.id, pool.start);
+            tell(at("pools", place, "start"), message, "let it begin with less, or hold more");
+        }
+    }
+    for (place, stat) in game.value.stats.iter().enumerate() {
+        if let (Some(least), Some((most, _))) = (stat.least, &stat.most)
+            && least > *most
+        {
+            let message = format!("`{}` is at least {least} and at most {most}: no number is", stat.id);
+            tell(at("stats", place, "most"), message, "the least stands below the most");
+        }
+    }
+}
+
+/// What modes change that the rules do not have. A match without modes would never look.
+fn changes(files: &Files, found: &mut Vec<Diagnostic>) {
+    if !files.modes.is_empty() {
+        return;
+    }
+    for mode in &files.game.value.modes {
+        if let Err(modes::Missing { message, words }) = modes::apply(&mut files.game.value.clone(), mode) {
+            let span = locate(&files.game.text, 0, &words).or_else(|| locate(&files.game.text, 0, &mode.id)).unwrap_or(0..0);
+            found.push(wrong(&files.game.path, span, message).help("write what it changes as the rules say it, to the letter"));
+        }
+    }
+}
