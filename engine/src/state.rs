@@ -433,6 +433,8 @@ pub struct Left {
     pub was: Card,
     /// The keywords that it had, one bit each.
     pub keywords: u64,
+    /// The card whose text made it go ([`CardRef::NONE`] where none did): what that text goes on to do to it, it does where it went.
+    pub by: CardRef,
 }
 
 /// How a match ended.

@@ -1,7 +1,7 @@
 //! Verbs and moves: one card after the other, each through its own chain of events.
 
 use super::perform::CHOSEN;
-use super::query::{Look, Manner};
+use super::query::{Ctx, Look, Manner};
 use super::{Flow, Run, Told};
 use crate::data::ToldWhen;
 use crate::game::Does;
@@ -55,6 +55,7 @@ impl Run<'_> {
             }
             self.state.chain += 1;
         }
+        self.sent_away(what, &ctx);
         let frame = self.top();
         frame.done = frame.last > 0;
         let wanted = frame.wanted;
@@ -234,20 +235,43 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
-    /// The object that a card has become where it went, if the running text answers that it left; else the card itself.
+    /// Notes which of the cards that a text did something to are gone by that.
+    fn sent_away(&mut self, what: Reg, ctx: &Ctx) {
+        if self.state.left.is_empty() {
+            return;
+        }
+        for card in self.cards_in(what) {
+            if let Some(left) = self.state.left.iter_mut().rev().find(|left| left.card == card) {
+                left.by = ctx.this;
+            }
+        }
+    }
+
+    /// The object that a card has become where it went, if the running text answers that it left or has sent it there; else the
+    /// card itself.
     ///
     /// Only who moves it goes after it: what else is said of the card is said of what it was.
     pub(super) fn followed(&self, card: CardRef) -> CardRef {
-        let trail = self.state.frames.last().map_or(Trail::NONE, |f| f.trail);
-        if card == CardRef::NONE || card != trail.card || self.state.get(card).is_some() {
+        if card == CardRef::NONE || self.state.get(card).is_some() {
             return card;
         }
+        let moves = self.look().went(self.state.frames.last(), card);
         let now = self.look().card(card.id);
-        if now.zone != OUT && now.moves == trail.moves { self.state.reference(card.id) } else { card }
+        if now.zone != OUT && moves == Some(now.moves) { self.state.reference(card.id) } else { card }
     }
 }
 
 impl Look<'_> {
+    /// How often a card that has left had moved when it got where a text may follow it.
+    pub(super) fn went(&self, frame: Option<&Frame>, card: CardRef) -> Option<u16> {
+        let frame = frame?;
+        if card == frame.trail.card {
+            return Some(frame.trail.moves);
+        }
+        let left = self.left(card).filter(|left| left.by != CardRef::NONE && left.by == frame.this)?;
+        Some(left.was.moves.saturating_add(1))
+    }
+
     /// Whether a verb makes its card go somewhere.
     fn goes(&self, verb: VerbId, to: Option<&Dest>) -> bool {
         match self.native(verb) {

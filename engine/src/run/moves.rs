@@ -115,7 +115,7 @@ impl Run<'_> {
         let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
         let perhaps = look.perhaps(card);
         let keywords = (0..tiny(look.game.keywords.len())).filter(|k| perhaps >> k & 1 == 1 && has(k)).fold(0, |bits, k| bits | 1 << k);
-        let left = Left { card, was: *look.card(id), keywords };
+        let left = Left { card, was: *look.card(id), keywords, by: CardRef::NONE };
         self.state.last_known.extend(known);
         self.state.left.push(left);
     }

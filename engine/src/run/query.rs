@@ -346,20 +346,24 @@ impl<'a> Look<'a> {
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
     /// it is, is asked of the card where it went.
     fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let trail = self.top_frame(ctx).map_or(Trail::NONE, |f| f.trail);
-        if self.state.get(card).is_some() || trail.card == CardRef::NONE {
+        if self.state.get(card).is_some() {
+            return self.fits(filter, ctx, card);
+        }
+        let frame = self.top_frame(ctx);
+        let moves = self.went(frame, card);
+        if moves.is_none() && frame.is_none_or(|frame| frame.trail.card == CardRef::NONE) {
             return self.fits(filter, ctx, card);
         }
         let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
         if placed || filter.among.is_some() || filter.open_to.is_some() {
             let now = self.card(card.id);
-            return card == trail.card && now.moves == trail.moves && self.fits(filter, ctx, self.state.reference(card.id));
+            return moves == Some(now.moves) && self.fits(filter, ctx, self.state.reference(card.id));
         }
         self.left(card).is_some() && self.fits_without_place(filter, ctx, card)
     }
 
     /// What a card was when it left the field as that object.
-    fn left(&self, card: CardRef) -> Option<&'a Left> {
+    pub(super) fn left(&self, card: CardRef) -> Option<&'a Left> {
         self.state.left.iter().rev().find(|left| left.card == card)
     }
 

@@ -131,6 +131,12 @@ pub(crate) const CASES: &[Case] = &[
     ),
     trick(&["Equip a charm in your hand to it."], Refused),
     // ----- whose zone
+    // What a text has sent away it finds where it went.
+    trick(&["Destroy a beast in your opponent's grove. Put it into your hand."], Does("Elk at: my hand; Ember Wolf at: foe grove")),
+    trick(&["Destroy all beasts in your opponent's grove. Put them into your hand."], Does("Elk at: my hand; Ember Wolf at: my hand")),
+    trick(&["Destroy a beast in your opponent's grove. If it is in your opponent's discard pile, draw 1 card."], Does("Elk at: foe discard; my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. Draw cards equal to its power."], Does("Elk at: foe discard; my hand#: 4")),
+    trick(&["Put a beast in your opponent's grove on the top of its owner's deck. Put it into your hand."], Does("Elk at: my hand")),
     trick(&["Put a beast in your opponent's discard pile into your hand."], Does("Hare at: my hand; my hand#: 3; foe hand#: 2")),
     trick(&["Put a beast in your opponent's discard pile into your grove."], Does("Hare at: my grove")),
     trick(&["Put a beast in your opponent's grove on the bottom of your deck."], Does("Elk at: my deck; foe deck#: 8; my deck#: 9")),
