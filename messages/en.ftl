@@ -368,6 +368,10 @@ explain-keywords = keywords
 explain-rules = rules
 explain-unsaid = nothing
 explain-does = What it does
+# What "it", "them", "they" mean in a card's text; each word with the line and the letter at which it stands.
+explain-words = Which word means what
+explain-word = { $place } “{ $words }”
+explain-word-means = { $word } → { $means }
 explain-looks = When the engine looks at it
 explain-tree = The tree
 explain-resolved = when its text is resolved

@@ -10,7 +10,7 @@
 
 use crate::ids::*;
 use crate::ir::{Cause, Cond, Entering, Op, Reg, Sel, Subject, Who};
-use kotodama_grammar::ast;
+use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
 #[derive(Debug, Clone)]
@@ -240,6 +240,8 @@ pub enum Source {
     Text,
     /// The meaning of a phrase in it.
     Phrase(String),
+    /// Steps of the rules that belong to it.
+    Rules,
 }
 
 /// A word that refers to something.
@@ -273,4 +275,13 @@ pub enum Meant {
     Player(ast::Player),
     /// What a verb was done to.
     Done(ast::Word),
+}
+
+/// The line that has an instruction, of lines that are read one after the other, with its number.
+pub(crate) fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<(usize, &'a str)> {
+    let mut before = 0;
+    lines.iter().map(String::as_str).enumerate().find(|(_, line)| {
+        before += language.read_phrase_meaning(line).map_or(0, |effects| effects.len());
+        instruction < before
+    })
 }

@@ -32,6 +32,12 @@ pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Pain
         lines.extend(steps::numbered(&step.parts, 4));
     }
     lines.extend(keyword_lines(game, card, reminders));
+    let words = super::words::told(game, card);
+    if !words.is_empty() {
+        lines.push(String::new());
+        lines.push(paint.bold(&say!(game.messages, "explain-words")));
+        lines.extend(words);
+    }
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-looks")));
     lines.extend(watching(game, card));

@@ -6,3 +6,4 @@ pub mod events;
 pub mod finding;
 mod page;
 pub mod steps;
+pub mod words;

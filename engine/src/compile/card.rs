@@ -4,6 +4,7 @@ use super::build::{Asks, Builder, Fail, Occasion, Shared};
 use super::events::{Awaited, When, facts_of, no_damage_waits, would};
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
+use crate::hir::Source;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -188,6 +189,8 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
         TagMeans::When(_) => {
             let trigger = trigger.ok_or("its meaning can't be read")?;
             let awaited = Builder::new(shared, "").lasting(|builder| builder.awaited(trigger, When::After))?;
+            // Its words stand in the rules, not in the text that has the tag.
+            let awaited = Awaited { at: ast::Span::UNKNOWN, ..awaited };
             // A tag may be there for cards to come.
             shared.waits_for = 0;
             Tag::When(awaited)
@@ -464,6 +467,7 @@ fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &st
         }
         let mut builder = Builder::new(shared, words);
         builder.make(at)?;
+        builder.text = Source::Rules;
         builder.run(&usage.steps)?;
         if tags.once {
             builder.mark_at_end();

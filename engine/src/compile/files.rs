@@ -1,8 +1,7 @@
 //! Reading a game's files, with errors that point into them.
 
-use super::reading::line_with;
 use crate::data::*;
-use crate::hir::Spot;
+use crate::hir::{Spot, line_with};
 use crate::outline::{Outline, without_comments};
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
@@ -202,7 +201,7 @@ impl Files {
     pub(crate) fn words_of_phrase(&self, language: &Language, id: &str, spot: &Spot) -> Option<(String, Range<usize>)> {
         let file = self.phrases.iter().find(|file| file.value.iter().any(|def| def.id == id))?;
         let phrase = file.value.iter().find(|def| def.id == id)?;
-        let line = locate(&file.text, entry(&file.text, id).end, line_with(language, &phrase.means, spot.sentence)?)?;
+        let line = locate(&file.text, entry(&file.text, id).end, line_with(language, &phrase.means, spot.sentence)?.1)?;
         Some((file.path.clone(), part(&file.text, line, spot.at.range()?)))
     }
 

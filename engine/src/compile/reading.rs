@@ -3,7 +3,7 @@
 use super::build::{Builder, Fail, Shared};
 use super::files::{locate, part};
 use super::{Loader, misreading};
-use crate::hir::{Source, Spot};
+use crate::hir::{Source, Spot, line_with};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::MOST;
@@ -39,6 +39,7 @@ impl Loader<'_> {
     fn not_clear(&self, (path, text): (&str, &str), fail: &Fail, line: impl Fn(usize) -> Range<usize>) -> Diagnostic {
         let place = |spot: &Spot| match &spot.text {
             Source::Text => Some((path.to_owned(), part(text, line(spot.sentence), spot.at.range()?))),
+            Source::Rules => None,
             Source::Phrase(id) => self.files.words_of_phrase(&self.language, id, spot),
         };
         let whole = || (path.to_owned(), line(0));
@@ -54,7 +55,7 @@ impl Loader<'_> {
 
     /// Where that instruction of several lines stands.
     fn line_of(&self, lines: &[String], instruction: usize) -> Range<usize> {
-        self.rule_span(line_with(&self.language, lines, instruction).map_or("", String::as_str))
+        self.rule_span(line_with(&self.language, lines, instruction).map_or("", |(_, line)| line))
     }
 
     /// Reads a text of a file. One that is not a pack's must say what it says without packs.
@@ -144,15 +145,6 @@ impl Loader<'_> {
             })
             .ok()
     }
-}
-
-/// The line that has an instruction, of lines that are read one after the other.
-pub(super) fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<&'a String> {
-    let mut before = 0;
-    lines.iter().find(|line| {
-        before += language.read_phrase_meaning(line).map_or(0, |effects| effects.len());
-        instruction < before
-    })
 }
 
 /// Why a text can't be: a number stands in its tree that nothing holds.

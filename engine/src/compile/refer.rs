@@ -150,7 +150,11 @@ impl Builder<'_, '_> {
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
-                if itself && !self.scope.cards.iter().any(|a| a.means == Meant::This) {
+                if itself && let Some(known) = self.scope.cards.iter_mut().find(|a| a.means == Meant::This) {
+                    if !known.at.at.is_known() {
+                        known.at = at.clone();
+                    }
+                } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
                     self.scope.cards.insert(0, Antecedent { reg, plural: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
                 }
@@ -292,8 +296,8 @@ impl Builder<'_, '_> {
                 _ => "",
             };
             let fail = Fail::from(format!("\"{word}\" refers to nothing that was named before{hint}")).or_at(pointer.1);
-            let several = self.scope.cards.iter().filter(|a| word == "it" && a.plural).map(|a| a.at.clone());
-            return Err(several.fold(fail, |fail, at| fail.also(at, "these are several")));
+            let several = self.scope.cards.iter().rfind(|a| word == "it" && a.plural).map(|a| a.at.clone());
+            return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, "these are several")));
         };
         let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| found.rivals != 0 && a.rivals == found.rivals && fits(a)).collect();
         if rivals.len() > 1 {

@@ -7,6 +7,7 @@ use crate::console::{Console, Paint, wrap};
 use crate::near;
 use crate::shipped::GameFiles;
 use crate::show::card;
+use crate::show::words::{self, Pointing};
 use clap::Args;
 use kotodama_engine::reminder::Reminders;
 use kotodama_engine::{CardDef, Game};
@@ -67,6 +68,8 @@ struct Told {
     text: Vec<String>,
     /// What it does, and when the engine looks at it, in lines for people.
     told: Vec<String>,
+    /// Its words that refer to something, and the words of what they mean.
+    words: Vec<Pointing>,
     /// What was read.
     tree: Text,
 }
@@ -81,6 +84,7 @@ impl Told {
             set: card.set.clone(),
             text: card.lines.clone(),
             told: card::explained(game, card, reminders, Paint::Plain),
+            words: words::pointing(game, card),
             tree: card.text.clone(),
         }
     }
