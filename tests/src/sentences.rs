@@ -151,7 +151,15 @@ pub fn laws(files: &Memory, bare: &Arc<Game>, languages: &Languages, tried: &Try
 /// # Panics
 /// When one is broken.
 pub fn hold(game: &Arc<Game>, id: &str, seed: u64) {
-    let mut running = filled(game, id, seed);
+    hold_all(game, &[id], seed);
+}
+
+/// Plays several cards of a game on one filled board, and asks for all laws at every decision.
+///
+/// # Panics
+/// When one is broken.
+pub fn hold_all(game: &Arc<Game>, ids: &[&str], seed: u64) {
+    let mut running = filled(game, ids, seed);
     let mut chance = Random::new(!seed);
     for decision in 0..DECISIONS {
         look(&running);
@@ -186,9 +194,9 @@ fn goes_on(one: &Match, other: &Match, seed: u64) {
     }
 }
 
-/// The middle of a match of the game's own decks, in which the card lies in every zone of both players, some cards are other cards,
+/// The middle of a match of the game's own decks, in which the cards lie in every zone of both players, some cards are other cards,
 /// and states and counters are set here and there.
-fn filled(game: &Arc<Game>, id: &str, seed: u64) -> Match {
+fn filled(game: &Arc<Game>, ids: &[&str], seed: u64) -> Match {
     let mut chance = Random::new(seed);
     let mut running = begin(game, seed);
     for _ in 0..chance.below(60) {
@@ -199,8 +207,7 @@ fn filled(game: &Arc<Game>, id: &str, seed: u64) -> Match {
         step(&mut running, &mut chance);
     }
     let (game, state) = (running.game(), running.state());
-    let Some(written) = game.find(id) else { panic!("the game has no card `{id}`") };
-    let kind = game.card(written).kind;
+    let written: Vec<DefId> = ids.iter().map(|id| game.find(id).unwrap_or_else(|| panic!("the game has no card `{id}`"))).collect();
     // Of several cards that were written at once, only one is tried.
     let others: Vec<DefId> = game.for_play().filter(|(_, card)| card.name != NAME).map(|(def, _)| def).collect();
     let sides = PLAYERS.map(|player| {
@@ -214,8 +221,9 @@ fn filled(game: &Arc<Game>, id: &str, seed: u64) -> Match {
                 }
                 // Cards of its kind are it, now and then, or any other card of that kind.
                 let alike: Vec<DefId> = others.iter().copied().filter(|def| game.card(*def).kind == game.card(is.def).kind).collect();
+                let own: Vec<DefId> = written.iter().copied().filter(|def| game.card(*def).kind == game.card(is.def).kind).collect();
                 let def = match chance.below(4) {
-                    0 if game.card(is.def).kind == kind => written,
+                    0 if !own.is_empty() => own[if own.len() == 1 { 0 } else { chance.below(own.len() as u32) as usize }],
                     1 if !alike.is_empty() => alike[chance.below(alike.len() as u32) as usize],
                     _ => is.def,
                 };
@@ -227,8 +235,10 @@ fn filled(game: &Arc<Game>, id: &str, seed: u64) -> Match {
                 cards.push(Placed { def, zone, states, counters, host: None });
             }
             // Once in every zone where a card of its kind may be found, whatever the rules think of it.
-            ids.push((kotodama_engine::CardId(u16::MAX), NO_HOST));
-            cards.push(Placed { def: written, zone, states: Vec::new(), counters: Vec::new(), host: None });
+            for &def in &written {
+                ids.push((kotodama_engine::CardId(u16::MAX), NO_HOST));
+                cards.push(Placed { def, zone, states: Vec::new(), counters: Vec::new(), host: None });
+            }
         }
         for (at, (_, host)) in ids.iter().enumerate().filter(|(_, (_, host))| *host != NO_HOST) {
             cards[at].host = ids.iter().position(|(card, _)| card == host);

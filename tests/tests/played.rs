@@ -6,7 +6,7 @@
 
 use kotodama_engine::{Game, Languages, Memory, Random};
 use kotodama_tests::neutral::{Written, load_cards};
-use kotodama_tests::sentences::{Try, card, hold, kinds_for, laws, text};
+use kotodama_tests::sentences::{Try, card, hold, hold_all, kinds_for, laws, text};
 use kotodama_tests::{cases, files, files_in, sound, workspace};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,6 +18,8 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(40);
 /// So many texts are loaded together.
 const BATCH: usize = 60;
+/// So many of them lie on one board, when it is crowded.
+const CROWD: usize = 8;
 
 /// What a game is made of, to be loaded again and again.
 struct Base {
@@ -45,7 +47,8 @@ fn made(base: &Base, choices: &[u8], seed: u64) -> Option<Try> {
 /// What an answer panics with, or that it never comes.
 fn wrong(answer: impl FnOnce() + Send + 'static) -> Option<String> {
     let (done, wait) = mpsc::channel();
-    let worker = std::thread::Builder::new().stack_size(64 << 20);
+    // What a thread has where nobody asks for more; what overflows it ends the process, and `last-sentence` tells what was played.
+    let worker = std::thread::Builder::new().stack_size(2 << 20);
     let worker = worker.spawn(move || {
         let said = catch_unwind(AssertUnwindSafe(answer)).err().map(|panic| {
             let what = panic.downcast_ref::<String>().cloned().or_else(|| panic.downcast_ref::<&str>().map(|&what| what.to_owned()));
@@ -111,6 +114,7 @@ fn game(name: &str, usual: u32) {
     let mut refused: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let (mut unsaid, mut played, mut failing) = (0, 0, BTreeMap::<String, (Vec<u8>, u64, usize)>::new());
     let mut chance = Random::new(first);
+    let mut crowded = Vec::new();
     let mut left = cases(usual) as usize;
     while left > 0 {
         let mut tries = Vec::new();
@@ -141,6 +145,9 @@ fn game(name: &str, usual: u32) {
                 continue;
             }
         };
+        let took: Vec<(&Written, u64)> =
+            tries.iter().zip(&cards).filter(|(_, card)| !loaded.refused.contains_key(&card.id)).map(|((_, tried), card)| (card, tried.seed)).collect();
+        crowded.extend(crowds(&loaded.game, &took));
         for ((choices, tried), card) in tries.iter().zip(&cards) {
             if let Some(findings) = loaded.refused.get(&card.id) {
                 let why = plain(&findings[0].message);
@@ -169,10 +176,37 @@ fn game(name: &str, usual: u32) {
         std::fs::write(&file, tried.to_string()).expect("a file can be written");
         told.push_str(&format!("{times} × {said}\n{tried}\n    cargo run -p kotodama-fuzz -- sentence {}\n\n", file.display()));
     }
+    assert!(crowded.is_empty(), "{name}: these cards break a law together:\n{}", crowded.join("\n"));
     assert!(failing.is_empty(), "{name}: these sentences break a law:\n{told}");
     // Games whose tags and keywords are for one kind each refuse more.
     let most = if name == "neutral" { 60 } else { 85 };
     assert!(not * 100 <= (not + played) * most, "{name}: {not} of {} sentences are refused: the generator talks nonsense", not + played);
+}
+
+/// Plays cards on crowded boards, eight at a time; gives what is wrong, with the fewest cards that it is wrong with.
+fn crowds(loaded: &Arc<Game>, cards: &[(&Written, u64)]) -> Vec<String> {
+    let mut found = Vec::new();
+    for crowd in cards.chunks(CROWD) {
+        let seed = crowd.first().map_or(0, |(_, seed)| *seed);
+        let fails = |crowd: &[(&Written, u64)]| {
+            let (game, ids) = (Arc::clone(loaded), crowd.iter().map(|(card, _)| card.id.clone()).collect::<Vec<_>>());
+            let texts: Vec<String> = crowd.iter().map(|(card, _)| format!("{} {}", card.rest, card.text.join("\n"))).collect();
+            std::fs::write(last(), format!("{seed}\n{}", texts.join("\n\n"))).expect("a file can be written");
+            wrong(move || hold_all(&game, &ids.iter().map(String::as_str).collect::<Vec<_>>(), seed)).map(|why| (why, texts))
+        };
+        let Some(mut worst) = fails(crowd) else { continue };
+        let mut few = crowd.to_vec();
+        let mut at = 0;
+        while at < few.len() && worst.0 != "it hangs" {
+            let without: Vec<_> = few.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, card)| *card).collect();
+            match fails(&without) {
+                Some(less) if plain(&less.0) == plain(&worst.0) => (few, worst) = (without, less),
+                _ => at += 1,
+            }
+        }
+        found.push(format!("seed {seed}: {}\n{}\n", worst.0, worst.1.join("\n\n")));
+    }
+    found
 }
 
 /// Where the try stands that is played now: one that ends the process is found there.
