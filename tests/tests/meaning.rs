@@ -9,7 +9,9 @@ mod meaning {
     pub(crate) mod wrong;
 }
 
+use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
+use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, neutral, play, seen};
 use meaning::cases::{CASES, Case, Wanted};
 use meaning::pairs::{DIFFERENT, Pair, SAME};
@@ -240,6 +242,32 @@ fn numbers_that_depend_on_each_other_are_counted_soon() {
         }
     };
     settle("numbers", &found, &BTreeSet::from(["five cards whose numbers depend on each other".to_owned()]));
+}
+
+/// A chain of effects without an end ends the match, soon, whatever it does and however many cards answer.
+#[test]
+fn chains_without_end_end_soon() {
+    let circles = "All other beasts in your grove have +power equal to the number of beasts with a power of 3 or more.";
+    let chains: &[(&str, &str, &[&str])] = &[
+        ("trick", "hand", &["Resolve this card's text."]),
+        ("trick", "hand", &["For each beast in each player's field, resolve this card's text."]),
+        ("beast", "grove*40", &["Whenever a warden takes damage, heal 1 to your warden. Deal 1 damage to your warden.", circles]),
+        ("beast", "grove*40", &["Whenever a warden takes damage, at the end of the turn, draw 1 card. Heal 1 to your warden. Deal 1 damage to your warden."]),
+    ];
+    let mut cards: Vec<Written> = chains.iter().enumerate().map(|(at, (kind, _, text))| written(format!("chain-{at}"), kind, text)).collect();
+    let start = Written { id: "start".into(), rest: r#"name: "Start", kind: "trick", stats: {"cost": 0}"#.into(), text: Vec::new() };
+    cards.push(Written { text: vec!["Deal 1 damage to your warden. Tire a beast in your grove.".into()], ..start });
+    let loaded = neutral(&cards);
+    assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
+    for (at, (_, place, text)) in chains.iter().enumerate() {
+        let (place, copies) = place.split_once('*').unwrap_or((place, "1"));
+        let table = board(&loaded.game, "start", "hand").put(kotodama_tests::PLAYERS[0], place, &format!("chain-{at}"), copies.parse().unwrap_or(1));
+        let mut running = table.begin();
+        let acts: &[&str] = if place == "hand" { &["play Case"] } else { &["play Start"] };
+        let said = clock::within(Duration::from_secs(10), text[0], || play(&mut running, &Doing { acts, wishes: &[] }));
+        said.unwrap_or_else(|why| panic!("{}: {why}", text[0]));
+        assert_eq!(running.outcome(), Some(Outcome::Endless), "{}", text[0]);
+    }
 }
 
 /// What the rules of a game watch for, replace and forbid works as it does on a card, or the game does not load.

@@ -387,6 +387,10 @@ impl Run<'_> {
             self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
             self.happened(event.key, event.subject.id);
         }
+        if self.state.pending.len().saturating_add(waits.len()) > usize::from(u16::MAX) {
+            self.endless();
+            return;
+        }
         for &wait in waits {
             if let Answer::Planted(_) = wait.answer {
                 // A planted watcher answers once.

@@ -30,6 +30,9 @@ use crate::number::{at, short, tiny};
 use crate::state::*;
 use serde::{Deserialize, Serialize};
 
+/// To look through so many waiting triggers takes as long as a step of a program.
+const WAITING: u32 = 64;
+
 /// One of the things a player may choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Choice {
@@ -435,6 +438,8 @@ impl<'a> Run<'a> {
 
     /// Starts the next waiting trigger of a batch later than that, or asks a player which one.
     fn next_trigger(&mut self, after: u16) -> Flow {
+        // Looking through all that waits is work, too, and what waits may grow without end.
+        self.state.chain = self.state.chain.saturating_add(u32::from(short(self.state.pending.len())) / WAITING);
         let Some((player, choices)) = self.waiting(after) else { return Flow::On };
         if let [only] = choices[..] {
             let pending = self.state.pending.remove(usize::from(only));
