@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 28] = [
+    let enums: [&[&str]; 30] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -33,6 +33,8 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Comparison::VARIANTS,
         ast::Grant::VARIANTS,
         ast::Static::VARIANTS,
+        ast::Bound::VARIANTS,
+        ast::End::VARIANTS,
         ast::Deed::VARIANTS,
         ast::Cause::VARIANTS,
         ast::Happening::VARIANTS,

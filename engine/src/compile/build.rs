@@ -50,6 +50,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) token_pools: u64,
     /// Per pool: the counter that its tokens are.
     pub(crate) tokens: Vec<Option<CounterId>>,
+    /// Kinds of damage to players that are taken from a pool of tokens, one bit each.
+    pub(crate) tokens_taken: u64,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
     /// How many tokens an arrow moves for each one that it says.
@@ -64,6 +66,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
     pub(crate) quoted: Vec<(ast::Ability, crate::game::Keyword)>,
+    /// Changes of stats that are sets of numbers, each a keyword of its own: in what order the others were found, they come behind them.
+    pub(crate) widths: Vec<(Width, KeywordId)>,
     /// Descriptions with names of their own.
     pub(crate) nouns: BTreeMap<String, Noun>,
     /// The stats by the letters that stand for them in text.
@@ -91,18 +95,14 @@ pub(crate) enum Numbered {
     Always,
     /// Its meaning asks for none.
     Never,
-    /// The rules themselves look at it.
+    /// Nobody knows: its meaning is broken.
     Free,
 }
 
 impl Numbered {
     /// What a keyword's meaning says of its number.
-    pub(crate) fn of(keyword: &crate::data::KeywordFile, rules: &crate::data::GameFile) -> Numbered {
-        let sets = rules.stats.iter().filter_map(|stat| stat.set.as_ref());
-        let read = sets.flat_map(|set| [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below]).any(|id| *id == keyword.id);
+    pub(crate) fn of(keyword: &crate::data::KeywordFile) -> Numbered {
         match &keyword.means[..] {
-            // The rules look at the number of those that widen a set, and of no other.
-            [] if read => Numbered::Free,
             means if means.iter().any(|line| line.contains("{n}")) => Numbered::Always,
             // Another hole is a finding of its own.
             means if means.iter().any(|line| line.contains('{')) => Numbered::Free,
@@ -112,6 +112,11 @@ impl Numbered {
 }
 
 impl Shared<'_> {
+    /// The keywords that are changes of stats which are sets of numbers.
+    pub(crate) fn width_keywords(&self) -> Vec<KeywordId> {
+        self.widths.iter().map(|(_, id)| *id).collect()
+    }
+
     /// Refuses a keyword without the number that it needs, or with one that says nothing.
     pub(crate) fn number_fits(&self, used: &ast::KeywordUse) -> Result<(), Fail> {
         let word = &used.keyword.0;

@@ -510,14 +510,19 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
                 return Err("a keyword is given by its name, without quotation marks".into());
             }
             let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
-            keyword.state(card.statics)?;
-            shared.quoted.push((given.clone(), keyword));
-            shared.quoted.len() - 1
+            keyword.state(card.statics, &shared.width_keywords())?;
+            return own_keyword(shared, given.clone(), keyword);
         }
     };
-    let id = shared.names.keyword_count() + at;
+    Ok(KeywordId::at(shared.names.keyword_count() + at))
+}
+
+/// A keyword that only texts know, with the words that say what it is.
+pub(super) fn own_keyword(shared: &mut Shared<'_>, words: ast::Ability, keyword: Keyword) -> Result<KeywordId, Fail> {
+    let id = shared.names.keyword_count() + shared.quoted.len();
     if id >= super::MOST_KEYWORDS {
         return Err("the game has too many keywords and quoted abilities".into());
     }
+    shared.quoted.push((words, keyword));
     Ok(KeywordId::at(id))
 }

@@ -15,7 +15,8 @@ use std::collections::BTreeMap;
 /// card is found with that card, and so is what says how high the card's own numbers are.
 fn works_in(def: &CardDef, text: TextUse) -> u32 {
     let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
-    let own = |s: &&crate::ir::Static| !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..)));
+    let own =
+        |s: &&crate::ir::Static| !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..) | StaticFact::NotOver(..) | StaticFact::NotUnder(..)));
     let statics = def.statics.iter().filter(own).map(|s| s.zones);
     let uses = def.uses.iter().filter(|_| text == TextUse::Activated).map(|u| u.zones);
     watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)
@@ -81,7 +82,7 @@ impl Loader<'_> {
             };
             for (stat, (least, most)) in stats {
                 let numbers: Vec<&str> =
-                    file.stats.iter().filter(|s| s.set.is_none() && kind.stats.iter().chain(&kind.may).any(|k| *k == s.id)).map(|s| s.id.as_str()).collect();
+                    file.stats.iter().filter(|s| s.set == Open::No && kind.stats.iter().chain(&kind.may).any(|k| *k == s.id)).map(|s| s.id.as_str()).collect();
                 if !numbers.contains(&stat.as_str()) {
                     let message = format!("`ranges` speaks of a number `{stat}`, which no `{word}` has; it has {}", numbers.join(", "));
                     self.wrong(&set.path, span(stat), message);
@@ -283,9 +284,9 @@ impl Loader<'_> {
                 Ok(stat) if kind.stats.contains(word) || kind.may.contains(word) => {
                     let def = &file.stats[stat.index()];
                     let value = match value {
-                        StatValue::Number(n) if def.set.is_some() => super::tokens::stat_value(&n.to_string(), true),
+                        StatValue::Number(n) if def.set == Open::Yes => super::tokens::stat_value(&n.to_string(), true),
                         StatValue::Number(n) => Ok(Some(*n)),
-                        StatValue::Text(text) => super::tokens::stat_value(text, def.set.is_some()),
+                        StatValue::Text(text) => super::tokens::stat_value(text, def.set == Open::Yes),
                     };
                     let value = match value {
                         Ok(value) => value,

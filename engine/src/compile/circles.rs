@@ -18,6 +18,7 @@ enum Asked {
     Can(VerbId),
     Pool(PoolId),
     Room(PoolId),
+    Bears(DamageId),
     Target,
     Window,
 }
@@ -113,7 +114,7 @@ impl Asks {
             }
             Num::CanTake(who, damage) => {
                 self.player(*who);
-                game.damages[damage.index()].shield.into_iter().for_each(|k| self.add(Asked::Keyword(k)));
+                self.add(Asked::Bears(*damage));
             }
             Num::Facts(fact) => match fact {
                 Fact::TookDamage(sel, _) => self.cards(game, sel),
@@ -148,6 +149,7 @@ impl Asks {
                 self.number(game, amount);
                 self.player(from.who);
                 self.player(to.who);
+                self.add(Asked::Room(from.pool));
                 self.add(Asked::Room(to.pool));
             }
         }
@@ -155,12 +157,20 @@ impl Asks {
 
     fn fact(&mut self, game: &Game, fact: &StaticFact) {
         match fact {
-            StaticFact::Stat(_, _, num) | StaticFact::Keyword(_, num) | StaticFact::Pool(_, num) => self.number(game, num),
+            StaticFact::Stat(_, _, num)
+            | StaticFact::Keyword(_, num)
+            | StaticFact::Pool(_, num)
+            | StaticFact::NotOver(_, num)
+            | StaticFact::NotUnder(_, num) => self.number(game, num),
             StaticFact::Cannot(Deed::Active(_, Some(filter))) | StaticFact::Can(_, filter) | StaticFact::CanOnly(_, filter) => self.filter(game, filter),
             StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_))
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
             | StaticFact::Silent
+            | StaticFact::Goes(..)
+            | StaticFact::Bears(_)
+            | StaticFact::Stays(..)
+            | StaticFact::KeptOut(_)
             | StaticFact::PlayerCannot(..)
             | StaticFact::PlayerCan(..) => {}
         }
@@ -179,7 +189,9 @@ impl Asks {
 /// What a sentence answers to, where something asks for that.
 fn answers(fact: &StaticFact) -> Vec<Asked> {
     let one = match fact {
-        StaticFact::Stat(stat, ..) => Some(Asked::Stat(*stat)),
+        StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => Some(Asked::Stat(*stat)),
+        StaticFact::Bears(damage) => Some(Asked::Bears(*damage)),
+        StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => Some(Asked::Room(of.pool)),
         StaticFact::Keyword(keyword, _) => Some(Asked::Keyword(*keyword)),
         StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => Some(Asked::Can(*verb)),
         StaticFact::Cannot(Deed::Targeted(_)) => Some(Asked::Target),
@@ -189,7 +201,12 @@ fn answers(fact: &StaticFact) -> Vec<Asked> {
             return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
         }
         StaticFact::PlayerCannot(_, verb) => Some(Asked::Can(*verb)),
-        StaticFact::Cannot(Deed::Damage(_)) | StaticFact::IsAlso(_) | StaticFact::Ignores(_) | StaticFact::Silent | StaticFact::PlayerCan(..) => None,
+        StaticFact::Cannot(Deed::Damage(_))
+        | StaticFact::IsAlso(_)
+        | StaticFact::Ignores(_)
+        | StaticFact::Silent
+        | StaticFact::Goes(..)
+        | StaticFact::PlayerCan(..) => None,
     };
     one.into_iter().collect()
 }
@@ -271,13 +288,8 @@ fn web(game: &Game) -> Web<'_> {
             web.add(Asked::Can(*verb), Origin::Rules, |asks, game| asks.filter(game, filter));
         }
     }
-    for (p, pool) in (0u8..).zip(&game.pools) {
-        if let Some(condition) = &pool.room_if {
-            web.add(Asked::Room(PoolId(p)), Origin::Rules, |asks, game| asks.condition(game, condition));
-        }
-    }
-    for (s, most) in (0u8..).zip(&game.most) {
-        if let Some((_, Some(keyword))) = most {
+    for (s, widths) in (0u8..).zip(&game.widths) {
+        for (keyword, _) in widths.iter().flat_map(|widths| &widths.keywords).flatten() {
             web.add(Asked::Stat(StatId(s)), Origin::Rules, |asks, _| asks.add(Asked::Keyword(*keyword)));
         }
     }
@@ -304,7 +316,8 @@ pub(super) fn found(files: &Files, game: &Game) -> Vec<Diagnostic> {
             Asked::Stat(_) | Asked::Keyword(_) => continue,
             Asked::Can(verb) => format!("which cards can `{}`", game.verbs[verb.index()].id),
             Asked::Pool(pool) => format!("what the pool `{}` reads as", game.pools[pool.index()].id),
-            Asked::Room(pool) => format!("whether there is room in the pool `{}`", game.pools[pool.index()].id),
+            Asked::Room(pool) => format!("whether tokens can be moved into the pool `{}` or out of it", game.pools[pool.index()].id),
+            Asked::Bears(damage) => format!("which cards `{}` can be taken from", game.damages[damage.index()].id),
             Asked::Target => "which cards can be chosen as targets".into(),
             Asked::Window => "which cards have text for a window".into(),
         };

@@ -4,6 +4,7 @@ use super::build::{Acted, Apart, Builder, Fail, From, Occasion, Shared};
 use super::card;
 use super::events::{Awaited, When};
 use super::select::Reach;
+use super::widths;
 use crate::hir::{Does, Step};
 use crate::ids::*;
 use crate::ir::*;
@@ -518,16 +519,36 @@ impl Builder<'_, '_> {
 
     pub(super) fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
         Ok(match grant {
-            ast::Grant::Plus { by, stat } => Grant::Stat(self.shared.names.stat(stat)?, 1, self.quantity(by)?),
-            ast::Grant::Minus { by, stat } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.quantity(by)?),
-            ast::Grant::PlusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, 1, self.for_each(by, of)?),
-            ast::Grant::MinusEach { by, stat, of } => Grant::Stat(self.shared.names.stat(stat)?, -1, self.for_each(by, of)?),
+            ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
+            ast::Grant::Minus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
+            ast::Grant::PlusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.for_each(by, of)?),
+            ast::Grant::MinusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.for_each(by, of)?),
+            ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
+            ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::Keyword(used) => {
                 let (keyword, number) = self.keyword(used)?;
                 Grant::Keyword(keyword, number)
             }
             ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
         })
+    }
+
+    /// What "+1 maximum …" and "+1 minimum …" are.
+    pub(super) fn plus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::Above,
+            ast::End::Minimum => Wider::CutBelow,
+        };
+        widths::keyword(self.shared, stat, wider)
+    }
+
+    /// What "-1 maximum …" and "-1 minimum …" are.
+    pub(super) fn minus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::CutAbove,
+            ast::End::Minimum => Wider::Below,
+        };
+        widths::keyword(self.shared, stat, wider)
     }
 
     /// A keyword with its number: it has one where its meaning asks for one, and none where it does not.

@@ -5,6 +5,7 @@
 
 use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, quoted, rest};
+use super::widths;
 use crate::hir::{Does, Meant, Spot, Step};
 use crate::ids::*;
 use crate::ir::*;
@@ -396,6 +397,10 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     | F::Can { who, .. }
     | F::CanOnly { who, .. }
     | F::IsAlso { who, .. }
+    | F::BothSides { who, .. }
+    | F::Bounded { of: who, .. }
+    | F::TokensGo { on: who, .. }
+    | F::TakenFrom { from: who, .. }
     | F::Silent { who } = inner
         && matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
     {
@@ -449,6 +454,36 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (who, vec![StaticFact::Silent])
         }
         ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
+        ast::Static::Bounded { of, stat, bound, than } => {
+            not_one(of)?;
+            let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
+            let fact = match bound {
+                ast::Bound::NotOver => StaticFact::NotOver(stat, than),
+                ast::Bound::NotUnder => StaticFact::NotUnder(stat, than),
+            };
+            (of, vec![fact])
+        }
+        ast::Static::BothSides { who, stat } => {
+            not_one(who)?;
+            (who, vec![StaticFact::Keyword(widths::keyword(builder.shared, stat, Wider::Sides)?, Num::Const(1))])
+        }
+        ast::Static::TokensStay { token, arrow, from } => {
+            let drawn = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
+            (&this, vec![StaticFact::Stays(builder.pool_of(token, from)?, drawn)])
+        }
+        ast::Static::TokensOut { token, to } => (&this, vec![StaticFact::KeptOut(builder.pool_of(token, to)?)]),
+        ast::Static::TokensGo { token, on, to, instead } => {
+            not_one(on)?;
+            let (to, instead) = (builder.pool_of(token, to)?, builder.pool_of(token, instead)?);
+            if to == instead {
+                return Err("they go where they would go: say another pool, or leave the sentence out".into());
+            }
+            (on, vec![StaticFact::Goes(builder.shared.names.counter(token)?, to, instead)])
+        }
+        ast::Static::TakenFrom { damage, from } => {
+            not_one(from)?;
+            (from, vec![StaticFact::Bears(builder.bears(damage)?)])
+        }
         ast::Static::PlayerCannot { who, verb } => {
             let verb = builder.shared.names.verb(verb)?;
             (&this, vec![StaticFact::PlayerCannot(builder.lasting_who(who)?, verb)])
@@ -524,10 +559,12 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
 
 fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
     Ok(match grant {
-        ast::Grant::Plus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.quantity(by)?),
-        ast::Grant::Minus { by, stat } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.quantity(by)?),
-        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, 1, builder.for_each(by, of)?),
-        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(builder.shared.names.stat(stat)?, -1, builder.for_each(by, of)?),
+        ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
+        ast::Grant::Minus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
+        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.for_each(by, of)?),
+        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.for_each(by, of)?),
+        ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
+        ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::Keyword(k) => {
             let (keyword, number) = builder.keyword(k)?;
             StaticFact::Keyword(keyword, number)

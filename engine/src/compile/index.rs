@@ -21,6 +21,7 @@ pub(crate) fn build(game: &mut Game) {
     let mut index = std::mem::take(&mut game.index);
     let (verbs, stats, keywords) = (game.verbs.len(), game.stats.len(), game.keywords.len());
     index.stat_rules = vec![Vec::new(); stats];
+    index.bound_rules = vec![Vec::new(); stats];
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];
@@ -36,7 +37,7 @@ pub(crate) fn build(game: &mut Game) {
     index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
     for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
         match s.fact {
-            StaticFact::Stat(stat, ..) => index.away_stats |= 1 << stat.0,
+            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => index.away_stats |= 1 << stat.0,
             StaticFact::Keyword(keyword, _) => index.away_keywords |= 1 << keyword.0,
             _ => {}
         }
@@ -59,7 +60,14 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
-            StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) => index.player_rules.push(i),
+            StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
+                index.stat_rules[stat.index()].push(i);
+                index.bound_rules[stat.index()].push(i);
+            }
+            StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
+            StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_) => {
+                index.player_rules.push(i);
+            }
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -167,7 +175,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
     });
     let taken = || {
         card.statics.iter().filter_map(|s| match s.fact {
-            StaticFact::Stat(stat, ..) if minus[stat.index()].is_some() => Some((stat, s)),
+            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) if minus[stat.index()].is_some() => Some((stat, s)),
             _ => None,
         })
     };
@@ -180,13 +188,14 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),
         forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
-        of_players: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..))),
+        of_players: card.statics.iter().any(|s| of_players(&s.fact)),
+        of_tokens: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))),
         permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
         static_stats: card.statics.iter().fold(0, |bits, s| match s.fact {
-            StaticFact::Stat(stat, ..) => bits | 1 << stat.0,
+            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => bits | 1 << stat.0,
             _ => bits,
         }),
         spread_stats: card.powers.spread_stats,
@@ -203,6 +212,11 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
             }
         }),
     }
+}
+
+/// Whether a sentence speaks of players or pools.
+pub(crate) fn of_players(fact: &StaticFact) -> bool {
+    matches!(fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_))
 }
 
 /// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.

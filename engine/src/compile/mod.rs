@@ -26,6 +26,7 @@ mod refer;
 mod references;
 mod rules;
 mod tokens;
+mod widths;
 
 use crate::data::*;
 use crate::game::*;
@@ -39,6 +40,7 @@ use build::Shared;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
+pub(crate) use index::of_players;
 use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 pub use languages::{Languages, language_of};
@@ -315,7 +317,13 @@ impl<'a> Loader<'a> {
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
-            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set.is_some()).fold(0, |m, (i, _)| m | 1 << i),
+            tokens_taken: file
+                .damages
+                .iter()
+                .enumerate()
+                .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
+                .fold(0, |bits, (i, _)| bits | 1 << i),
+            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
             arrows_times: i32::from(file.arrows_times),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
             attaching: file
@@ -329,11 +337,12 @@ impl<'a> Loader<'a> {
             references: Vec::new(),
             off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
+            widths: Vec::new(),
             nouns: BTreeMap::new(),
             made_uses: Vec::new(),
             shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
-            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword, &file))).collect(),
+            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
             made: Vec::new(),
             mold: mold(&file, &names),
         };
@@ -398,21 +407,8 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, entered, past, sorts, said, .. } = shared;
-        let keyword = |word: &String| names.keyword(&ast::Word(word.clone())).unwrap_or(KeywordId(0));
-        let widths = file
-            .stats
-            .iter()
-            .map(|s| {
-                s.set.as_ref().map(|set| Widths {
-                    keywords: [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below].map(keyword),
-                    both_sides: set.both_sides.as_ref().map(keyword),
-                })
-            })
-            .collect();
-        let pool = |word: &String| names.pool(&ast::Word(word.clone())).unwrap_or(PoolId(0));
-        let detours = file.counters.iter().map(|c| c.detour.as_ref().map(|(k, p)| (keyword(k), pool(p)))).collect();
-        let most = file.stats.iter().map(|s| s.most.as_ref().map(|(most, unless)| (*most, unless.as_ref().map(keyword)))).collect();
+        let Shared { programs, planted, deeds, facts, entered, past, sorts, said, widths, .. } = shared;
+        let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
             .iter()
@@ -474,7 +470,6 @@ impl<'a> Loader<'a> {
             banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             damages,
             widths,
-            most,
             groups,
             sorts: sorts.into_iter().map(|(sort, _)| sort).collect(),
             sort_words,
@@ -482,7 +477,6 @@ impl<'a> Loader<'a> {
             copies,
             printed,
             made_from,
-            detours,
             arrows_either_way_if,
             setup,
             phases,

@@ -170,19 +170,11 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         }
         for stat in &file.stats {
             stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
-            let sets = stat.set.iter().flat_map(|set| [&set.add_above, &set.add_below, &set.cut_above, &set.cut_below]);
-            let unless = stat.most.iter().filter_map(|(_, unless)| unless.as_ref());
-            let both = stat.set.iter().filter_map(|set| set.both_sides.as_ref());
-            sets.chain(unless).chain(both).for_each(|keyword| refer("stats", &stat.id, "keyword", &ids.keywords, keyword));
         }
         for state in &file.states {
             state.zones.iter().for_each(|zone| refer("states", &state.id, "zone", &ids.zones, zone));
         }
         for counter in &file.counters {
-            if let Some((keyword, pool)) = &counter.detour {
-                refer("counters", &counter.id, "keyword", &ids.keywords, keyword);
-                refer("counters", &counter.id, "pool", &ids.pools, pool);
-            }
             counter.bank.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
         }
         for pool in &file.pools {
@@ -190,7 +182,6 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for damage in &file.damages {
-            damage.shield.iter().for_each(|keyword| refer("damages", &damage.id, "keyword", &ids.keywords, keyword));
             damage.from.iter().chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
         }
         if let Some(made) = &file.made {

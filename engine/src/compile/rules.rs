@@ -189,7 +189,9 @@ impl Loader<'_> {
                     let done = match &ability.sentences[..] {
                         _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
                         [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| match sentence {
-                            ast::Sentence::Always { fact } => events::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts)?)),
+                            ast::Sentence::Always { fact } => {
+                                events::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
+                            }
                             _ => Err("what is always true and what is done once stand in lines of their own".into()),
                         }),
                         [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
@@ -240,8 +242,6 @@ impl Loader<'_> {
         let pool = |word: &String| names.pool(&ast::Word(word.clone())).ok();
         let mut pools = Vec::new();
         for def in &file.pools {
-            let room_if = def.room_if.as_ref().and_then(|c| self.condition(shared, c));
-            let no_arrows_if = def.no_arrows_if.as_ref().and_then(|c| self.condition(shared, c));
             pools.push(Pool {
                 id: def.id.clone(),
                 shared: def.of == PoolOf::Both,
@@ -249,8 +249,6 @@ impl Loader<'_> {
                 most: def.most,
                 token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
                 blocked_by: def.blocked_by.as_ref().and_then(pool),
-                room_if,
-                no_arrows_if,
                 shown: def.shown,
             });
         }
@@ -260,8 +258,7 @@ impl Loader<'_> {
             let each = self.optional(shared, &def.each);
             let to = def.to.as_ref().and_then(pool);
             let then = self.optional(shared, &def.then);
-            let shield = def.shield.as_ref().and_then(|k| names.keyword(&ast::Word(k.clone())).ok());
-            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, shield, zero: def.zero, then });
+            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, zero: def.zero, then });
         }
         (pools, damages)
     }

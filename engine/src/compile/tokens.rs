@@ -32,6 +32,22 @@ impl Builder<'_, '_> {
         Ok(PoolRef { who, pool: id })
     }
 
+    /// A pool that holds such tokens.
+    pub(crate) fn pool_of(&mut self, token: &ast::Word, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+        let (id, found) = (self.shared.names.counter(token)?, self.pool(pool)?);
+        self.holds(&Holder::Pool(found), id)?;
+        Ok(found)
+    }
+
+    /// A kind of damage to players that is taken from a pool of tokens.
+    pub(crate) fn bears(&mut self, damage: &ast::Word) -> Result<DamageId, Fail> {
+        let id = self.shared.names.damage(damage)?;
+        if self.shared.tokens_taken >> id.0 & 1 == 0 {
+            return Err(format!("`{}` takes no tokens away that could lie on a card: say a kind of damage whose `from` is a pool of tokens", damage.0).into());
+        }
+        Ok(id)
+    }
+
     fn holder(&mut self, place: &ast::TokenPlace) -> Result<Holder, Fail> {
         Ok(match place {
             ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),

@@ -151,29 +151,9 @@ pub struct StatDef {
     /// The counter that is subtracted from it (damage from health), for the current value.
     #[serde(default)]
     pub minus: Option<String>,
-    /// The most it reads as, unless the card has that keyword.
+    /// Whether it is a set of numbers from 0 to 14 instead of one number.
     #[serde(default)]
-    pub most: Option<(i16, Option<String>)>,
-    /// It is a set of numbers from 0 to 14 instead of one number.
-    #[serde(default)]
-    pub set: Option<SetOf>,
-}
-
-/// Keywords, each with a number, that widen and narrow a stat that is a set of numbers; what widens comes first.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SetOf {
-    /// Adds so many numbers above the greatest.
-    pub add_above: String,
-    /// Adds so many numbers below the least.
-    pub add_below: String,
-    /// Takes so many numbers away from the greatest down.
-    pub cut_above: String,
-    /// Takes so many numbers away from the least up.
-    pub cut_below: String,
-    /// A card with this keyword has the numbers of both its sides.
-    #[serde(default)]
-    pub both_sides: Option<String>,
+    pub set: Open,
 }
 
 /// A number of tokens or points that lie on no card: a player's, or both players'.
@@ -197,12 +177,6 @@ pub struct PoolDef {
     /// A pool of points that is emptied instead when this one would gain any.
     #[serde(default)]
     pub blocked_by: Option<String>,
-    /// Nothing can be moved into it while this does not hold ("you" is its player).
-    #[serde(default)]
-    pub room_if: Option<Line>,
-    /// Arrows take nothing out of it while this holds.
-    #[serde(default)]
-    pub no_arrows_if: Option<Line>,
     /// Whether it is shown on the board.
     #[serde(default)]
     pub shown: Shown,
@@ -252,9 +226,6 @@ pub struct PlayerDamageDef {
     /// The pool that it goes to; it is gone when absent.
     #[serde(default)]
     pub to: Option<String>,
-    /// It may be taken from the tokens on the player's cards with this keyword, too.
-    #[serde(default)]
-    pub shield: Option<String>,
     /// Whether 0 of it is taken, too, where a text asks what a player took this turn.
     #[serde(default)]
     pub zero: ZeroDamage,
@@ -301,10 +272,6 @@ pub struct CounterDef {
     /// are gone.
     #[serde(default)]
     pub bank: Option<String>,
-    /// What would go there from a card with this keyword goes to this other shared pool instead; what finds no
-    /// room there stays.
-    #[serde(default)]
-    pub detour: Option<(String, String)>,
 }
 
 /// What damage to cards does.

@@ -94,6 +94,8 @@ pub struct Facts {
     pub forbids: bool,
     /// Whether one of them speaks of players or pools.
     pub of_players: bool,
+    /// Whether a sentence of it sends tokens elsewhere or lets damage be taken from cards.
+    pub of_tokens: bool,
     /// Whether one of them allows or narrows something.
     pub permits: bool,
     /// The first printed stats; [`NO_STAT`] where it has none.
@@ -150,10 +152,6 @@ pub struct Pool {
     pub token: Option<CounterId>,
     /// The pool that is emptied instead of gaining.
     pub blocked_by: Option<PoolId>,
-    /// There is no room while this does not hold.
-    pub room_if: Option<Cond>,
-    /// Arrows take nothing out while this holds.
-    pub no_arrows_if: Option<Cond>,
     /// Whether it is shown while empty.
     pub shown: data::Shown,
 }
@@ -169,21 +167,30 @@ pub struct PlayerDamage {
     pub each: Option<ProgramId>,
     /// The pool it goes to.
     pub to: Option<PoolId>,
-    /// Cards with this keyword take it, too.
-    pub shield: Option<KeywordId>,
     /// Whether 0 of it counts as taken.
     pub zero: data::ZeroDamage,
     /// What follows.
     pub then: Option<ProgramId>,
 }
 
-/// Keywords that widen and narrow a stat that is a set.
-#[derive(Debug, Clone, Copy)]
+/// Keywords that widen and narrow a stat that is a set, each with the number that it always has; its own where it has none.
+#[derive(Debug, Clone, Default)]
 pub struct Widths {
-    /// Adds above, adds below, cuts above, cuts below.
-    pub keywords: [KeywordId; 4],
-    /// Joins the numbers of both sides.
-    pub both_sides: Option<KeywordId>,
+    /// Adds above, adds below, cuts above, cuts below, joins the numbers of both sides.
+    pub keywords: [Vec<(KeywordId, Option<i16>)>; 5],
+}
+
+impl Widths {
+    /// The keywords that do that.
+    #[must_use]
+    pub fn of(&self, wider: Wider) -> &[(KeywordId, Option<i16>)] {
+        &self.keywords[wider as usize]
+    }
+
+    /// The keywords that do that.
+    pub(crate) fn of_mut(&mut self, wider: Wider) -> &mut Vec<(KeywordId, Option<i16>)> {
+        &mut self.keywords[wider as usize]
+    }
 }
 
 /// Cards that are treated as copies of another, compiled.
@@ -259,9 +266,17 @@ impl Keyword {
     ///
     /// # Errors
     /// When they are none that a keyword can make true.
-    pub(crate) fn state(&mut self, facts: Vec<Static>) -> Result<(), String> {
-        if facts.iter().any(|s| !matches!((&s.fact, &s.who), (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This))) {
-            return Err("a keyword or a quoted ability can only say what its own card can't do, that it has no abilities, or what answers an event".into());
+    pub(crate) fn state(&mut self, facts: Vec<Static>, widths: &[KeywordId]) -> Result<(), String> {
+        let fits = |s: &Static| match (&s.fact, &s.who) {
+            (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This) => true,
+            (StaticFact::Keyword(k, Num::Given | Num::Const(_)), Affected::This) => widths.contains(k) && s.condition.is_none(),
+            _ => false,
+        };
+        if !facts.iter().all(fits) {
+            return Err(
+                "a keyword or a quoted ability can only say what its own card can't do, how wide a stat is that is a set of numbers, that it has no abilities, or what answers an event"
+                    .into(),
+            );
         }
         self.silences |= facts.iter().any(|s| matches!(s.fact, StaticFact::Silent));
         self.statics.extend(facts);
@@ -429,6 +444,10 @@ pub struct Index {
     pub counts_checked: bool,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
+    /// Static sentences of the rules that bound a stat, by stat.
+    pub bound_rules: Vec<Vec<u16>>,
+    /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.
+    pub token_rules: Vec<u16>,
     /// Static sentences of the rules that speak of players or pools.
     pub player_rules: Vec<u16>,
     /// Verbs that need a permission, since a text of the game gives one, one bit each.
@@ -553,16 +572,12 @@ pub struct Game {
     pub pools: Vec<Pool>,
     /// Per counter: the pool that gets what is paid or removed, and what was on a card that leaves.
     pub banks: Vec<Option<PoolId>>,
-    /// Per counter: what goes there from a card with the keyword goes elsewhere.
-    pub detours: Vec<Option<(KeywordId, PoolId)>>,
     /// When the player chooses the direction of a card's arrows.
     pub arrows_either_way_if: Option<Cond>,
     /// Kinds of damage to players.
     pub damages: Vec<PlayerDamage>,
     /// Per stat that is a set: what widens and narrows it.
     pub widths: Vec<Option<Widths>>,
-    /// Per stat: the most it reads as, unless the card has that keyword.
-    pub most: Vec<Option<(i16, Option<KeywordId>)>>,
     /// Groups of families: the names, and the families in each.
     pub groups: Vec<(String, Vec<FamilyId>)>,
     /// Sorts of cards that a text may wait for.

@@ -50,6 +50,12 @@ pub struct Powers {
     pub players: u64,
     /// Pools that static sentences add to.
     pub pools: u64,
+    /// Pools that static sentences keep tokens in, or out of.
+    pub kept: u64,
+    /// Stats that static sentences bound.
+    pub bounded: u32,
+    /// Whether static sentences of cards send tokens elsewhere, or let damage be taken from cards.
+    pub tokens: bool,
 }
 
 impl Powers {
@@ -101,6 +107,17 @@ impl Powers {
                     self.lowered |= 1 << stat.0;
                 }
             }
+            StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
+                self.bounded |= 1 << stat.0;
+                if spread && !rule {
+                    self.spread_stats |= 1 << stat.0;
+                }
+                if matches!(s.fact, StaticFact::NotOver(..)) {
+                    self.lowered |= 1 << stat.0;
+                }
+            }
+            StaticFact::Goes(..) | StaticFact::Bears(_) => self.tokens |= !rule,
+            StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => self.kept |= 1 << of.pool.0,
             StaticFact::Keyword(keyword, _) => {
                 self.given_keywords |= card(1 << keyword.0);
                 if spread {
@@ -158,6 +175,9 @@ impl Powers {
         self.permits |= other.permits;
         self.players |= other.players;
         self.pools |= other.pools;
+        self.kept |= other.kept;
+        self.bounded |= other.bounded;
+        self.tokens |= other.tokens;
     }
 
     /// Whether a printed text answers an event.

@@ -120,7 +120,7 @@ impl Game {
     /// A value of a stat as printed: a number, or the numbers of a set ("1-3, 5").
     #[must_use]
     pub fn stat_text(&self, stat: StatId, value: i32) -> String {
-        if self.widths.get(stat.index()).copied().flatten().is_none() {
+        if self.widths.get(stat.index()).is_none_or(Option::is_none) {
             return value.to_string();
         }
         let mut parts: Vec<String> = Vec::new();

@@ -1,6 +1,6 @@
 //! Abilities: what is always true, what answers events, what players may use.
 
-use super::{Cond, Filter, Num, PoolRef, Who};
+use super::{Cond, Drawn, Filter, Num, PoolRef, Who};
 use crate::ids::*;
 
 /// What a card is kept from.
@@ -72,12 +72,48 @@ pub enum StaticFact {
     Ignores(KeywordId),
     /// Its abilities do not work.
     Silent,
+    /// A stat reads as no more than that.
+    NotOver(StatId, Num),
+    /// A stat reads as no less than that.
+    NotUnder(StatId, Num),
+    /// Tokens on it that would go to the second pool go to the first.
+    Goes(CounterId, PoolRef, PoolRef),
+    /// Damage of its player can be taken from the tokens on it.
+    Bears(DamageId),
+    /// Tokens can't be moved out of a pool: drawn so, or in any way.
+    Stays(PoolRef, Drawn),
+    /// Tokens can't be moved into a pool.
+    KeptOut(PoolRef),
     /// A pool reads as more.
     Pool(PoolRef, Num),
     /// A player can't do that.
     PlayerCannot(Who, VerbId),
     /// A player can always do that.
     PlayerCan(Who, VerbId),
+}
+
+/// A change of a stat that is a set of numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Width {
+    /// Which stat.
+    pub stat: StatId,
+    /// What changes.
+    pub wider: Wider,
+}
+
+/// What is done to a set of numbers. What adds comes before what takes away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wider {
+    /// Numbers above the greatest are added.
+    Above,
+    /// Numbers below the least are added.
+    Below,
+    /// Numbers are taken away from the greatest down.
+    CutAbove,
+    /// Numbers are taken away from the least up.
+    CutBelow,
+    /// The numbers of the card's other side are added, before all else.
+    Sides,
 }
 
 /// A kind of event, as a bit number of a mask.

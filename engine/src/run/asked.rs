@@ -557,7 +557,13 @@ impl Look<'_> {
         match &s.fact {
             StaticFact::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
             StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
-            StaticFact::Cannot(_)
+            StaticFact::NotOver(..)
+            | StaticFact::NotUnder(..)
+            | StaticFact::Goes(..)
+            | StaticFact::Bears(_)
+            | StaticFact::Stays(..)
+            | StaticFact::KeptOut(_)
+            | StaticFact::Cannot(_)
             | StaticFact::Can(..)
             | StaticFact::CanOnly(..)
             | StaticFact::IsAlso(_)

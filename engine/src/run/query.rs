@@ -559,8 +559,8 @@ impl<'a> Look<'a> {
             Cond::Any(any) => any.iter().any(|c| self.condition(c, ctx)),
             Cond::NoRole(role) => self.state.roles[role.index()] == CardRef::NONE,
             Cond::CanMove(amount, from, to) => {
-                let amount = self.number(amount, ctx);
-                self.held(self.who(from.who, ctx), from.pool) >= amount && self.room(self.who(to.who, ctx), to.pool) >= amount
+                let (amount, player) = (self.number(amount, ctx), self.who(from.who, ctx));
+                self.held(player, from.pool) >= amount && !self.stays(player, from.pool, Drawn::Words) && self.room(self.who(to.who, ctx), to.pool) >= amount
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::state::*;
 
 /// Who says something of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Speaker {
+pub(super) enum Speaker {
     /// The card.
     Itself,
     /// Another.
@@ -106,7 +106,7 @@ impl Look<'_> {
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.
     pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
-        let bounded = self.game.most[stat.index()].is_some() || !self.state.next.is_empty();
+        let bounded = self.state.powers.bounded >> stat.0 & 1 == 1 || !self.state.next.is_empty();
         if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered >> stat.0 & 1 == 1 {
             return false;
         }
@@ -186,14 +186,12 @@ impl Look<'_> {
                 }
             }
         }
-        if let Some((most, unless)) = self.game.most[stat.index()]
-            && value > i32::from(most)
-            && unless.is_none_or(|k| self.keyword(card, k).is_none())
-        {
-            value = i32::from(most);
+        if self.state.powers.bounded >> stat.0 & 1 == 1 {
+            value = self.bounded(card, stat, value);
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
-            let back = widths.both_sides.filter(|k| self.keyword(card, *k).is_some()).and(self.def(card.id).back);
+            let sides = widths.of(Wider::Sides).iter().any(|(k, _)| self.keyword(card, *k).is_some());
+            let back = self.def(card.id).back.filter(|_| sides);
             let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
             value = self.widened(card, printed | other, widths);
         }
@@ -202,13 +200,16 @@ impl Look<'_> {
 
     /// A set of numbers, as a mask, after what widens it and then what narrows it.
     fn widened(&self, card: CardRef, printed: i32, widths: &crate::game::Widths) -> i32 {
-        let [above, below, cut_above, cut_below] = widths.keywords.map(|k| self.keyword(card, k).map_or(0, |n| i32::from(n.max(0))));
+        let number = |(k, fixed): &(KeywordId, Option<i16>)| self.keyword(card, *k).map(|own| i32::from(fixed.unwrap_or(own).max(0)));
+        let sum = |wider: Wider| widths.of(wider).iter().filter_map(number).fold(0, i32::saturating_add);
+        let [above, below, cut_above, cut_below] = [Wider::Above, Wider::Below, Wider::CutAbove, Wider::CutBelow].map(sum);
         let printed = printed & 0x7fff;
         if printed == 0 {
             return 0;
         }
         let (mut least, mut most) = (bits(printed.trailing_zeros()), 31 - bits(printed.leading_zeros()));
         let mut mask = printed;
+        let (above, below, cut_above, cut_below) = (above.min(15), below.min(15), cut_above.min(15), cut_below.min(15));
         for n in most + 1..=(most + above).min(14) {
             mask |= 1 << n;
         }
@@ -223,6 +224,40 @@ impl Look<'_> {
             mask &= !(1 << n);
         }
         mask
+    }
+
+    /// A stat within the bounds that sentences set; where they exclude each other, it is the least that it may be.
+    fn bounded(&self, card: CardRef, stat: StatId, value: i32) -> i32 {
+        let (mut least, mut most) = (i32::MIN, i32::MAX);
+        let mut bind = |s: &Static, source: CardRef| {
+            let (StaticFact::NotOver(of, num) | StaticFact::NotUnder(of, num)) = &s.fact else { return };
+            let over = matches!(s.fact, StaticFact::NotOver(..));
+            // What the number keeps to all the same asks nothing.
+            let idle = matches!(num, Num::Const(n) if if over { value <= *n } else { value >= *n });
+            if *of == stat
+                && !idle
+                && let Some(ctx) = self.affects(s, source, card)
+            {
+                let bound = self.number(num, &ctx);
+                if over { most = most.min(bound) } else { least = least.max(bound) }
+            }
+        };
+        let own = self.game.facts[self.card(card.id).def.index()].static_stats >> stat.0 & 1 == 1;
+        let others = self.state.powers.spread_stats >> stat.0 & 1 == 1;
+        let speaks = |facts: &Facts, speaker| match speaker {
+            Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
+            Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
+        };
+        self.said_of(card.id, &self.game.index.bound_rules[stat.index()], others, speaks, |s, source, _| {
+            if self.spoken_by(s, source, card) {
+                bind(s, source);
+            }
+        });
+        // A card may speak of itself where it is, off the field.
+        if own && !self.on_field(card.id) && self.card(card.id).zone != OUT {
+            self.def(card.id).statics.iter().filter(|s| matches!(s.who, Affected::This)).for_each(|s| bind(s, card));
+        }
+        value.min(most).max(least)
     }
 
     /// The changes that a card would get as the next of its sort.
@@ -248,7 +283,14 @@ impl Look<'_> {
 
     /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
     /// What others may say of it is only looked for where any card of the match speaks so of others.
-    fn said_of(&self, card: CardId, rules: &[u16], others: bool, speaks: impl Fn(&Facts, Speaker) -> bool, mut visit: impl FnMut(&Static, CardRef, u8)) {
+    pub(super) fn said_of(
+        &self,
+        card: CardId,
+        rules: &[u16],
+        others: bool,
+        speaks: impl Fn(&Facts, Speaker) -> bool,
+        mut visit: impl FnMut(&Static, CardRef, u8),
+    ) {
         for &i in rules {
             visit(&self.game.rules[usize::from(i)], CardRef::NONE, 0);
         }

@@ -1,6 +1,7 @@
 //! Counting what instructions do, for matches that are counted.
 
 use super::{Choice, Flow, Look, Run};
+use crate::compile::of_players;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
@@ -134,7 +135,7 @@ impl Look<'_> {
                 }
                 let held = &mut tally.statics[def.index()][at];
                 held.could += 1;
-                let of_players = matches!(fact.fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..));
+                let of_players = of_players(&fact.fact);
                 held.did += u32::from(of_players || one(fact, source));
             }
         }

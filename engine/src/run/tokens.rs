@@ -66,7 +66,8 @@ impl Look<'_> {
     /// How much more fits into a pool.
     pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
         let def = &self.game.pools[pool.index()];
-        if def.room_if.as_ref().is_some_and(|c| !self.condition(c, &Ctx::of(CardRef::NONE, player))) {
+        let out = |fact: &StaticFact| if let StaticFact::KeptOut(of) = fact { Some(*of) } else { None };
+        if self.pool_kept(player, pool, &out) {
             return 0;
         }
         def.most.map_or(i32::from(i16::MAX) - self.held(player, pool), |most| (i32::from(most) - self.held(player, pool)).max(0))
@@ -76,10 +77,57 @@ impl Look<'_> {
     fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
         let def = &self.game.damages[damage.index()];
         let token = def.from.and_then(|from| self.game.pools[from.index()].token);
-        let (Some(keyword), Some(token)) = (def.shield, token) else { return smallvec::SmallVec::new() };
+        let (Some(token), true) = (token, self.tokens_said()) else { return smallvec::SmallVec::new() };
         let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).controller == player);
-        let able = mine.filter(|&card| self.keyword(card, keyword).is_some());
-        able.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0).collect()
+        let held = mine.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0);
+        held.filter(|(card, _)| self.said_of_tokens(*card, |fact, _| matches!(fact, StaticFact::Bears(of) if *of == damage).then_some(())).is_some()).collect()
+    }
+
+    /// Whether any sentence speaks of the tokens on cards.
+    fn tokens_said(&self) -> bool {
+        !self.game.index.token_rules.is_empty() || self.state.powers.tokens
+    }
+
+    /// What the first sentence at work says of the tokens on a card, of those that are wanted.
+    fn said_of_tokens<T>(&self, card: CardRef, wanted: impl Fn(&StaticFact, &Ctx) -> Option<T>) -> Option<T> {
+        let mut found = None;
+        self.said_of(
+            card.id,
+            &self.game.index.token_rules,
+            self.state.powers.tokens,
+            |facts, _| facts.of_tokens,
+            |s, source, _| {
+                if found.is_none()
+                    && matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))
+                    && let Some(ctx) = self.affects(s, source, card)
+                    && let Some(said) = wanted(&s.fact, &ctx)
+                {
+                    found = Some(said);
+                }
+            },
+        );
+        found
+    }
+
+    /// Whether a sentence keeps tokens in a pool of a player, or out of it.
+    fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&StaticFact) -> Option<PoolRef>) -> bool {
+        if self.state.powers.kept >> pool.0 & 1 == 0 {
+            return false;
+        }
+        let shared = self.game.pools[pool.index()].shared;
+        let mut kept = false;
+        let wanted = |fact: &StaticFact| keeps(fact).is_some_and(|of| of.pool == pool);
+        self.said_of_players(player, &wanted, &mut |s, ctx| kept |= keeps(&s.fact).is_some_and(|of| shared || self.who(of.who, ctx) == player));
+        kept
+    }
+
+    /// Whether a sentence keeps tokens in a pool: from being moved by an arrow, or at all.
+    pub(crate) fn stays(&self, player: PlayerId, pool: PoolId, arrow: Drawn) -> bool {
+        self.pool_kept(player, pool, &|fact| match fact {
+            StaticFact::Stays(of, Drawn::Words) => Some(*of),
+            StaticFact::Stays(of, Drawn::Arrow | Drawn::Settled) if arrow != Drawn::Words => Some(*of),
+            _ => None,
+        })
     }
 
     /// How much damage of a kind a player can take.
@@ -134,6 +182,12 @@ impl Look<'_> {
             | StaticFact::Can(..)
             | StaticFact::CanOnly(..)
             | StaticFact::IsAlso(_)
+            | StaticFact::NotOver(..)
+            | StaticFact::NotUnder(..)
+            | StaticFact::Goes(..)
+            | StaticFact::Bears(_)
+            | StaticFact::Stays(..)
+            | StaticFact::KeptOut(_)
             | StaticFact::Silent => None,
         };
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
@@ -202,15 +256,26 @@ impl Run<'_> {
         }
     }
 
+    /// Where tokens of a card go that would go to a pool: elsewhere, if a text says so.
+    fn sent(&self, token: CounterId, from: Place, to: Place) -> Place {
+        let (Place::Card(card), Place::Pool(player, pool)) = (from, to) else { return to };
+        let look = self.look();
+        if !look.tokens_said() {
+            return to;
+        }
+        let slot = look.pool_slot(player, pool);
+        let elsewhere = look.said_of_tokens(card, |fact, ctx| match fact {
+            StaticFact::Goes(of, there, instead) if *of == token && look.pool_slot(look.who(instead.who, ctx), instead.pool) == slot => {
+                Some(Place::Pool(look.who(there.who, ctx), there.pool))
+            }
+            _ => None,
+        });
+        elsewhere.unwrap_or(to)
+    }
+
     /// Moves tokens, as many as there are and fit; gives how many.
     fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
-        if let (Place::Card(card), Some((keyword, pool))) = (from, self.game.detours[token.index()])
-            && matches!(to, Place::Pool(_, to) if self.game.banks[token.index()] == Some(to))
-            && self.look().keyword(card, keyword).is_some()
-        {
-            // They go there instead: what finds no room there stays.
-            return self.shift(token, from, Place::Pool(PlayerId(0), pool), amount);
-        }
+        let to = self.sent(token, from, to);
         let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
         if moved > 0 {
             self.add_at(from, token, -moved);
@@ -250,7 +315,7 @@ impl Run<'_> {
         let mut moved = 0;
         let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
         for from in sources {
-            if arrow != Drawn::Words && self.blocked(from) {
+            if self.blocked(from, arrow) {
                 continue;
             }
             moved += self.shift(token, from, to, amount);
@@ -260,10 +325,10 @@ impl Run<'_> {
         Flow::On
     }
 
-    /// Whether arrows take nothing from there.
-    fn blocked(&self, from: Place) -> bool {
+    /// Whether nothing can be moved from there.
+    fn blocked(&self, from: Place, arrow: Drawn) -> bool {
         let Place::Pool(player, pool) = from else { return false };
-        self.game.pools[pool.index()].no_arrows_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, player)))
+        self.look().stays(player, pool, arrow)
     }
 
     /// Moves tokens from two places, in a split that the player chooses.

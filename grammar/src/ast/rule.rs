@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Ability, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, Word};
+use super::{Ability, Arrow, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -42,10 +42,52 @@ pub enum Grant {
         /// For each of these.
         of: Filter,
     },
+    /// `+2 maximum reach` · `+1 minimum reach`: of a stat that is a set of numbers: so many numbers above the greatest are added, or so many
+    /// are taken away from the least up.
+    PlusEnd {
+        /// How many numbers.
+        by: Quantity,
+        /// At which end.
+        end: End,
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `-1 maximum reach` · `-2 minimum reach`: so many numbers are taken away from the greatest down, or added below the least. What adds
+    /// comes before what takes away.
+    MinusEnd {
+        /// How many numbers.
+        by: Quantity,
+        /// At which end.
+        end: End,
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
     /// `Swift` · `Armour 1`: the card has that keyword.
     Keyword(KeywordUse),
     /// `“Omen: Draw 1 card.”`: a whole ability.
     Quoted(Box<Ability>),
+}
+
+/// An end of a set of numbers.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum End {
+    /// `maximum`: the greatest number.
+    Maximum,
+    /// `minimum`: the least number.
+    Minimum,
+}
+
+/// A bound that a number does not pass.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Bound {
+    /// `can't be more than 5`: it reads as 5 where it would be more.
+    NotOver,
+    /// `can't be less than 1`: it reads as 1 where it would be less.
+    NotUnder,
 }
 
 /// Something that is true while its card works.
@@ -106,6 +148,61 @@ pub enum Static {
         pool: Pool,
         /// How much.
         by: Quantity,
+    },
+    /// `The attack of all creatures in your Arena can't be more than 5.` · `This card's attack can't be less than 1.`: whatever else changes
+    /// it, the stat does not read as more, or less; where bounds exclude each other, the one that is more holds.
+    Bounded {
+        /// Whose stat.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// On which side.
+        bound: Bound,
+        /// The bound.
+        than: Quantity,
+    },
+    /// `This card has the reach of both its sides.`: a stat that is a set of numbers has those of the card's other side, too.
+    BothSides {
+        /// Which cards.
+        who: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `Coins can't be moved from the Well.` · `Coins can't be moved by arrow from the Well.`: by a text that moves them, or an arrow.
+    /// Paying and taking damage is no moving.
+    TokensStay {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Only by arrow.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        arrow: Option<Arrow>,
+        /// From where.
+        from: Pool,
+    },
+    /// `Coins can't be moved to your Purse.`: there is no room for them.
+    TokensOut {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Where to.
+        to: Pool,
+    },
+    /// `Coins from this card go to the Well instead of your Purse.`: as many as find room there; the others stay.
+    TokensGo {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// From which cards.
+        on: Said<Selector>,
+        /// Where to.
+        to: Pool,
+        /// Where they would go.
+        instead: Pool,
+    },
+    /// `Wounds can be taken from this card.`: the tokens on it are lost like those of the player; who takes the damage chooses how many.
+    TakenFrom {
+        /// Lexicon class `damage`.
+        damage: Word,
+        /// From which cards.
+        from: Said<Selector>,
     },
     /// `Your opponent can't rest.`: that player is kept from it.
     PlayerCannot {

@@ -66,6 +66,9 @@ pub(crate) const BESIDE: &[Beside] = &[
     Behind("Draw 1 card."),
     Beside::Line("Tap this card: Gain 1 Courage."),
     Beside::Line("Whenever this card attacks, gain 1 Courage."),
+    Beside::Line("Tap this card: Move 1 gold by arrow from the Well to your Purse."),
+    Beside::Line("Tap this card: Move 1 gold from the Well to this card, then move 1 gold from this card to your Purse."),
+    Beside::Line("Tap this card: Move 1 gold from the Well to this card, then take 1 wounds."),
     In("If this card would take damage,"),
     In("Whenever this card takes damage,"),
 ];

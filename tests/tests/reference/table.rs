@@ -35,7 +35,7 @@ impl Body {
     pub(crate) fn fields(self) -> &'static str {
         match self {
             Body::Entity | Body::Held => {
-                r#"kind: "entity", families: {"element": ["Neutral"], "clan": ["Beanz"]}, stats: {"cost": 7, "attack": 3, "health": 6}"#
+                r#"kind: "entity", families: {"element": ["Neutral"], "clan": ["Beanz"]}, stats: {"cost": 7, "attack": 3, "health": 6, "reach": "1-3"}"#
             }
             Body::Weapon => r#"kind: "weapon", stats: {"cost": 7, "attack": 0}"#,
             Body::Spell => r#"kind: "spell", stats: {"cost": 7}"#,

@@ -72,10 +72,9 @@ fn rules(file: &GameFile) -> Vec<(Sort, &str)> {
     let steps = steps.chain(file.tags.iter().flat_map(|tag| &tag.between).map(|line| (Sort::Effects, line)));
     let skips = file.turn.iter().filter_map(|phase| phase.skip_if.as_ref());
     let closes = file.windows.iter().filter_map(|window| window.closes_if.as_ref());
-    let pools = file.pools.iter().flat_map(|pool| pool.room_if.iter().chain(&pool.no_arrows_if));
     let tags = file.tags.iter().flat_map(|tag| conditions(&tag.means));
     let actions = file.actions.iter().flat_map(|action| &action.needs);
-    let asked = skips.chain(closes).chain(pools).chain(tags).chain(actions).map(|line| (Sort::Condition, line));
+    let asked = skips.chain(closes).chain(tags).chain(actions).map(|line| (Sort::Condition, line));
     let with = file.actions.iter().filter_map(|action| action.with.as_ref()).map(|line| (Sort::Selector, line));
     lines.chain(steps).chain(asked).chain(with).map(|(sort, line)| (sort, line.as_str())).collect()
 }
