@@ -161,9 +161,15 @@ fn ryo_015_a_card_is_plain_or_signature_or_class() {
         let leader = uytcg().kinds[card.kind.index()].id == "leader";
         assert!(leader || bound(&card.id).len() <= 1, "{}", card.name);
     }
-    for id in ["UY-C1", "UY-C3", "UY-C4", "UY-C5", "UY-C6"] {
-        DATA.card_errs(id, "\"class\": [\"Ronin\"]", "\"class\": [\"Ronin\"], \"signature\": [\"Isora\"]", codes::DATA_VALUE, "signature");
+}
+
+#[test]
+fn what_a_line_is_for_that_prints_a_card_asks_only_for_its_numbers() {
+    let with = "with: \"a combat ability with Attack\"";
+    for other in ["a combat ability with an Attack of 3 or more", "another combat ability", "a combat ability or Ally"] {
+        let _ = DATA.error("game.ron", with, &format!("with: {other:?}"), codes::UNCLEAR, "attack_ability");
     }
+    let _ = DATA.error("game.ron", with, &format!("closes: Yes, {with}"), codes::UNCLEAR, "attack_ability");
 }
 
 #[test]

@@ -22,6 +22,7 @@ pub(crate) fn build(game: &mut Game) {
     let (verbs, stats, keywords) = (game.verbs.len(), game.stats.len(), game.keywords.len());
     index.stat_rules = vec![Vec::new(); stats];
     index.bound_rules = vec![Vec::new(); stats];
+    index.loose = vec![(i32::MIN, i32::MAX); stats];
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];
@@ -60,9 +61,14 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
-            StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
-                index.stat_rules[stat.index()].push(i);
+            StaticFact::NotOver(stat, num) | StaticFact::NotUnder(stat, num) => {
                 index.bound_rules[stat.index()].push(i);
+                let (least, most) = &mut index.loose[stat.index()];
+                match (&rule.fact, num) {
+                    (StaticFact::NotOver(..), Num::Const(n)) => *most = (*most).min(*n),
+                    (_, Num::Const(n)) => *least = (*least).max(*n),
+                    _ => (*least, *most) = (i32::MAX, i32::MIN),
+                }
             }
             StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
             StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_) => {
@@ -110,6 +116,9 @@ pub(crate) fn build(game: &mut Game) {
                 watches.push(i);
             }
         }
+    }
+    for (stat, _) in index.bound_rules.iter().enumerate().filter(|(stat, rules)| !rules.is_empty() && game.stat_minus[*stat].is_some()) {
+        index.fragile |= 1 << stat;
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
     let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);

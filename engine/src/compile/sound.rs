@@ -130,14 +130,6 @@ fn numbers(files: &Files, found: &mut Vec<Diagnostic>) {
             tell(at("pools", place, "start"), message, "let it begin with less, or hold more");
         }
     }
-    for (place, stat) in game.value.stats.iter().enumerate() {
-        if let (Some(least), Some((most, _))) = (stat.least, &stat.most)
-            && least > *most
-        {
-            let message = format!("`{}` is at least {least} and at most {most}: no number is", stat.id);
-            tell(at("stats", place, "most"), message, "the least stands below the most");
-        }
-    }
 }
 
 /// What modes change that the rules do not have. A match without modes would never look.

@@ -446,6 +446,8 @@ pub struct Index {
     pub silencing: Vec<KeywordId>,
     /// Static sentences of the rules that bound a stat, by stat.
     pub bound_rules: Vec<Vec<u16>>,
+    /// Per stat: between which numbers no bound of the rules changes it.
+    pub loose: Vec<(i32, i32)>,
     /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.
     pub token_rules: Vec<u16>,
     /// Static sentences of the rules that speak of players or pools.

@@ -150,17 +150,20 @@ impl Look<'_> {
         if spoken && said {
             return self.ask(Question::Stat(card.id, stat));
         }
-        self.reckoned_stat(card, stat, 0)
+        let value = self.reckoned_stat(card, stat, None);
+        // What a bound of the rules leaves as it is asks for nothing else.
+        let (least, most) = self.game.index.loose[stat.index()];
+        if spoken && (value < least || value > most) { self.ask(Question::Stat(card.id, stat)) } else { value }
     }
 
     /// The value of a stat that sentences which are always true may change, as the questions that it asks are answered now.
     pub(super) fn stat_now(&self, card: CardRef, stat: StatId) -> i32 {
-        self.reckoned_stat(card, stat, self.static_change(card, stat))
+        self.reckoned_stat(card, stat, Some(self.static_change(card, stat)))
     }
 
     /// A stat: printed, changed by what was done to the card in the order in which it was done, by what is always true, and by
-    /// counters; then held within its bounds.
-    fn reckoned_stat(&self, card: CardRef, stat: StatId, always: i32) -> i32 {
+    /// counters; then held within its bounds. `always` is absent where no sentence but the card's own speaks of it.
+    fn reckoned_stat(&self, card: CardRef, stat: StatId, always: Option<i32>) -> i32 {
         let c = self.card(card.id);
         let printed = self.printed(c.def, stat).map_or(0, i32::from);
         let field = c.zone != OUT && bit(self.game.field, c.zone);
@@ -168,7 +171,7 @@ impl Look<'_> {
         if !self.state.modifiers.is_empty() || field && !self.state.next.is_empty() {
             value = self.modified(card, stat, value);
         }
-        value = value.saturating_add(always);
+        value = value.saturating_add(always.unwrap_or(0));
         if field {
             if let Some(counter) = self.game.stat_minus[stat.index()] {
                 value = value.saturating_sub(i32::from(c.counters[counter.index()]));
@@ -187,7 +190,7 @@ impl Look<'_> {
             }
         }
         if self.state.powers.bounded >> stat.0 & 1 == 1 {
-            value = self.bounded(card, stat, value);
+            value = self.bounded(card, stat, value, always.is_some());
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
             let sides = widths.of(Wider::Sides).iter().any(|(k, _)| self.keyword(card, *k).is_some());
@@ -227,7 +230,7 @@ impl Look<'_> {
     }
 
     /// A stat within the bounds that sentences set; where they exclude each other, it is the least that it may be.
-    fn bounded(&self, card: CardRef, stat: StatId, value: i32) -> i32 {
+    fn bounded(&self, card: CardRef, stat: StatId, value: i32, spoken: bool) -> i32 {
         let (mut least, mut most) = (i32::MIN, i32::MAX);
         let mut bind = |s: &Static, source: CardRef| {
             let (StaticFact::NotOver(of, num) | StaticFact::NotUnder(of, num)) = &s.fact else { return };
@@ -248,11 +251,13 @@ impl Look<'_> {
             Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
             Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
         };
-        self.said_of(card.id, &self.game.index.bound_rules[stat.index()], others, speaks, |s, source, _| {
-            if self.spoken_by(s, source, card) {
-                bind(s, source);
-            }
-        });
+        if spoken {
+            self.said_of(card.id, &self.game.index.bound_rules[stat.index()], others, speaks, |s, source, _| {
+                if self.spoken_by(s, source, card) {
+                    bind(s, source);
+                }
+            });
+        }
         // A card may speak of itself where it is, off the field.
         if own && !self.on_field(card.id) && self.card(card.id).zone != OUT {
             self.def(card.id).statics.iter().filter(|s| matches!(s.who, Affected::This)).for_each(|s| bind(s, card));
