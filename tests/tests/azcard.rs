@@ -233,19 +233,19 @@ fn azc_022_at_most_two_copies_of_a_card() {
 
 #[test]
 fn azc_023_at_most_one_equipment() {
-    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-30", 1)]), [limit("equipment", &[ASTROLABE, CONQUE])]);
-    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-29", 1)]), [limit("equipment", &[ASTROLABE, ASTROLABE])], "two copies would be allowed");
+    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-30", 1)]), [limit("un équipement", &[ASTROLABE, CONQUE])]);
+    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-29", 1)]), [limit("un équipement", &[ASTROLABE, ASTROLABE])], "two copies would be allowed");
     assert_eq!(horde_with(&[("AZ-29", -1), ("AZ-24", 1)]), [], "none is needed");
-    let told = limit("equipment", &[ASTROLABE, CONQUE]).to_string();
+    let told = limit("un équipement", &[ASTROLABE, CONQUE]).to_string();
     assert!(told.contains(ASTROLABE) && told.contains(CONQUE), "{told}");
 }
 
 #[test]
 fn azc_024_at_most_one_mythic_card() {
-    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-18", 1)]), [limit("Mythique", &[AZHURION, NEREANE])]);
-    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-08", 1)]), [limit("Mythique", &[AZHURION, AZHURION])], "two copies would be allowed");
+    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-18", 1)]), [limit("une carte Mythique", &[AZHURION, NEREANE])]);
+    assert_eq!(horde_with(&[("AZ-24", -1), ("AZ-08", 1)]), [limit("une carte Mythique", &[AZHURION, AZHURION])], "two copies would be allowed");
     assert_eq!(horde_with(&[("AZ-08", -1), ("AZ-24", 1)]), [], "none is needed");
-    let told = limit("Mythique", &[AZHURION, NEREANE]).to_string();
+    let told = limit("une carte Mythique", &[AZHURION, NEREANE]).to_string();
     assert!(told.contains(AZHURION) && told.contains(NEREANE), "{told}");
 }
 
@@ -258,8 +258,12 @@ fn a_deck_needs_neither_mythic_nor_equipment() {
 #[test]
 fn all_that_is_wrong_with_a_deck_is_told() {
     let errors = horde_with(&[("AZ-02", 1), ("AZ-18", 1), ("AZ-30", 1), ("AZ-99", 1)]);
-    for error in [copies("AZ-02", 3), limit("Mythique", &[AZHURION, NEREANE]), limit("equipment", &[ASTROLABE, CONQUE]), DeckError::UnknownCard("AZ-99".into())]
-    {
+    for error in [
+        copies("AZ-02", 3),
+        limit("une carte Mythique", &[AZHURION, NEREANE]),
+        limit("un équipement", &[ASTROLABE, CONQUE]),
+        DeckError::UnknownCard("AZ-99".into()),
+    ] {
         assert!(errors.contains(&error), "{error:?} in {errors:?}");
     }
     assert!(errors.iter().any(|error| matches!(error, DeckError::Count { held: 38 | 39, .. })), "{errors:?}");
@@ -282,8 +286,8 @@ fn azc_217_copies_are_counted_by_name() {
 fn azc_218_a_mythic_equipment_counts_twice() {
     let game = DATA.changed_card("AZ-30", "\"Rare\"", "\"Mythique\"");
     let with = |changes: &[(&str, i32)]| wrong(&game, &deck_with(&game, "horde", "main", changes));
-    assert_eq!(with(&[("AZ-08", -1), ("AZ-30", 1)]), [limit("equipment", &[ASTROLABE, CONQUE])]);
-    assert_eq!(with(&[("AZ-29", -1), ("AZ-30", 1)]), [limit("Mythique", &[AZHURION, CONQUE])]);
+    assert_eq!(with(&[("AZ-08", -1), ("AZ-30", 1)]), [limit("un équipement", &[ASTROLABE, CONQUE])]);
+    assert_eq!(with(&[("AZ-29", -1), ("AZ-30", 1)]), [limit("une carte Mythique", &[AZHURION, CONQUE])]);
     assert_eq!(with(&[("AZ-08", -1), ("AZ-29", -1), ("AZ-12", 1), ("AZ-30", 1)]), []);
 }
 

@@ -291,7 +291,7 @@ const RULES: &str = r#"(
     deck: (
         sections: [
             (id: "leader", kinds: ["chief"], count: 1),
-            (id: "main", kinds: ["fighter"], count: 4, copies: 2, copies_by: Name, limits: [(tag: "roll", most: 2)]),
+            (id: "main", kinds: ["fighter"], count: 4, copies: 2, copies_by: Name, limits: [(of: "a fighter with a power of 2 or more", most: 2)]),
         ],
         match_family: [
             (family: "colour", set_by: "leader", sections: ["main"], free: ["class", "signature"]),
@@ -386,7 +386,10 @@ fn an_alias_is_a_part_of_the_name() {
     assert_eq!(said(game, &main_of(&[("F-1", 2), ("F-2", 1), ("F-3", 1)])), [""; 0], "two of each name");
     assert_eq!(
         said(game, &main_of(&[("F-1", 1), ("F-2", 2), ("F-3", 1)])),
-        ["`F-2` is there 3 times; 2 copies are allowed", "3 cards of the sort `[Roll]` are there, 2 may be: Blot / The Old, Blot / The Old, Blot / The Old",]
+        [
+            "`F-2` is there 3 times; 2 copies are allowed",
+            "3 cards of the sort `a fighter with a power of 2 or more` are there, 2 may be: Blot / The Old, Blot / The Old, Blot / The Old",
+        ]
     );
     let (file, at, says) =
         small_error(r#"alias: "The Old", kind: "fighter", families: {"colour": ["Blue"]}, stats: {"power": 2}"#, r#"alias: " ", kind: "fighter""#);
@@ -427,8 +430,7 @@ fn groups_that_a_card_may_belong_to() {
 fn words_of_deck_rules_lead_somewhere() {
     for (was, is, at, says) in [
         (r#"free: ["class", "signature"]"#, r#"free: ["clas"]"#, "clas", "there is no family `clas`"),
-        (r#"(tag: "roll", most: 2)"#, r#"(tag: "rol", most: 2)"#, "rol", "there is no tag `rol`"),
-        (r#"(tag: "roll", most: 2)"#, r#"(kind: "boss", most: 2)"#, "boss", "there is no kind of card `boss`"),
+        (r#"of: "a fighter with a power of 2 or more""#, r#"of: "a boss""#, "boss", "I can't read `boss` here"),
         (r#"sections: ["main"]),"#, r#"sections: ["mane"]),"#, "mane", "there is no section of a deck `mane`"),
         (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind of card `fightre`"),
     ] {

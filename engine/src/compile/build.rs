@@ -54,8 +54,6 @@ pub(crate) struct Shared<'a> {
     pub(crate) tokens_taken: u64,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
-    /// How many tokens an arrow moves for each one that it says.
-    pub(crate) arrows_times: i32,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: u64,
     /// Verbs that can attach a card, one bit each.

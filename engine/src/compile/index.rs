@@ -288,7 +288,7 @@ fn purses(game: &mut Game) {
 fn twins(game: &mut Game) {
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
-        format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, action.does)
+        format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, action.into))
     };
     let offers: Vec<String> = game.actions.iter().map(offer).collect();
     let before = |a: usize, b: usize| {

@@ -79,8 +79,8 @@ pub(super) struct Spoken {
 /// The languages of a game's texts: those that are known from before, where they say the same.
 pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spoken, Vec<Diagnostic>> {
     let phrases: Vec<PhraseDef> = files.all_phrases().cloned().collect();
-    // With packs, what is said is more than one file says, and may be less.
-    let packed = !files.words.is_empty() || files.phrases.len() > 1;
+    // With packs, what is said is more than one file says, and may be less; a mode may change what phrases mean.
+    let packed = !files.words.is_empty() || files.phrases.len() > 1 || !files.modes.is_empty();
     let text = |file: &str, said: &dyn Fn() -> Result<String, ron::Error>| if packed { said().unwrap_or_default() } else { file.to_owned() };
     let said = text(files.phrases.first().map_or("", |file| &file.text), &|| ron::to_string(&phrases));
     let kept = |id: &str, own: bool, lexicon: &Filed<Lexicon>| {

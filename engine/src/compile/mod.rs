@@ -147,7 +147,7 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
             let known: Vec<&str> = defs.iter().map(|mode| mode.id.as_str()).collect();
             wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
         })?;
-        modes::apply(&mut files.game.value, mode).map_err(|missing| wrong(missing.message))?;
+        modes::apply(&mut files.game.value, &mut files.phrases, mode).map_err(|missing| wrong(missing.message))?;
         files.modes.push((*id).to_owned());
         // A match of another mode is a match of another game.
         files.hash = files::fingerprint(files.hash, id);
@@ -324,7 +324,6 @@ impl<'a> Loader<'a> {
                 .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
-            arrows_times: i32::from(file.arrows_times),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
             attaching: file
                 .verbs
@@ -335,7 +334,13 @@ impl<'a> Loader<'a> {
             waits_for: 0,
             speaker: None,
             references: Vec::new(),
-            off: file.keywords_off.iter().filter_map(|k| names.keyword(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0),
+            off: file
+                .modes
+                .iter()
+                .filter(|mode| self.files.modes.contains(&mode.id))
+                .flat_map(|mode| &mode.keywords_off)
+                .filter_map(|k| names.keyword(&ast::Word(k.clone())).ok())
+                .fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
             widths: Vec::new(),
             nouns: BTreeMap::new(),
@@ -360,7 +365,8 @@ impl<'a> Loader<'a> {
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);
-        let arrows_either_way_if = file.arrows_either_way_if.as_ref().and_then(|c| self.condition(&mut shared, c));
+        let sorts_of_decks = self.sorts_of_decks(&mut shared, &file);
+        let copies = self.copies(&mut shared, &file);
         let tags = self.tags(&mut shared, &file);
         shared.tags.clone_from(&tags);
         shared.made_uses = self.made_uses(&mut shared, &file);
@@ -417,18 +423,6 @@ impl<'a> Loader<'a> {
                 (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
             })
             .collect();
-        let copies = file.copies.as_ref().and_then(|c| {
-            let word = |text: &String| ast::Word(text.clone());
-            let family = self.files.lexicon.value.find("family", &c.family).and_then(|id| self.family_ids.iter().position(|f| f == id));
-            Some(Copies {
-                of: names.zone(&word(&c.of)).ok()?,
-                state: names.state(&word(&c.state)).ok()?,
-                group: names.group(&word(&c.group)).ok()?,
-                family: FamilyId::at(family?),
-                from: names.zone(&word(&c.from)).ok()?,
-                keeps: c.keeps.iter().filter_map(|z| names.zone(&word(z)).ok()).fold(0, |m, z| m | 1 << z.0),
-            })
-        });
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
         let unsaid = self.unsaid(&names, &said);
         let mut game = Game {
@@ -477,7 +471,6 @@ impl<'a> Loader<'a> {
             copies,
             printed,
             made_from,
-            arrows_either_way_if,
             setup,
             phases,
             checks,
@@ -496,6 +489,7 @@ impl<'a> Loader<'a> {
             by_id,
             hash: self.files.hash,
             modes: self.files.modes.clone(),
+            sorts_of_decks,
             usual_deck: self.files.usual_deck.clone(),
             rules_file: file,
             language: self.language,

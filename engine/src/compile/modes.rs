@@ -1,6 +1,8 @@
 //! Modes: changes that a game's data makes to its own rules, before anything is compiled.
 
+use super::files::Filed;
 use crate::data::{GameFile, Line, ModeDef, VerbDoes};
+use kotodama_grammar::PhraseDef;
 
 /// What a mode changes and the rules do not have.
 #[derive(Debug)]
@@ -15,7 +17,7 @@ pub(super) struct Missing {
 ///
 /// # Errors
 /// What the mode changes and the rules do not have.
-pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), Missing> {
+pub(super) fn apply(file: &mut GameFile, phrases: &mut [Filed<Vec<PhraseDef>>], mode: &ModeDef) -> Result<(), Missing> {
     for new in &mode.pools {
         let pool = file.pools.iter_mut().find(|pool| pool.id == new.id);
         let pool =
@@ -34,7 +36,8 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), Missing> 
         let between = file.tags.iter_mut().flat_map(|tag| &mut tag.between);
         let each = file.damages.iter_mut().flat_map(|damage| &mut damage.each);
         let lines = phases.chain(acts).chain(passed).chain(between).chain(each);
-        let lines = lines.chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
+        let meanings = phrases.iter_mut().flat_map(|file| &mut file.value).flat_map(|phrase| &mut phrase.means);
+        let lines = lines.chain(meanings).chain(&mut file.setup.steps).chain(&mut file.checks).chain(&mut file.rules);
         let mut found = false;
         for line in lines.filter(|line: &&mut Line| *line == was) {
             line.clone_from(is);
@@ -45,10 +48,7 @@ pub(super) fn apply(file: &mut GameFile, mode: &ModeDef) -> Result<(), Missing> 
             return Err(Missing { message, words: was.clone() });
         }
     }
-    file.copies = mode.copies.clone().or(file.copies.take());
     file.rules.extend(mode.rules.iter().cloned());
-    file.keywords_off.extend(mode.keywords_off.iter().cloned());
-    file.arrows_times *= mode.arrows_times;
     if let Some(deck) = &mode.deck {
         file.deck.clone_from(deck);
     }

@@ -36,7 +36,6 @@ struct Ids<'a> {
     sorts: Vec<&'a str>,
     /// Groups of families, and their members.
     free: Vec<&'a str>,
-    tags: Vec<&'a str>,
 }
 
 /// Rules of building decks: the table that they stand in, its row, and the rules.
@@ -62,9 +61,7 @@ impl Loader<'_> {
         let usual = self.files.usual_deck.clone();
         let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
         let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
-        let tags: Vec<String> = self.files.lexicon.value.words("tag").map(|(id, _)| id.to_owned()).collect();
-        let mut ids = ids(file, &keywords, &decks);
-        ids.tags = tags.iter().map(String::as_str).collect();
+        let ids = ids(file, &keywords, &decks);
         for r in references(file, &decks, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
             let span = self.row_word(r.table, r.row, r.word);
             let message = format!("there is no {} `{}`", r.what, r.word);
@@ -144,7 +141,6 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         families: file.families.keys().map(String::as_str).collect(),
         sorts: file.kinds.iter().map(|kind| &kind.id).chain(file.families.values().flatten()).map(String::as_str).collect(),
         free: file.families.iter().flat_map(|(group, members)| members.iter().chain([group])).map(String::as_str).collect(),
-        tags: Vec::new(),
     }
 }
 
@@ -230,6 +226,9 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             .for_each(|section| all.push(Reference { table: "drafts", row: &draft.id, what: "section of a deck", known: &ids.sections, word: section }));
     }
     for mode in &file.modes {
+        for zone in mode.copies.iter().flat_map(|copies| &copies.keeps) {
+            all.push(Reference { table: "modes", row: &mode.id, what: "zone", known: &ids.zones, word: zone });
+        }
         for (section, zone) in &mode.rest {
             all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
             all.push(Reference { table: "modes", row: &mode.id, what: "zone", known: &ids.zones, word: zone });
@@ -247,9 +246,7 @@ fn deck_references<'a>(table: &'static str, row: &'a str, rules: &'a DeckRules, 
     let mut refer = |row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| all.push(Reference { table, row, what, known, word });
     for section in &rules.sections {
         let row = if row.is_empty() { section.id.as_str() } else { row };
-        let limits = section.limits.iter();
-        section.kinds.iter().chain(limits.filter_map(|limit| limit.kind.as_ref())).for_each(|kind| refer(row, "kind of card", &ids.kinds, kind));
-        section.limits.iter().filter_map(|limit| limit.tag.as_ref()).for_each(|tag| refer(row, "tag", &ids.tags, tag));
+        section.kinds.iter().for_each(|kind| refer(row, "kind of card", &ids.kinds, kind));
     }
     for rule in &rules.match_family {
         refer(row, "family", &ids.families, &rule.family);

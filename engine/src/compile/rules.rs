@@ -383,6 +383,7 @@ impl Loader<'_> {
                     secret: false,
                     with: None,
                     needs: None,
+                    into: None,
                     does: None,
                     closes: false,
                     pay: None,
@@ -392,22 +393,7 @@ impl Loader<'_> {
                 });
                 continue;
             }
-            let with = def.with.as_ref().map(|with| {
-                let span = self.rule_span(with);
-                match self.reading("game.ron", span.clone(), |language| language.read_selector(with)) {
-                    Err(wrong) => {
-                        self.misread("game.ron", span.start, &[wrong]);
-                        Filter::default()
-                    }
-                    Ok(sel) => match Builder::new(shared, "").described(&sel) {
-                        Ok(filter) => filter,
-                        Err(fail) => {
-                            self.unclear("game.ron", span, fail);
-                            Filter::default()
-                        }
-                    },
-                }
-            });
+            let with = def.with.as_ref().map(|with| self.described(shared, with));
             let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
             let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
@@ -433,6 +419,7 @@ impl Loader<'_> {
                         secret: def.secret == Open::Yes,
                         with,
                         needs,
+                        into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does: does.or(sole),
                         closes: def.closes == Open::Yes,
                         pay,
@@ -448,6 +435,53 @@ impl Loader<'_> {
             }
         }
         actions
+    }
+
+    /// The descriptions of cards in the rules of building decks, those of modes included.
+    pub(super) fn sorts_of_decks(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, Filter> {
+        let usual = self.files.usual_deck.clone();
+        let rules = file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&usual]);
+        let mut sorts = BTreeMap::new();
+        for line in rules.flat_map(|rules| &rules.sections).flat_map(|section| &section.limits).map(|limit| &limit.of) {
+            let filter = self.described(shared, line);
+            if let Err(fail) = crate::deck::sort::of_print(&filter) {
+                let span = self.rule_span(line);
+                self.unclear("game.ron", span, fail.into());
+            }
+            sorts.insert(line.clone(), filter);
+        }
+        sorts
+    }
+
+    /// Which cards are copies of others, as a mode of the match says.
+    pub(super) fn copies(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Option<Copies> {
+        let mode = file.modes.iter().find(|mode| mode.copies.is_some() && self.files.modes.contains(&mode.id));
+        let def = mode?.copies.as_ref()?;
+        let mut cards = self.described(shared, &def.cards);
+        let of = self.described(shared, &def.of);
+        let in_zones = std::mem::replace(&mut cards.yours, u32::MAX);
+        if in_zones == u32::MAX || cards.theirs != 0 {
+            let span = self.rule_span(&def.cards);
+            self.unclear("game.ron", span, "cards become copies in one place: say where, such as “in your hand”".into());
+        } else if let Err(fail) = crate::deck::sort::of_print(&cards) {
+            let span = self.rule_span(&def.cards);
+            self.unclear("game.ron", span, fail.into());
+        }
+        let keeps = def.keeps.iter().filter_map(|zone| shared.names.zone(&ast::Word(zone.clone())).ok()).fold(0, |m, zone| m | 1 << zone.0);
+        Some(Copies { cards, in_zones, of, keeps })
+    }
+
+    /// A description of cards; one of any card where it can't be read.
+    fn described(&mut self, shared: &mut Shared<'_>, line: &str) -> Filter {
+        let span = self.rule_span(line);
+        match self.reading("game.ron", span.clone(), |language| language.read_selector(line)) {
+            Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
+            Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                Ok(filter) => return filter,
+                Err(fail) => self.unclear("game.ron", span, fail),
+            },
+        }
+        Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() }
     }
 
     pub(super) fn windows(&mut self, shared: &mut Shared<'_>, file: &GameFile, actions: &[Action]) -> Vec<Window> {
@@ -554,6 +588,22 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
 /// Why an action with a card that a line prints can't be asked more.
 const ONLY_NUMBERS: &str =
     "of a card that a line prints it can be said only which numbers it has: write “with …” or “without …”, or a place to mean cards that lie there";
+
+/// The zone of the player's that the first step about the card of an action puts it into, whatever else holds.
+fn goes_to(steps: &[ast::Effect]) -> Option<&ast::Word> {
+    let to = steps.iter().find_map(|step| match step {
+        ast::Effect::Act { who: None, what, to, .. } if what.what == ast::Selector::It => Some(to.as_ref()),
+        ast::Effect::Put { who: None, what, to } if what.what == ast::Selector::It => Some(Some(to)),
+        _ => None,
+    });
+    match to?? {
+        ast::Destination::Into { place } | ast::Destination::IntoState { place, .. } if place.whose == ast::Whose::Your => match &place.zones[..] {
+            [zone] => Some(zone),
+            _ => None,
+        },
+        _ => None,
+    }
+}
 
 /// Why rules and meanings of keywords take no tags.
 const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";

@@ -298,6 +298,7 @@ impl Builder<'_, '_> {
             Q::ThatMuch => self.that_much()?,
             Q::DoneThisWay { verb } => self.done_this_way(verb)?,
             Q::CountFacts { fact } => Num::Facts(self.fact(fact)?),
+            Q::Twice { of } => Num::Times(Box::new(self.quantity(of)?), Box::new(Num::Const(2))),
             Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
         })
     }

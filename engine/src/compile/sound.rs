@@ -138,7 +138,7 @@ fn changes(files: &Files, found: &mut Vec<Diagnostic>) {
         return;
     }
     for mode in &files.game.value.modes {
-        if let Err(modes::Missing { message, words }) = modes::apply(&mut files.game.value.clone(), mode) {
+        if let Err(modes::Missing { message, words }) = modes::apply(&mut files.game.value.clone(), &mut files.phrases.clone(), mode) {
             let span = locate(&files.game.text, 0, &words).or_else(|| locate(&files.game.text, 0, &mode.id)).unwrap_or(0..0);
             found.push(wrong(&files.game.path, span, message).help("write what it changes as the rules say it, to the letter"));
         }

@@ -135,11 +135,6 @@ impl Builder<'_, '_> {
     pub(super) fn either_way(&mut self, effect: &ast::Effect) -> Result<Does, Fail> {
         let ast::Effect::EitherWay { amount, token, one, other } = effect else { return Err("this is no transfer in either direction".into()) };
         let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
-        // What is offered tells how many really move.
-        let amount = match amount {
-            ast::Quantity::Number(n) => ast::Quantity::Number(n.saturating_mul(self.shared.arrows_times)),
-            other => other,
-        };
         let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| ast::Effect::Transfer {
             amount: amount.clone(),
             token: token.clone(),
@@ -147,16 +142,7 @@ impl Builder<'_, '_> {
             from: vec![from.clone()],
             to: to.clone(),
         };
-        let mut does = self.one_of(&ast::Player::You.into(), &[way(&one, &other), way(&other, &one)])?;
-        if let Does::OneOf { options, .. } = &mut does {
-            let plain = options.iter_mut().flat_map(|(_, steps)| steps).filter_map(|step| if let Does::Plain(ops) = &mut step.does { Some(ops) } else { None });
-            for op in plain.flatten() {
-                if let Op::Transfer { arrow, .. } = op {
-                    *arrow = Drawn::Settled;
-                }
-            }
-        }
-        Ok(does)
+        self.one_of(&ast::Player::You.into(), &[way(&one, &other), way(&other, &one)])
     }
 
     /// A place with the hole it stands in filled, for labels.
@@ -175,6 +161,10 @@ impl Builder<'_, '_> {
             ast::Quantity::Given(hole) => match self.written.get(&hole.0) {
                 Some(ast::Hole::HoleNumber(number)) => number.clone(),
                 _ => amount.clone(),
+            },
+            ast::Quantity::Twice { of } => match self.written_amount(of) {
+                ast::Quantity::Number(number) => ast::Quantity::Number(number.saturating_mul(2)),
+                of => ast::Quantity::Twice { of: Box::new(of) },
             },
             amount => amount.clone(),
         }

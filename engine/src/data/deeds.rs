@@ -259,6 +259,7 @@ pub struct ActionDef {
     /// What is paid first; not offered when it can't be.
     #[serde(default)]
     pub pay: Option<Line>,
-    /// What happens; "it" is the card, "you" the player.
+    /// What happens; "it" is the card, "you" the player. It is not offered where the first step about the card puts it into a zone of the
+    /// player's that has no room.
     pub steps: Vec<Line>,
 }

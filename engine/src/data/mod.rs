@@ -74,9 +74,6 @@ pub struct GameFile {
     /// Where cards that a text makes come into being.
     #[serde(default)]
     pub made: Option<MadeDef>,
-    /// While this holds, seen from a card, the player chooses the direction of its arrows.
-    #[serde(default)]
-    pub arrows_either_way_if: Option<Line>,
     /// What cards may be called beside their kind (elements, colours, tribes): group → its members. Others are errors.
     #[serde(default)]
     pub families: BTreeMap<String, Vec<String>>,
@@ -118,15 +115,6 @@ pub struct GameFile {
     /// Looked at after every single instruction; each runs when its condition holds.
     #[serde(default)]
     pub checks: Vec<Line>,
-    /// Keywords that mean nothing in this game, though they are printed.
-    #[serde(default)]
-    pub keywords_off: Vec<String>,
-    /// How many tokens an arrow moves for each one that it says.
-    #[serde(default = "once")]
-    pub arrows_times: i16,
-    /// Cards that are treated as copies of another.
-    #[serde(default)]
-    pub copies: Option<CopyDef>,
     /// Changes to these rules that players may agree on before a match.
     #[serde(default)]
     pub modes: Vec<ModeDef>,
@@ -153,10 +141,6 @@ impl GameFile {
         let twice = |(i, mode): (usize, &&'a ModeDef)| Some([*chosen[..i].iter().find(|other| apart(mode, other))?, *mode]);
         chosen.iter().enumerate().find_map(twice)
     }
-}
-
-fn once() -> i16 {
-    1
 }
 
 fn first() -> u16 {
@@ -251,15 +235,8 @@ pub enum Identity {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitDef {
-    /// Cards of this kind.
-    #[serde(default)]
-    pub kind: Option<String>,
-    /// Cards of this family.
-    #[serde(default)]
-    pub family: Option<String>,
-    /// Cards whose text has a line with this tag.
-    #[serde(default)]
-    pub tag: Option<String>,
+    /// Which cards, by what is printed on them: `"a Mythic card"`, `"a beast with a cost of 5 or more"`.
+    pub of: Line,
     /// How many at most.
     pub most: u16,
 }

@@ -1,6 +1,6 @@
 //! Changes to the rules that a match may choose, and ways to make decks before it.
 
-use super::{DeckRules, Line, PoolDef, once};
+use super::{DeckRules, Line, PoolDef};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub struct ModeDef {
     /// Pools in the place of those with these ids.
     #[serde(default)]
     pub pools: Vec<PoolDef>,
-    /// Lines of the rules that are replaced: the old one → the new one.
+    /// Lines of the rules, and of what phrases mean, that are replaced: the old one → the new one.
     #[serde(default)]
     pub lines: BTreeMap<Line, Line>,
     /// Rules that hold besides.
@@ -37,9 +37,6 @@ pub struct ModeDef {
     /// Printed keywords that mean nothing.
     #[serde(default)]
     pub keywords_off: Vec<String>,
-    /// How many tokens an arrow moves for each one that it says.
-    #[serde(default = "once")]
-    pub arrows_times: i16,
     /// How decks for it are built, instead of the usual rules. Decks for it say its id, and other decks are not played in it. A
     /// match has one mode with such rules at most.
     #[serde(default)]
@@ -81,16 +78,11 @@ pub enum DraftHow {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CopyDef {
-    /// Where the cards lie that are copied…
-    pub of: String,
-    /// … once they are in this state.
-    pub state: String,
-    /// The group of families that joins a card and the one it copies.
-    pub group: String,
-    /// The family of the cards that are copies.
-    pub family: String,
-    /// The zone in which a card becomes a copy.
-    pub from: String,
-    /// Zones in which it stays one; elsewhere it is itself.
+    /// Which cards, where they become copies: `"a Normal card in your hand"`. What they are is asked of what is printed on them.
+    pub cards: Line,
+    /// What each of them is a copy of, the first such card: `"a shown card of the same Clan in your set-aside area"`. Without one it is
+    /// itself.
+    pub of: Line,
+    /// Zones in which a card stays a copy once it is one; elsewhere it is itself.
     pub keeps: Vec<String>,
 }

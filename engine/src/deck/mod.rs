@@ -6,6 +6,7 @@
 
 mod error;
 mod packs;
+pub(crate) mod sort;
 
 pub use error::DeckError;
 pub use packs::{from_packs, open_packs};
@@ -166,17 +167,11 @@ impl<'a> Held<'a> {
 
     fn check_limit(&self, section: &SectionDef, limit: &LimitDef, errors: &mut Vec<DeckError>) {
         let game = self.game;
-        let such = |card: &CardDef| {
-            limit.kind.as_ref().is_none_or(|kind| game.kinds[card.kind.index()].id == *kind)
-                && limit.family.as_ref().is_none_or(|f| game.is_of(card, f))
-                && limit.tag.as_ref().is_none_or(|tag| card.text.abilities.iter().any(|line| line.tags.iter().any(|own| own.0 == *tag)))
-        };
+        let such = |card: &CardDef| game.sorts_of_decks.get(&limit.of).is_some_and(|filter| sort::fits(filter, card));
         let found = self.cards(&section.id).filter(|(_, card, _)| such(card));
         let cards: Vec<String> = found.flat_map(|(_, card, n)| std::iter::repeat_n(card.name.clone(), usize::from(n))).collect();
         if cards.len() > usize::from(limit.most) {
-            let tag = limit.tag.as_ref().map(|tag| format!("[{}]", game.lexicon.form("tag", tag, "name").unwrap_or(tag)));
-            let sort = limit.family.iter().chain(&limit.kind).chain(&tag).cloned().collect::<Vec<_>>().join(" ");
-            errors.push(DeckError::Limit { sort, cards, most: limit.most });
+            errors.push(DeckError::Limit { sort: limit.of.clone(), cards, most: limit.most });
         }
     }
 

@@ -194,18 +194,14 @@ impl Widths {
 }
 
 /// Cards that are treated as copies of another, compiled.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Copies {
-    /// Where the cards lie that are copied.
-    pub of: ZoneId,
-    /// The state in which they are.
-    pub state: StateId,
-    /// The group that joins a card and the one it copies (place in the game's table).
-    pub group: u8,
-    /// The family of the cards that are copies.
-    pub family: FamilyId,
-    /// The zone in which a card becomes a copy.
-    pub from: ZoneId,
+    /// Which cards become copies, by what is printed on them.
+    pub cards: Filter,
+    /// The zones in which they do, one bit each.
+    pub in_zones: u32,
+    /// What each of them copies.
+    pub of: Filter,
     /// Zones in which it stays one, one bit each.
     pub keeps: u32,
 }
@@ -317,6 +313,8 @@ pub struct Action {
     pub with: Option<Filter>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
+    /// The zone that its card goes to, where it does so for certain: without room there it is not offered.
+    pub into: Option<ZoneId>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,
     /// Whether the window closes when it is done.
@@ -508,6 +506,8 @@ pub struct Game {
     pub rules_file: data::GameFile,
     /// The modes that have changed them.
     pub modes: Vec<String>,
+    /// The descriptions in the rules of building decks, by their words.
+    pub sorts_of_decks: BTreeMap<String, Filter>,
     /// How decks are built where no mode says otherwise.
     pub usual_deck: data::DeckRules,
     /// Its keywords as written, those of packs among them.
@@ -574,8 +574,6 @@ pub struct Game {
     pub pools: Vec<Pool>,
     /// Per counter: the pool that gets what is paid or removed, and what was on a card that leaves.
     pub banks: Vec<Option<PoolId>>,
-    /// When the player chooses the direction of a card's arrows.
-    pub arrows_either_way_if: Option<Cond>,
     /// Kinds of damage to players.
     pub damages: Vec<PlayerDamage>,
     /// Per stat that is a set: what widens and narrows it.

@@ -416,8 +416,6 @@ pub enum Holder {
 pub enum Drawn {
     /// As an arrow.
     Arrow,
-    /// As an arrow whose direction the player has chosen, and that says how many really move.
-    Settled,
     /// In words.
     Words,
 }

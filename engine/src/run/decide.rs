@@ -499,6 +499,9 @@ impl Look<'_> {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
+                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
+                        return ControlFlow::Continue(());
+                    }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }

@@ -9,6 +9,7 @@ use crate::ir::*;
 use crate::number::{narrow, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
+use std::ops::ControlFlow;
 
 /// Everything changed that a check may ask about.
 pub(crate) const ALL_DIRTY: u32 = u32::MAX;
@@ -445,20 +446,22 @@ impl Run<'_> {
 
     /// Cards become copies where the rules say so, and themselves again elsewhere.
     pub(crate) fn recopy(&mut self) {
-        let Some(copies) = self.game.copies else { return };
+        let game = self.game;
+        let Some(copies) = &game.copies else { return };
         for i in 0..self.state.cards.len() {
             let (id, card) = (CardId::at(i), self.state.cards[i]);
             if card.zone == OUT || bit(copies.keeps, card.zone) {
                 continue;
             }
-            let look = self.look();
-            let model = || {
-                let shown = look.zone(card.controller, copies.of).iter().copied().filter(|&c| look.card(c).states >> copies.state.0 & 1 == 1);
-                shown.map(|c| (c, look.card(c).printed)).find(|(c, _)| look.kin(copies.group, *c, id)).map(|(_, def)| def)
-            };
-            let families = &self.game.cards[card.printed.index()].families;
-            let able = card.zone == copies.from && families.contains(&copies.family);
-            let def = if able { model().unwrap_or(card.printed) } else { card.printed };
+            let mut def = card.printed;
+            if bit(copies.in_zones, card.zone) && crate::deck::sort::fits(&copies.cards, &game.cards[card.printed.index()]) {
+                let look = self.look();
+                // The first one there is.
+                let _: ControlFlow<()> = look.each(&copies.of, &Ctx::of(self.state.reference(id), card.controller), &mut |model| {
+                    def = look.card(model.id).printed;
+                    ControlFlow::Break(())
+                });
+            }
             if def != card.def {
                 self.become_card(id, def);
             }

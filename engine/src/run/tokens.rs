@@ -125,7 +125,7 @@ impl Look<'_> {
     pub(crate) fn stays(&self, player: PlayerId, pool: PoolId, arrow: Drawn) -> bool {
         self.pool_kept(player, pool, &|fact| match fact {
             StaticFact::Stays(of, Drawn::Words) => Some(*of),
-            StaticFact::Stays(of, Drawn::Arrow | Drawn::Settled) if arrow != Drawn::Words => Some(*of),
+            StaticFact::Stays(of, Drawn::Arrow) if arrow != Drawn::Words => Some(*of),
             _ => None,
         })
     }
@@ -291,19 +291,7 @@ impl Run<'_> {
 
     pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
         let ctx = self.here();
-        let times = if arrow == Drawn::Arrow { i32::from(self.game.rules_file.arrows_times) } else { 1 };
-        let said = self.look().number(amount, &ctx);
-        let amount = said.saturating_mul(times);
-        // A text may make the arrows of a card go either way: its player chooses, and Yes is the printed direction.
-        if arrow == Drawn::Arrow && self.top().stage == 0 && self.game.arrows_either_way_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
-            self.options.clear();
-            self.options.extend([Choice::Yes, Choice::No]);
-            return Flow::Wait(ctx.you, Asked::Instruction);
-        }
-        if let ([back], 2) = (from, self.top().stage) {
-            self.top().stage = 1;
-            return self.transfer(&Num::Const(said), token, arrow, std::slice::from_ref(to), back);
-        }
+        let amount = self.look().number(amount, &ctx);
         let Some(&to) = self.places(to, &ctx).first() else {
             self.done_times(0, 1);
             self.next();

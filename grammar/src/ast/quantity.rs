@@ -87,6 +87,11 @@ pub enum Quantity {
         /// … this is taken.
         less: Box<Quantity>,
     },
+    /// `twice its Power`: two times that number.
+    Twice {
+        /// The number.
+        of: Box<Quantity>,
+    },
     /// `the number of creatures you played this turn`: how often, or to how many cards, it happened in the running turn.
     CountFacts {
         /// The fact.

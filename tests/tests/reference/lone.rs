@@ -25,13 +25,85 @@ const TABLE: &[(&str, &str)] = &[
     ("ZoneDef.brief", "whether a card that goes from one part of the field to another is the same card is a question of each rulebook"),
 ];
 
-const DEEDS: &[(&str, &str)] = &[];
+const DEEDS: &[(&str, &str)] = &[
+    ("ActionDef.does", "what an action does when its steps do more than that one verb, so that texts can forbid it"),
+    ("ActionDef.secret", "players choose at the same time in many games"),
+    ("DurationTurn::Opponent", "one of the three turns there are"),
+    ("DurationTurn::You", "one of the three turns there are"),
+    ("MomentDef.attached", "what is attached shares in what its bearer does"),
+    ("MomentDef.order", "who orders triggers of several players differs from rulebook to rulebook"),
+    ("MomentOf::Anyone", "the start and the end of a turn are named on cards of most games"),
+    ("MomentOf::You", "the start and the end of a turn are named on cards of most games"),
+    ("Order::Active", "the other answer to who orders triggers"),
+    ("Stretch::Turn", "“once per turn” is printed in most games"),
+    ("Stretch::Until", "the limit of a game whose rounds are made of several turns"),
+    ("TagMeans::AsHappened", "the order in which things happened is the third way to order triggers"),
+    ("TagMeans::Ignores", "a tag that lifts a keyword for what its line costs"),
+    ("TagMeans::Moment", "the start and the end of a turn are named on cards of most games"),
+    ("TagMeans::While", "a tag that stands for a condition: a place, a threshold, a side"),
+    ("ToldWhen::Before", "the story of a verb that does much begins with the verb"),
+    ("Turns::Again", "one of the four ways in which players take turns in a window"),
+    ("Turns::Priority", "the way of games with a stack"),
+    ("VerbDef.ordered", "who does something to several cards at once orders them"),
+    ("VerbDef.then", "what follows a move into the place that the sentence says"),
+];
 
-const MOD: &[(&str, &str)] = &[];
+const MOD: &[(&str, &str)] = &[
+    ("Attached::Follow", "a choice that rulebooks leave open"),
+    ("DeckRules.packs", "sealed decks"),
+    ("GameFile.drafts", "drafts are a way to play many games"),
+    ("GameFile.edition", "packs are made for an edition"),
+    ("GameFile.led", "what each set holds of each of its families: a slip in a set is found when it is written"),
+    ("GameFile.nouns", "words for what cards do in a game, such as “attack”"),
+    ("GameFile.roles_that_follow", "a role that stays with the printed card, not with what it is at the moment"),
+    ("PacksDef.count", "sealed decks: how many packs"),
+    ("PacksDef.sections", "sealed decks: with a leader that players choose"),
+    ("PacksDef.size", "sealed decks: how many cards in a pack"),
+    ("Replacements::AfterTheCard", "a choice that rulebooks leave open"),
+    ("SectionDef.family", "a second deck holds cards that are marked as its own, whatever their kind"),
+    ("SetupDef.brought", "cards that come with others: tokens, transformed cards"),
+    ("Switches.attached", "a choice that rulebooks leave open"),
+    ("Switches.optional_replacements", "a choice that rulebooks leave open"),
+    ("Switches.triggers", "a choice that rulebooks leave open"),
+    ("Triggers::BetweenInstructions", "a choice that rulebooks leave open"),
+];
 
-const MODES: &[(&str, &str)] = &[];
+const MODES: &[(&str, &str)] = &[
+    ("CopyDef.cards", "copies are described like any cards"),
+    ("CopyDef.keeps", "how long a copy stays one"),
+    ("CopyDef.of", "copies are described like any cards"),
+    ("DraftDef.how", "the ways to draft"),
+    ("DraftDef.id", "drafts are chosen by it"),
+    ("DraftDef.name", "drafts are shown by it"),
+    ("DraftDef.seats", "for how many players a draft is"),
+    ("DraftDef.stacks", "what is drafted"),
+    ("DraftHow::Middle", "one of the usual ways to draft"),
+    ("DraftHow::Own", "one of the usual ways to draft"),
+    ("DraftHow::Pass", "one of the usual ways to draft"),
+    ("DraftHow::Show", "one of the usual ways to draft"),
+    ("ModeDef.copies", "cards that count as another"),
+    ("ModeDef.deck", "formats have rules of their own for decks"),
+    ("ModeDef.keywords_off", "a mode without a keyword of the game"),
+    ("ModeDef.one_of", "modes of which a match has one"),
+    ("ModeDef.pools", "modes with more life are common"),
+    ("ModeDef.rest", "cards beside the deck: sideboards"),
+    ("ModeDef.rules", "a mode that adds a rule"),
+];
 
-const CARDS: &[(&str, &str)] = &[];
+const CARDS: &[(&str, &str)] = &[
+    ("Back.name", "cards with two sides"),
+    ("Back.stats", "cards with two sides"),
+    ("Back.text", "cards with two sides"),
+    ("CardFile.alias", "a second part of the name"),
+    ("CardFile.back", "cards with two sides"),
+    ("CardFile.brings", "cards that come with others: tokens, transformed cards"),
+    ("CardFile.flavour", "words that mean nothing are printed on cards of many games"),
+    ("DeckFile.mode", "decks of formats with rules of their own"),
+    ("DeckFile.packs", "sealed decks"),
+    ("SetFile.elsewhere", "a card may name one that is printed in a later set"),
+    ("SetFile.language", "translated sets, as `translate --write` writes them"),
+    ("SetFile.ranges", "what numbers a set declares: a slip is found when it is written"),
+];
 
 /// Why it stays, where one game uses it or none.
 pub(crate) fn reason(what: &str) -> Option<&'static str> {

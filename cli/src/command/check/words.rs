@@ -75,7 +75,8 @@ fn rules(file: &GameFile) -> Vec<(Sort, &str)> {
     let tags = file.tags.iter().flat_map(|tag| conditions(&tag.means));
     let actions = file.actions.iter().flat_map(|action| &action.needs);
     let asked = skips.chain(closes).chain(tags).chain(actions).map(|line| (Sort::Condition, line));
-    let with = file.actions.iter().filter_map(|action| action.with.as_ref()).map(|line| (Sort::Selector, line));
+    let limits = file.deck.sections.iter().flat_map(|section| &section.limits).map(|limit| &limit.of);
+    let with = file.actions.iter().filter_map(|action| action.with.as_ref()).chain(limits).map(|line| (Sort::Selector, line));
     lines.chain(steps).chain(asked).chain(with).map(|(sort, line)| (sort, line.as_str())).collect()
 }
 

@@ -24,7 +24,6 @@ const RULES: &[(&str, Speech)] = &[
     ("closes_if", Speech::Condition),
     ("skip_if", Speech::Condition),
     ("only_if", Speech::Condition),
-    ("arrows_either_way_if", Speech::Condition),
     ("While", Speech::Condition),
     ("with", Speech::Selector),
     ("is", Speech::Selector),
