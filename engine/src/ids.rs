@@ -66,10 +66,9 @@ macro_rules! small_id {
             /// As an index into the game's table.
             #[must_use]
             pub fn index(self) -> usize { usize::from(self.0) }
-            /// What stands at a place of the game's table.
+            /// What stands at a place of the game's table; of places that no table has, the last.
             #[must_use]
-            #[allow(dead_code, reason = "not every table is looked through by place")]
-            pub(crate) fn at(place: usize) -> $name { $name(crate::number::tiny(place)) }
+            pub fn at(place: usize) -> $name { $name(crate::number::tiny(place)) }
         }
     )*};
 }
