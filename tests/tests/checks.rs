@@ -46,6 +46,9 @@ fn eager(files: &Memory) -> Arc<Game> {
         permits: u64::MAX,
         players: u64::MAX,
         pools: u64::MAX,
+        bounded: u32::MAX,
+        kept: u64::MAX,
+        tokens: true,
     };
     Arc::new(game)
 }
