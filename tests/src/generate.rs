@@ -18,6 +18,10 @@ pub struct Vocabulary<'a> {
     pub phrases: &'a [PhraseDef],
     /// Numbers of an ability that is nothing but numbers, as they are printed.
     pub techniques: &'a [&'a str],
+    /// Tags under which something may be always true: those that do not say when a text is used or what it waits for.
+    pub standing: &'a [&'a str],
+    /// Pools that are nobody's.
+    pub shared: &'a [&'a str],
     /// Whether the trees should make sense.
     pub sense: Sense,
     /// The plainest instruction, where the trees should make sense: one that any text of the game may say.
@@ -49,6 +53,8 @@ pub fn tree<T: DeserializeOwned>(vocabulary: &Vocabulary<'_>, choices: &[u8]) ->
         numbered: false,
         before: [0; 2],
         lasting: false,
+        tags: Vec::new(),
+        owned: None,
     };
     match T::deserialize(Maker { source: &mut source }) {
         Ok(tree) => tree,
@@ -74,6 +80,10 @@ struct Source<'a> {
     before: [usize; 2],
     /// Whether the line is one of facts.
     lasting: bool,
+    /// The tags that stand before the sentence.
+    tags: Vec<String>,
+    /// Whether the pool that is named next is somebody's.
+    owned: Option<bool>,
 }
 
 /// The variants that end a branch.
@@ -121,7 +131,10 @@ impl Source<'_> {
             match self.before {
                 _ if odd => {}
                 [_, (1..)] => sensible.retain(|variant| *variant == "run"),
-                [(1..), _] => sensible.retain(|variant| ["run", "costs", "always", "keywords"].contains(variant)),
+                [(1..), _] if self.tags.iter().all(|tag| self.vocabulary.standing.contains(&tag.as_str())) => {
+                    sensible.retain(|variant| ["run", "always", "whenever", "would"].contains(variant));
+                }
+                [(1..), _] => sensible.retain(|variant| ["run", "costs"].contains(variant)),
                 _ => {}
             }
         }
@@ -177,13 +190,26 @@ impl Source<'_> {
             _ => None,
         };
         let words = lexicon.words(class).filter(|(_, entry)| form.is_none_or(|form| entry.forms.contains_key(form)));
-        let words: Vec<&str> = words.map(|(id, _)| id).collect();
+        let mut words: Vec<&str> = words.map(|(id, _)| id).collect();
+        if self.vocabulary.sense == Sense::Some && class == "tag" && self.tags.len() < words.len() {
+            words.retain(|word| !self.tags.iter().any(|tag| tag == word));
+        }
+        // What is said of no player is one of both, as far as there is one.
+        if let Some(owned) = self.owned.take().filter(|_| self.vocabulary.sense == Sense::Some && class == "pool") {
+            let such = |word: &&str| self.vocabulary.shared.contains(word) != owned;
+            if words.iter().any(such) {
+                words.retain(such);
+            }
+        }
         // A word that no game has can't be said.
         let word = match words.is_empty() {
             true if self.vocabulary.sense == Sense::Some => "none",
             true => panic!("no class of words for the field `{}`", self.context),
             false => words[self.choose(words.len()).unwrap_or(0)],
         };
+        if class == "tag" {
+            self.tags.push(word.to_owned());
+        }
         if class == "keyword" {
             self.numbered = lexicon.entry(class, word).is_some_and(|entry| entry.takes.is_some());
         }
@@ -219,8 +245,12 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
         let there = match (self.source.vocabulary.sense, self.source.context) {
             // Now and then a keyword is said without its number, or with one that it does not take.
             (Sense::Some, "number") => self.source.choose(8).is_some_and(|odd| (odd == 0) != self.source.numbered),
+            (Sense::Some, "whose") if self.source.vocabulary.shared.is_empty() => true,
             _ => self.source.choose(3) == Some(0),
         };
+        if self.source.context == "whose" {
+            self.source.owned = Some(there);
+        }
         if there { visitor.visit_some(self) } else { visitor.visit_none() }
     }
     fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
@@ -238,7 +268,7 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
         };
         let left = least + self.source.choose(most - least + 1).unwrap_or(0);
         match self.source.context {
-            "tags" => self.source.before[0] = left,
+            "tags" => (self.source.before[0], self.source.tags) = (left, Vec::new()),
             "sentences" => (self.source.before[1], self.source.lasting) = (0, false),
             _ => {}
         }

@@ -7,6 +7,7 @@ use crate::generate::{Sense, Vocabulary, tree};
 use crate::laws::{look, refuse, tell, through_a_save};
 use crate::neutral::{Written, load_cards};
 use crate::{PLAYERS, at, begin, fingerprint, step};
+use kotodama_engine::data::TagMeans;
 use kotodama_engine::ids::{CounterId, StateId, ZoneId};
 use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::{Board, DefId, Game, Languages, Match, Memory, Placed, Random};
@@ -69,7 +70,19 @@ pub fn text(game: &Game, choices: &[u8]) -> Option<Vec<String>> {
     let techniques: Vec<&str> = techniques.take(8).collect();
     // Tokens are never made: where the first pool holds some, nobody gains any.
     let filler = if game.pools.first().is_some_and(|pool| pool.token.is_none()) { "gain" } else { "shuffle" };
-    let vocabulary = Vocabulary { lexicon: &game.lexicon, names: &names, phrases: &game.phrases, techniques: &techniques, sense: Sense::Some, filler };
+    let standing = |means: &TagMeans| matches!(means, TagMeans::In(_) | TagMeans::While(_) | TagMeans::Keyword(_));
+    let standing: Vec<&str> = game.rules_file.tags.iter().filter(|tag| standing(&tag.means)).map(|tag| tag.id.as_str()).collect();
+    let shared: Vec<&str> = game.pools.iter().filter(|pool| pool.shared).map(|pool| pool.id.as_str()).collect();
+    let vocabulary = Vocabulary {
+        lexicon: &game.lexicon,
+        names: &names,
+        phrases: &game.phrases,
+        techniques: &techniques,
+        standing: &standing,
+        shared: &shared,
+        sense: Sense::Some,
+        filler,
+    };
     // One or two lines, each a tree of its own.
     let (&first, rest) = choices.split_first()?;
     let lines = 1 + usize::from(first) % 2;

@@ -51,6 +51,8 @@ where
             names: &["Raizan", "Elder Hoshin", "Commune with Water", "Black Jade Courier", "Kin of the North", "O'Hara", "Blot / The Old"],
             phrases: &SOME_PHRASES,
             techniques: &["(A 3 / B - / D 1)", "(A 12)", "(X - / Y 0)"],
+            standing: &[],
+            shared: &[],
             sense: Sense::None,
             filler: "stop",
         };
