@@ -392,6 +392,7 @@ explain-watch = { $place ->
     [after] follows:
     [instead] takes the place of:
     [wanted] may take the place of:
+    [more] makes larger:
    *[less] makes smaller:
 } { $events }{ explain-comma-while-in }{ explain-once }
 explain-use = in the { $windows } window{ explain-comma-while-in }{ explain-once }
@@ -418,6 +419,19 @@ event-leaves = leaving the field
 event-arrives = coming to the field
 event-enters = entering the { $zone }
 event-takes = a player taking { $damage }
+event-gains = a player gaining { $pool }
+event-loses = a player losing { $pool }
+event-pays = a player paying { $pool }
+event-becomes = becoming { $state }
+event-put-on = { $token } being put on it
+event-taken-from = { $token } being taken from it
+event-shuffled = the { $zone } being shuffled
+event-looked-at = being looked at
+event-revealed = being revealed
+event-targeted = being chosen as a target
+event-attached = becoming attached
+event-loses-game = a player losing the game
+event-wins-game = a player winning the game
 
 step-moment-yours = { $time }, when it is yours
 step-as-happened = in the order in which things happened

@@ -495,6 +495,7 @@ explain-watch = { $place ->
     [after] suit :
     [instead] prend la place de :
     [wanted] peut prendre la place de :
+    [more] augmente :
    *[less] réduit :
 } { $events }{ explain-in-zones }{ explain-once }
 explain-use = fenêtre { $windows }{ explain-in-zones }{ explain-once }
@@ -516,6 +517,19 @@ event-leaves = quitter le terrain
 event-arrives = arriver sur le terrain
 event-enters = entrer dans { the-zone }
 event-takes = un joueur qui subit des { $damage }
+event-gains = gagner ceci : { $pool }
+event-loses = perdre ceci : { $pool }
+event-pays = payer ceci : { $pool }
+event-becomes = devenir { $state }
+event-put-on = recevoir ceci : { $token }
+event-taken-from = perdre ceci : { $token }
+event-shuffled = mélanger { the-zone }
+event-looked-at = être regardée
+event-revealed = être révélée
+event-targeted = être choisie comme cible
+event-attached = devenir attachée
+event-loses-game = un joueur qui perd la partie
+event-wins-game = un joueur qui gagne la partie
 
 step-moment-yours = { $time }, quand c'est le vôtre
 step-as-happened = dans l'ordre des évènements

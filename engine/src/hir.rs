@@ -156,7 +156,7 @@ fn tells(op: &Op) -> bool {
         | Op::Look { .. }
         | Op::Shuffle { .. }
         | Op::TakePlace
-        | Op::Reduce(_)
+        | Op::Alter(_)
         | Op::Announce { .. }
         | Op::Open { .. }
         | Op::Resolve { .. }
@@ -171,6 +171,7 @@ fn tells(op: &Op) -> bool {
         | Op::Expire(_)
         | Op::Tie
         | Op::Stop
+        | Op::Win(_)
         | Op::Lose(_)
         | Op::Plant { .. }
         | Op::Note { .. }

@@ -124,12 +124,14 @@ pub struct Next {
 pub struct Happened {
     /// What kind of event.
     pub key: Key,
-    /// Whose doing it was.
+    /// Who did it, or to which player it happened.
     pub by: PlayerId,
     /// The card it happened to.
     pub card: CardRef,
     /// The card that did it.
     pub source: CardRef,
+    /// How much.
+    pub amount: i16,
 }
 
 /// How far something is that a text may ask about afterwards.

@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 30] = [
+    let enums: [&[&str]; 35] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -38,6 +38,11 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Deed::VARIANTS,
         ast::Cause::VARIANTS,
         ast::Happening::VARIANTS,
+        ast::Trigger::VARIANTS,
+        ast::Party::VARIANTS,
+        ast::Way::VARIANTS,
+        ast::Doing::VARIANTS,
+        ast::Sum::VARIANTS,
         ast::Selector::VARIANTS,
         ast::Other::VARIANTS,
         ast::Mark::VARIANTS,

@@ -96,7 +96,7 @@ const HOLES: &[&str] = &["filled", "filled_player", "of_filled", "filled_conditi
 const REFERRING: &[&str] = &["it", "them", "that", "the", "rest", "of_them", "they", "its_owner", "causer", "owners", "their", "among_them"];
 /// What sentences of rules say.
 const OF_RULES: &[&str] =
-    &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "next_turn", "fits_window", "no_role", "role", "like_role"];
+    &["becomes", "open", "announce", "expire", "forget", "resolve", "stop", "tie", "lose", "win", "next_turn", "fits_window", "no_role", "role", "like_role"];
 
 impl Source<'_> {
     fn choose(&mut self, among: usize) -> Option<usize> {
@@ -120,7 +120,7 @@ impl Source<'_> {
             HOLES.contains(variant)
                 || REFERRING.contains(variant) && !self.named
                 || *variant == "that_much" && !self.watched
-                || ["reduce", "redirect"].contains(variant) && !self.watched
+                || ["reduce", "increase", "double", "prevent", "redirect"].contains(variant) && !self.watched
                 || ["if_done", "otherwise", "instead", "done_this_way"].contains(variant) && !self.done
                 || *variant == "phrase" && self.vocabulary.phrases.is_empty()
                 || *variant == "technique" && self.vocabulary.techniques.is_empty()

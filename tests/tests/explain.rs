@@ -6,7 +6,7 @@ use kotodama_engine::data::TagMeans;
 use kotodama_engine::reminder::Reminders;
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
-use kotodama_grammar::ast::{Ability, Happening, Sentence, Word};
+use kotodama_grammar::ast::{Ability, Happening, Sentence, Trigger, Word};
 use kotodama_messages::say;
 use kotodama_tests::{azcard, azuki, ninja, sakura, uytcg};
 
@@ -22,6 +22,16 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
         Happening::Arrives => vec![say!(m, "event-arrives")],
         Happening::Enters { place } => place.zones.iter().flat_map(|word| zones_of(game, word)).collect(),
         Happening::Meets { moment } => vec![of_moment(game, &moment.0)],
+        // No shipped card says so; the cells of `said` play them.
+        Happening::BecomesSo { .. } | Happening::IsTargeted | Happening::IsAttached { .. } => Vec::new(),
+    }
+}
+
+/// The events that a trigger names.
+fn of_trigger(game: &Game, trigger: &Trigger) -> Vec<String> {
+    match trigger {
+        Trigger::OfCard { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
+        Trigger::OfPlayer { .. } | Trigger::OfTokens { .. } => Vec::new(),
     }
 }
 
@@ -49,7 +59,7 @@ fn of_tag(game: &Game, means: &TagMeans) -> Option<Vec<String>> {
     match means {
         TagMeans::When(line) => {
             let trigger = game.language.read_trigger(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            Some(trigger.happens.iter().flat_map(|happening| of_happening(game, happening)).collect())
+            Some(of_trigger(game, &trigger))
         }
         TagMeans::Moment(moment, _) => Some(vec![of_moment(game, moment)]),
         TagMeans::All(all) => all.iter().find_map(|means| of_tag(game, means)),
@@ -66,9 +76,7 @@ fn of_line(game: &Game, ability: &Ability) -> Option<Vec<String>> {
         other => other,
     };
     match first {
-        Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } | Sentence::Would { trigger, .. } => {
-            Some(trigger.happens.iter().flat_map(|happening| of_happening(game, happening)).collect())
-        }
+        Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } | Sentence::Would { trigger, .. } => Some(of_trigger(game, &trigger)),
         Sentence::AtYours { moment, .. } | Sentence::AtAnyones { moment, .. } => Some(vec![of_moment(game, &moment.0)]),
         Sentence::Run { .. } | Sentence::Costs { .. } => {
             let tags = ability.tags.iter().filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));

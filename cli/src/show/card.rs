@@ -5,8 +5,8 @@ use super::events::capital;
 use super::steps;
 use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
-use kotodama_engine::ids::{DurationId, StatId};
-use kotodama_engine::ir::{EventKind, Takes, Use, Watch};
+use kotodama_engine::ids::{CounterId, DurationId, PoolId, StatId, StateId};
+use kotodama_engine::ir::{Alter, Deal, EventKind, Takes, Use, Watch};
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
@@ -153,12 +153,13 @@ pub(super) fn or(game: &Game, things: impl IntoIterator<Item = String>) -> Strin
 }
 
 fn watch_words(game: &Game, watch: &Watch) -> String {
-    let events = or(game, game.keys().of(watch.on).map(|event| event_words(game, event)));
+    let events = or(game, game.events(watch.on).map(|event| event_words(game, event)));
     let place = match watch.place {
         Takes::After => "after",
         Takes::Instead => "instead",
         Takes::InsteadIfWanted => "wanted",
-        Takes::Less(_) => "less",
+        Takes::Alters(Alter::Less(_) | Alter::None) => "less",
+        Takes::Alters(Alter::More(_) | Alter::Double) => "more",
     };
     let (narrow, zones) = zone_words(game, watch.zones);
     say!(game.messages, "explain-watch", place = place, events = events, narrow = narrow, zones = zones, once = once(watch.once), until = "")
@@ -188,6 +189,33 @@ fn zone_words(game: &Game, zones: u32) -> (&'static str, String) {
     ("said", or(game, names.map(|(_, zone)| game.noun("zone", &zone.id).to_owned())))
 }
 
+/// A kind of event that only some games' texts speak of.
+fn deal_words(game: &Game, deal: Deal) -> String {
+    let m = game.messages;
+    let pool = |pool: PoolId| game.noun("pool", &game.pools[pool.index()].id).to_owned();
+    let token = |token: CounterId| game.noun("counter", &game.rules_file.counters[token.index()].id).to_owned();
+    let state = |wanted, state: StateId| game.word(wanted, "state", &game.rules_file.states[state.index()].id).text;
+    match deal {
+        Deal::Gains(id) => say!(m, "event-gains", pool = pool(id)),
+        Deal::Loses(id) => say!(m, "event-loses", pool = pool(id)),
+        Deal::Pays(id) => say!(m, "event-pays", pool = pool(id)),
+        Deal::Gets(id) => say!(m, "event-becomes", state = state(Wanted::StateOn, id)),
+        Deal::Sheds(id) => say!(m, "event-becomes", state = state(Wanted::StateOff, id)),
+        Deal::PutOn(id) => say!(m, "event-put-on", token = token(id)),
+        Deal::TakenFrom(id) => say!(m, "event-taken-from", token = token(id)),
+        Deal::Shuffled(zone) => {
+            let zone = game.word(Wanted::Noun, "zone", &game.zones[zone.index()].id);
+            say!(m, "event-shuffled", zone = zone.text, form = zone.form)
+        }
+        Deal::LookedAt => say!(m, "event-looked-at"),
+        Deal::Revealed => say!(m, "event-revealed"),
+        Deal::Targeted => say!(m, "event-targeted"),
+        Deal::Attached => say!(m, "event-attached"),
+        Deal::LosesGame => say!(m, "event-loses-game"),
+        Deal::WinsGame => say!(m, "event-wins-game"),
+    }
+}
+
 /// A kind of event.
 pub fn event_words(game: &Game, event: EventKind) -> String {
     let m = game.messages;
@@ -207,5 +235,6 @@ pub fn event_words(game: &Game, event: EventKind) -> String {
             let damage = game.word(Wanted::Nouns, "damage", &game.damages[damage.index()].id);
             say!(m, "event-takes", damage = damage.text)
         }
+        EventKind::Told(deal) => deal_words(game, deal),
     }
 }

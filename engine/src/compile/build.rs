@@ -30,6 +30,8 @@ pub(crate) struct Shared<'a> {
     /// Per verb: where it takes its object from.
     pub(crate) from: BTreeMap<String, From>,
     pub(crate) keys: Keys,
+    /// The numbers of other events, of which texts speak.
+    pub(crate) spoken: Spoken,
     /// The options of choices between instructions, to be printed.
     pub(crate) modes: Vec<(ProgramId, u16, Vec<ast::Effect>)>,
     /// Phrases that a Lua hook carries out.
@@ -54,12 +56,18 @@ pub(crate) struct Shared<'a> {
     pub(crate) tokens_taken: u64,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
+    /// The counter that damage is, if the game has any.
+    pub(crate) damage: Option<CounterId>,
+    /// How many kinds of damage to players there are.
+    pub(crate) damages: usize,
     /// Verbs whose actions have a condition that a text may lift, one bit each.
     pub(crate) lifted: u64,
     /// Verbs that can attach a card, one bit each.
     pub(crate) attaching: u64,
-    /// Verbs that the text being compiled waits for, one bit each.
-    pub(crate) waits_for: u64,
+    /// What the text being compiled speaks of that something else has to do.
+    pub(crate) speaks: Speaks,
+    /// Verbs of which something asks who can do them, one bit each.
+    pub(crate) asked_can: u64,
     /// Printed keywords that mean nothing, one bit each.
     pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
@@ -84,6 +92,19 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaker: Option<KindId>,
     /// What the words of the text being compiled refer to.
     pub(crate) references: Vec<Reference>,
+}
+
+/// What a text speaks of that means nothing where nothing else in the game does it or asks for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Speaks {
+    /// Verbs that it waits for, one bit each.
+    pub(crate) waits: u64,
+    /// Verbs that it says cards can do, one bit each.
+    pub(crate) permits: u64,
+    /// Verbs that it keeps cards or players from, one bit each.
+    pub(crate) keeps: u64,
+    /// Other events that it waits for, asks about afterwards, or keeps somebody from.
+    pub(crate) events: Vec<EventKind>,
 }
 
 /// Whether a keyword has a number.
@@ -113,6 +134,13 @@ impl Shared<'_> {
     /// The keywords that are changes of stats which are sets of numbers.
     pub(crate) fn width_keywords(&self) -> Vec<KeywordId> {
         self.widths.iter().map(|(_, id)| *id).collect()
+    }
+
+    /// The number of an event of which a text speaks.
+    pub(crate) fn speak(&mut self, deal: Deal) -> Result<Key, Fail> {
+        self.speaks.events.push(EventKind::Told(deal));
+        let key = self.spoken.speak(deal, self.keys);
+        key.ok_or_else(|| "the texts of the game speak of too many kinds of events: 128, with its verbs, zones, moments and damages".into())
     }
 
     /// Refuses a keyword without the number that it needs, or with one that says nothing.
@@ -246,6 +274,8 @@ pub(crate) struct Occasion {
     pub(crate) amount: Amounts,
     /// Who "they" are where no word has named a player.
     pub(crate) they: Option<Who>,
+    /// The player who did what the text answers.
+    pub(crate) doer: Option<(Who, ast::Player)>,
     /// The words of the event that it is about.
     pub(crate) at: Spot,
 }
@@ -263,10 +293,10 @@ const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNK
 
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
-    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), at: NOWHERE };
+    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, at: NOWHERE };
 
     /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
-    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, at: NOWHERE };
+    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
@@ -276,17 +306,33 @@ impl Occasion {
     }
 
     /// A text that answers events.
-    pub(crate) fn answers(keys: Keys, awaited: &Awaited) -> Occasion {
-        let (on, subject) = (awaited.on, &awaited.subject);
+    pub(crate) fn answers(awaited: &Awaited) -> Occasion {
         let at = Spot { at: awaited.at, ..NOWHERE };
+        let amount = awaited.amounts;
+        let mut subject = &awaited.subject;
+        while let Subject::To(inner, _) = subject {
+            subject = inner;
+        }
         let it = match subject {
             Subject::This => Some(Meant::This),
-            Subject::Host | Subject::Such(_) | Subject::Held(_) => Some(Meant::Subject),
-            Subject::YourTurn | Subject::Any => None,
+            Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
+            Subject::YourTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
         };
-        let amounts = 1 << keys.damage() | 1 << keys.deals() | 1 << keys.healed();
-        let kinds = if let Subject::Such(filter) = subject { filter.kinds } else { 0 };
-        Occasion { it, kinds, amount: if on & amounts == 0 { Amounts::None } else { Amounts::Known }, they: None, at }
+        let kinds = if let Subject::Such(filter) | Subject::Player(_, Some(filter)) = subject { filter.kinds } else { 0 };
+        // Who did it is whom the text goes on to speak of.
+        let doer = match subject {
+            Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
+            Subject::Player(Party::Any | Party::Active, _) => Some((Who::They, ast::Player::They)),
+            Subject::Player(Party::You, _)
+            | Subject::This
+            | Subject::Host
+            | Subject::Such(_)
+            | Subject::Held(_)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::Any => None,
+        };
+        Occasion { it, kinds, amount, they: None, doer, at }
     }
 }
 
@@ -365,13 +411,15 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// A builder for a text that is about something.
     pub(crate) fn of(shared: &'s mut Shared<'a>, words: &str, occasion: Occasion) -> Builder<'s, 'a> {
         let it = occasion.subject(shared.speaker);
+        let at = occasion.at.clone();
+        let players = occasion.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }).collect();
         Builder {
             shared,
             steps: Vec::new(),
             plain: Vec::new(),
             refers: Vec::new(),
             regs: 1,
-            scope: Scope { cards: it.into_iter().collect(), ..Scope::default() },
+            scope: Scope { cards: it.into_iter().collect(), players, ..Scope::default() },
             read: BTreeSet::new(),
             noted: BTreeSet::new(),
             sentence: Vec::new(),
@@ -505,6 +553,8 @@ impl<'s, 'a> Builder<'s, 'a> {
                 if let Some(answers) = answers {
                     let it = answers.subject(self.shared.speaker);
                     self.scope.cards.extend(it);
+                    let at = answers.at.clone();
+                    self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }));
                     self.occasion.amount = answers.amount;
                 }
             }

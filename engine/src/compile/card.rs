@@ -1,7 +1,8 @@
 //! From the lines of a card (or of the rules) to abilities.
 
 use super::build::{Asks, Builder, Fail, Occasion, Shared};
-use super::events::{Awaited, When, facts_of, no_damage_waits, would};
+use super::events::{Awaited, When, nothing_waits, would};
+use super::facts::facts_of;
 use crate::data::{Stretch, TagMeans, TextUse};
 use crate::game::{CardDef, Keyword};
 use crate::hir::Source;
@@ -192,7 +193,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
             // Its words stand in the rules, not in the text that has the tag.
             let awaited = Awaited { at: ast::Span::UNKNOWN, ..awaited };
             // A tag may be there for cards to come.
-            shared.waits_for = 0;
+            shared.speaks = super::build::Speaks::default();
             Tag::When(awaited)
         }
         TagMeans::Moment(word, of) => {
@@ -357,7 +358,7 @@ fn answer(
     words: &str,
     tags: &Tags,
 ) -> Result<(), Fail> {
-    let occasion = Occasion::answers(shared.keys, &awaited);
+    let occasion = Occasion::answers(&awaited);
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
     card.watches.push(after(awaited, program, tags));
     Ok(())
@@ -425,7 +426,7 @@ pub(super) fn program(
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
     effects.extend(rest(others)?);
-    no_damage_waits(shared, &effects)?;
+    nothing_waits(shared, &effects)?;
     let mut builder = Builder::of(shared, words, occasion);
     builder.in_window = asks != Asks::Yes;
     if tags.once {

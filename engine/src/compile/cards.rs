@@ -248,10 +248,10 @@ impl Loader<'_> {
             def.meanings.push(program.filter(|_| plain));
             def.references.push(crate::hir::in_order(std::mem::take(&mut shared.references)));
             def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
-            let verbs = std::mem::take(&mut shared.waits_for);
-            if verbs != 0 {
+            let speaks = std::mem::take(&mut shared.speaks);
+            if speaks != super::build::Speaks::default() {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
-                self.waiting.push((verbs, set.path.clone(), span));
+                self.waiting.push((speaks, set.path.clone(), span));
             }
         }
         shared.speaker = None;

@@ -117,8 +117,8 @@ impl Asks {
                 self.add(Asked::Bears(*damage));
             }
             Num::Facts(fact) => match fact {
-                Fact::TookDamage(sel, _) => self.cards(game, sel),
-                Fact::Took(who, _) | Fact::Did(who, ..) => self.player(*who),
+                Fact::TookDamage(sel, _) | Fact::Befell(sel, _) => self.cards(game, sel),
+                Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
             },
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(game, num),
             Num::Minus(a, b) | Num::Times(a, b) => {
@@ -163,7 +163,8 @@ impl Asks {
             | StaticFact::NotOver(_, num)
             | StaticFact::NotUnder(_, num) => self.number(game, num),
             StaticFact::Cannot(Deed::Active(_, Some(filter))) | StaticFact::Can(_, filter) | StaticFact::CanOnly(_, filter) => self.filter(game, filter),
-            StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_))
+            StaticFact::PlayerCannot(_, Barred::Verb(_, Some(filter))) => self.filter(game, filter),
+            StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_))
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
             | StaticFact::Silent
@@ -200,8 +201,9 @@ fn answers(fact: &StaticFact) -> Vec<Asked> {
         StaticFact::Cannot(Deed::Passive(verbs, _)) => {
             return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
         }
-        StaticFact::PlayerCannot(_, verb) => Some(Asked::Can(*verb)),
-        StaticFact::Cannot(Deed::Damage(_))
+        StaticFact::PlayerCannot(_, Barred::Verb(verb, _)) => Some(Asked::Can(*verb)),
+        StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => None,
+        StaticFact::Cannot(Deed::Damage(_) | Deed::Deal(_))
         | StaticFact::IsAlso(_)
         | StaticFact::Ignores(_)
         | StaticFact::Silent

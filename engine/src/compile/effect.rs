@@ -66,17 +66,20 @@ impl Builder<'_, '_> {
             E::UntilThen { until, trigger, then } => {
                 let until = self.shared.names.duration(until)?;
                 let awaited = self.watched(trigger)?;
-                let at = self.spot(trigger.subject.at);
-                let answers = Some(Box::new(Occasion { at, ..Occasion::answers(self.shared.keys, &awaited) }));
-                let Awaited { on, entering, subject, from, at: _ } = awaited;
+                let at = match trigger {
+                    ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
+                    ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } => crate::hir::Spot::default(),
+                };
+                let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
+                let Awaited { on, entering, subject, from, amounts: _, at: _ } = awaited;
                 let mut then = self.closure(then, Apart::Later { answers })?;
                 // The card that is watched is taken along, too.
                 let subject = match subject {
-                    Subject::Held(held) => {
-                        let kept = self.reg()?;
-                        then.captures.push((held, kept));
-                        Subject::Held(kept)
-                    }
+                    Subject::Held(held) => Subject::Held(self.kept(held, &mut then)?),
+                    Subject::To(inner, bearer) => match *inner {
+                        Subject::Held(held) => Subject::To(Box::new(Subject::Held(self.kept(held, &mut then)?)), bearer),
+                        other => Subject::To(Box::new(other), bearer),
+                    },
                     other => other,
                 };
                 Does::When { on, entering, subject, from, until: Some(until), then }
@@ -109,6 +112,9 @@ impl Builder<'_, '_> {
             | E::Swap { .. }
             | E::Redirect { .. }
             | E::Reduce { .. }
+            | E::Increase { .. }
+            | E::Double { .. }
+            | E::Prevent { .. }
             | E::Announce { .. }
             | E::Open { .. }
             | E::Resolve { .. }
@@ -128,6 +134,7 @@ impl Builder<'_, '_> {
             | E::LoseKeyword { .. }
             | E::Tie
             | E::Stop
+            | E::Win { .. }
             | E::Lose { .. } => {
                 self.plain(effect)?;
                 self.flush(Some(effect));
@@ -223,9 +230,9 @@ impl Builder<'_, '_> {
                 let to = self.one_card(to, Who::You, "damage is redirected to")?;
                 self.emit(Op::Redirect(to));
             }
-            E::Reduce { by } => {
-                let by = self.quantity(by)?;
-                self.emit(Op::Reduce(by));
+            E::Reduce { .. } | E::Increase { .. } | E::Double { .. } | E::Prevent { .. } => {
+                let alter = self.alter(effect)?;
+                self.emit(Op::Alter(alter));
             }
             E::Announce { moment, of } => {
                 let of = of.as_ref().map(|of| self.cards(of, Who::You, None)).transpose()?;
@@ -282,6 +289,10 @@ impl Builder<'_, '_> {
             }
             E::Tie => self.emit(Op::Tie),
             E::Stop => self.emit(Op::Stop),
+            E::Win { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::Win(who));
+            }
             E::Lose { who } => {
                 let who = self.who(who)?;
                 self.emit(Op::Lose(who));
@@ -348,14 +359,33 @@ impl Builder<'_, '_> {
         Ok(Does::OneOf { who, options: steps?, as_cost })
     }
 
+    /// The register in which a closure finds a card that it takes along.
+    fn kept(&mut self, card: Reg, closure: &mut crate::hir::Closure) -> Result<Reg, Fail> {
+        let kept = self.reg()?;
+        closure.captures.push((card, kept));
+        Ok(kept)
+    }
+
     /// An event that a text waits for.
     fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
         // "the first time it is destroyed": the card that was named.
-        if matches!(trigger.subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. }) {
-            let held = self.referred(&trigger.subject)?;
-            let this = ast::Trigger { subject: ast::Said::new(ast::Selector::This, trigger.subject.at), ..trigger.clone() };
+        let mut this = trigger.clone();
+        let subject = match &mut this {
+            ast::Trigger::OfCard { subject, .. } => Some(subject),
+            ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
+            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } => None,
+        };
+        if let Some(subject) = subject
+            && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })
+        {
+            let held = self.referred(subject)?;
+            subject.what = ast::Selector::This;
             let awaited = self.awaited(&this, When::After)?;
-            return Ok(Awaited { subject: Subject::Held(held), ..awaited });
+            let subject = match awaited.subject {
+                Subject::To(_, bearer) => Subject::To(Box::new(Subject::Held(held)), bearer),
+                _ => Subject::Held(held),
+            };
+            return Ok(Awaited { subject, ..awaited });
         }
         self.lasting(|b| b.awaited(trigger, When::After))
     }

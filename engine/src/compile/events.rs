@@ -1,12 +1,11 @@
-//! What is said of events: triggers, replacements, restrictions and what is always true, from sentences to watchers and facts.
+//! What is said of events: triggers, replacements and restrictions, from sentences to watchers.
 //!
 //! A sentence about an event either works or is refused here, with words that say what to write instead: the table of both is
 //! `docs/what-may-be-said.md`.
 
 use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
-use super::card::{Tags, after, program, quoted, rest};
-use super::widths;
-use crate::hir::{Does, Meant, Spot, Step};
+use super::card::{Tags, after, program, rest};
+use crate::hir::{Does, Step};
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
@@ -22,6 +21,8 @@ pub(crate) struct Awaited {
     pub(crate) subject: Subject,
     /// What causes it.
     pub(crate) from: Option<Cause>,
+    /// Whether all of them have an amount.
+    pub(crate) amounts: Amounts,
     /// The words that say whom it is about.
     pub(crate) at: ast::Span,
 }
@@ -47,12 +48,12 @@ pub(crate) enum Speaker {
 impl Awaited {
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, at: ast::Span::UNKNOWN }
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts: Amounts::None, at: ast::Span::UNKNOWN }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
-        let Awaited { on, entering, subject, from, at: _ } = self;
+        let Awaited { on, entering, subject, from, amounts: _, at: _ } = self;
         Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
@@ -63,14 +64,22 @@ impl Builder<'_, '_> {
         Ok(match deed {
             ast::Deed::DeedActive { verb, what } => {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
-                Deed::Active(self.shared.names.verb(verb)?, whom)
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.keeps |= 1 << verb.0;
+                Deed::Active(verb, whom)
             }
             ast::Deed::DeedPassive { verbs, from } => {
                 let mut bits = 0;
                 for verb in verbs {
                     bits |= 1 << self.shared.names.verb(verb)?.0;
                 }
+                self.shared.speaks.keeps |= bits;
                 Deed::Passive(bits, from.map(cause))
+            }
+            ast::Deed::DeedBecome { like } => {
+                let deal = self.turned(like)?;
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
             }
             ast::Deed::DeedDamage { from } => {
                 not_as_cost(*from)?;
@@ -90,7 +99,7 @@ impl Builder<'_, '_> {
             Deed::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
                 Err("which cards this is about must be said by what they are, such as “all … in …”".into())
             }
-            Deed::Active(..) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) => Ok(deed),
+            Deed::Active(..) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => Ok(deed),
         }
     }
 
@@ -135,15 +144,25 @@ impl Builder<'_, '_> {
 
     /// What a trigger waits for.
     pub(crate) fn awaited(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
+        match trigger {
+            ast::Trigger::OfCard { subject, happens, from } => self.of_card(subject, happens, *from, when),
+            ast::Trigger::OfPlayer { who, does } => self.of_player(*who, does, when),
+            ast::Trigger::OfTokens { token, way, place } => self.of_tokens(token, *way, place),
+        }
+    }
+
+    /// What happens to a card, or what it does.
+    fn of_card(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening], from: Option<ast::Cause>, when: When) -> Result<Awaited, Fail> {
         use ast::Happening as H;
         let keys = self.shared.keys;
         let mut on: u128 = 0;
         let mut entering = Entering::default();
-        for happening in &trigger.happens {
+        let (mut amounts, mut bearer) = (Amounts::Known, None);
+        for happening in happens {
             match happening {
                 H::Suffers { verb } => {
                     let id = self.shared.names.verb(verb)?;
-                    self.shared.waits_for |= 1 << id.0;
+                    self.shared.speaks.waits |= 1 << id.0;
                     on |= 1 << id.0;
                 }
                 H::TakesDamage => on |= 1 << keys.damage(),
@@ -153,12 +172,35 @@ impl Builder<'_, '_> {
                 H::Leaves => on |= 1 << keys.leaves(),
                 H::Meets { moment } => on |= 1 << keys.moment(self.shared.names.moment(moment)?),
                 H::Enters { place } => on |= self.entered(place, &mut entering)?,
+                H::BecomesSo { like } => {
+                    let turned = self.turned(like)?;
+                    on |= 1 << self.shared.speak(turned)?;
+                }
+                H::IsTargeted if when == When::Before => {
+                    return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
+                }
+                H::IsTargeted => on |= 1 << self.shared.speak(Deal::Targeted)?,
+                H::IsAttached { to } => {
+                    if happens.len() > 1 {
+                        return Err("to what it becomes attached is said of nothing else: write two lines".into());
+                    }
+                    on |= 1 << self.shared.speak(Deal::Attached)?;
+                    bearer = Some(self.sort(to)?);
+                }
             }
-            if !matches!(happening, H::Suffers { .. }) {
-                not_as_cost(trigger.from)?;
+            if !matches!(happening, H::TakesDamage | H::DealsDamage | H::IsHealed) {
+                amounts = Amounts::None;
+            }
+            match happening {
+                H::Suffers { .. } => {}
+                H::IsTargeted if !matches!(from, None | Some(ast::Cause::ByOpponent)) => {
+                    return Err("who targets can be told apart, not why: write “is targeted”, or “is targeted by your opponent”".into());
+                }
+                _ => not_as_cost(from)?,
             }
         }
-        let subject = match &trigger.subject.what {
+        let at = subject.at;
+        let subject = match &subject.what {
             ast::Selector::This | ast::Selector::It => Subject::This,
             ast::Selector::ThisNoun { noun } => {
                 self.this_noun(noun)?;
@@ -170,12 +212,159 @@ impl Builder<'_, '_> {
                 Subject::Host
             }
             _ => {
-                let filter = self.sort(&trigger.subject)?;
+                let filter = self.sort(subject)?;
                 Subject::Such(filter)
             }
         };
         self.can_be(on, &entering, &subject, when)?;
-        Ok(Awaited { on, entering, subject, from: trigger.from.map(cause), at: trigger.subject.at })
+        let subject = match bearer {
+            Some(bearer) => Subject::To(Box::new(subject), bearer),
+            None => subject,
+        };
+        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, at })
+    }
+
+    /// What a player does, or what happens to one.
+    fn of_player(&mut self, who: ast::Party, does: &ast::Doing, when: When) -> Result<Awaited, Fail> {
+        use ast::Doing as D;
+        let mut what = None;
+        let key = match does {
+            D::DoTake { damage } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                self.shared.keys.took(damage)
+            }
+            D::DoVerb { verb, what: which } => {
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.waits |= 1 << verb.0;
+                what = which.as_ref().map(|which| self.any_such(which)).transpose()?;
+                self.shared.keys.verb(verb)
+            }
+            D::DoLook { what: which } | D::DoReveal { what: which } => {
+                what = Some(self.any_such(which)?);
+                self.shared.speak(if matches!(does, D::DoLook { .. }) { Deal::LookedAt } else { Deal::Revealed })?
+            }
+            D::DoLoseGame | D::DoWinGame if when == When::After => {
+                return Err("then the match is over, and nothing follows: write “If … would lose the game, …”".into());
+            }
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
+                let deal = self.deal_of(does)?;
+                self.shared.speak(deal)?
+            }
+        };
+        let amounts = match does {
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoTake { .. } => Amounts::Known,
+            D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
+        };
+        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject: Subject::Player(party(who), what), from: None, amounts, at: ast::Span::UNKNOWN })
+    }
+
+    /// A card that a player does something to.
+    fn any_such(&mut self, filter: &ast::Filter) -> Result<Filter, Fail> {
+        self.sort(&ast::Said::from(ast::Selector::One { filter: filter.clone() }))
+    }
+
+    /// Tokens that come to a place or go from it.
+    fn of_tokens(&mut self, token: &ast::Word, way: ast::Way, place: &ast::TokenPlace) -> Result<Awaited, Fail> {
+        let counter = self.shared.names.counter(token)?;
+        let mut at = ast::Span::UNKNOWN;
+        let (deal, subject) = match place {
+            ast::TokenPlace::InPool { pool } => {
+                let known = self.pool(pool)?;
+                self.holds(&Holder::Pool(known), counter)?;
+                let party = match (&pool.whose, known.who) {
+                    (None, _) => Party::Any,
+                    (Some(_), Who::You) => Party::You,
+                    (Some(_), Who::Opponent) => Party::Opponent,
+                    (Some(_), Who::They | Who::OwnerOf(_) | Who::Active | Who::Causer) => {
+                        return Err("no player was named who could be meant: say “your” or “your opponent's”".into());
+                    }
+                };
+                let deal = if way == ast::Way::WayIn { Deal::Gains(known.pool) } else { Deal::Loses(known.pool) };
+                (deal, Subject::Player(party, None))
+            }
+            ast::TokenPlace::OnCard { card } => {
+                if Some(counter) == self.shared.damage {
+                    return Err("damage is dealt and healed: write “takes damage” or “is healed”".into());
+                }
+                at = card.at;
+                let subject = match &card.what {
+                    ast::Selector::This | ast::Selector::It => Subject::This,
+                    ast::Selector::Host => Subject::Host,
+                    _ => Subject::Such(self.sort(card)?),
+                };
+                (if way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) }, subject)
+            }
+            ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
+        };
+        let on = 1 << self.shared.speak(deal)?;
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, at })
+    }
+
+    /// That a state comes or goes.
+    pub(crate) fn turned(&self, like: &ast::Trait) -> Result<Deal, Fail> {
+        match like {
+            ast::Trait::State(word) => Ok(Deal::Gets(self.shared.names.state(word)?)),
+            ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) => Err("only states come and go".into()),
+        }
+    }
+
+    /// What happens to players, as an event that only some games speak of.
+    fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
+        use ast::Doing as D;
+        let points = |word: &ast::Word| -> Result<PoolId, Fail> {
+            let pool = self.shared.names.pool(word)?;
+            if self.shared.token_pools >> pool.0 & 1 == 1 {
+                return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
+            }
+            Ok(pool)
+        };
+        Ok(match does {
+            D::DoGain { pool } => Deal::Gains(points(pool)?),
+            D::DoLose { pool } => Deal::Loses(points(pool)?),
+            D::DoPay { pool } => Deal::Pays(self.shared.names.pool(pool)?),
+            D::DoShuffle { zone } => Deal::Shuffled(self.shared.names.zone(zone)?),
+            D::DoLoseGame => Deal::LosesGame,
+            D::DoWinGame => Deal::WinsGame,
+            D::DoTake { .. } | D::DoVerb { .. } | D::DoLook { .. } | D::DoReveal { .. } => return Err("this is said of players and cards otherwise".into()),
+        })
+    }
+
+    /// How an instruction changes the amount that waits for it.
+    pub(super) fn alter(&mut self, effect: &ast::Effect) -> Result<Alter, Fail> {
+        Ok(match effect {
+            ast::Effect::Reduce { by, .. } => Alter::Less(self.quantity(by)?),
+            ast::Effect::Increase { by, .. } => Alter::More(self.quantity(by)?),
+            ast::Effect::Double { .. } => Alter::Double,
+            ast::Effect::Prevent { .. } => Alter::None,
+            _ => return Err("this changes no amount".into()),
+        })
+    }
+
+    /// What a player is kept from.
+    pub(super) fn barred(&mut self, deed: &ast::Doing) -> Result<Barred, Fail> {
+        use ast::Doing as D;
+        Ok(match deed {
+            D::DoVerb { verb, what } => {
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.keeps |= 1 << verb.0;
+                Barred::Verb(verb, what.as_ref().map(|what| self.filter(what, super::build::Reach::Anywhere)).transpose()?)
+            }
+            D::DoTake { damage } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                Barred::Takes(damage)
+            }
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
+                let deal = self.deal_of(deed)?;
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Barred::Deal(deal)
+            }
+            D::DoLook { .. } | D::DoReveal { .. } => {
+                return Err("nobody is kept from looking at cards or revealing them: say what can't be done instead".into());
+            }
+        })
     }
 
     /// Whether an event can ever be about such a card.
@@ -206,7 +395,7 @@ impl Builder<'_, '_> {
                     return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
                 }
             }
-            Subject::Such(_) | Subject::This | Subject::Held(_) | Subject::YourTurn | Subject::Any => {}
+            Subject::Such(_) | Subject::This | Subject::Held(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {}
         }
         Ok(())
     }
@@ -236,6 +425,16 @@ impl Builder<'_, '_> {
     }
 }
 
+/// The players named by a text.
+pub(super) fn party(who: ast::Party) -> Party {
+    match who {
+        ast::Party::PartyYou => Party::You,
+        ast::Party::PartyOpponent => Party::Opponent,
+        ast::Party::PartyAny => Party::Any,
+        ast::Party::PartyActive => Party::Active,
+    }
+}
+
 /// The cause named by a text.
 pub(crate) fn cause(cause: ast::Cause) -> Cause {
     match cause {
@@ -253,24 +452,31 @@ fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
     }
 }
 
-/// What an answer does with damage that waits for it.
+/// What an answer does with what waits for it.
 #[derive(Debug, Clone, Copy, Default)]
-struct Damaged {
-    reduces: bool,
+struct Changes {
+    /// It makes it smaller or larger.
+    alters: bool,
+    /// It says "that damage" of it.
+    damage: bool,
+    /// It sends it to another card.
     redirects: bool,
 }
 
-/// Whether instructions reduce or redirect the damage that they answer.
-fn damaged(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut Damaged) {
+/// Whether instructions change or redirect what they answer.
+fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut Changes) {
     use ast::Effect as E;
     // Phrases that mean each other are refused elsewhere.
     if depth > 40 {
         return;
     }
     for effect in effects {
-        let mut within = |inner: &[ast::Effect]| damaged(shared, inner, depth + 1, found);
+        let mut within = |inner: &[ast::Effect]| changes(shared, inner, depth + 1, found);
         match effect {
-            E::Reduce { .. } => found.reduces = true,
+            E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } => {
+                found.alters = true;
+                found.damage |= *what == ast::Sum::ThatDamage;
+            }
             E::Redirect { .. } => found.redirects = true,
             E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => within(inner),
             E::May { what: inner, .. }
@@ -292,12 +498,37 @@ fn damaged(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut 
     }
 }
 
-/// Instructions that do not answer damage on its way can't change it.
-pub(super) fn no_damage_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Result<(), Fail> {
-    let mut found = Damaged::default();
-    damaged(shared, effects, 0, &mut found);
-    if found.reduces || found.redirects {
-        return Err("no damage is on its way here that could be changed: write “If … would take damage, …” or “If … would deal damage, …”".into());
+/// Instructions that do not answer what is on its way can't change it.
+pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Result<(), Fail> {
+    let mut found = Changes::default();
+    changes(shared, effects, 0, &mut found);
+    if found.alters || found.redirects {
+        return Err(
+            "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like"
+                .into(),
+        );
+    }
+    Ok(())
+}
+
+/// Whether what is answered can be changed so.
+fn changeable(shared: &Shared<'_>, awaited: &Awaited, found: Changes, alone: bool) -> Result<(), Fail> {
+    let harm: u128 = 1 << shared.keys.damage() | 1 << shared.keys.deals();
+    let wounds = (0..).map(DamageId).take(shared.damages).fold(0u128, |bits, damage| bits | 1 << shared.keys.took(damage));
+    if !found.alters && !found.redirects {
+        return Ok(());
+    }
+    if awaited.amounts == Amounts::None {
+        return Err("only amounts can be changed: write “would take damage” or “would gain …”, or what happens instead".into());
+    }
+    if found.redirects && awaited.on & !harm != 0 {
+        return Err("only damage to cards is redirected: say what happens to whom instead, such as “your opponent gains that much …”".into());
+    }
+    if found.damage && awaited.on & !(harm | wounds) != 0 {
+        return Err("no damage waits here: say “that amount”".into());
+    }
+    if awaited.on & !harm != 0 && !alone {
+        return Err("what changes an amount stands alone: say what else happens in a line of its own, with “Whenever …”".into());
     }
     Ok(())
 }
@@ -313,32 +544,35 @@ pub(super) fn would(
 ) -> Result<Watch, Fail> {
     let others = rest(others)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
-    let occasion = Occasion::answers(shared.keys, &awaited);
+    let occasion = Occasion::answers(&awaited);
     let mut builder = Builder::of(shared, words, occasion);
-    // "if it is …, reduce": the condition belongs to the watcher, and a reduction is a number.
+    // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
     let (condition, what) = match then {
         ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
         other => (None, other),
     };
     let mut effects = vec![what.clone()];
     effects.extend(others);
-    let mut changes = Damaged::default();
-    damaged(builder.shared, &effects, 0, &mut changes);
-    let keys = builder.shared.keys;
-    let damage: u128 = 1 << keys.damage() | 1 << keys.deals();
-    if (changes.reduces || changes.redirects) && awaited.on & !damage != 0 {
-        return Err("only damage can be reduced or redirected: write “would take damage” or “would deal damage”, or what happens instead".into());
+    let mut found = Changes::default();
+    changes(builder.shared, &effects, 0, &mut found);
+    // What has no amount is prevented by nothing taking its place.
+    let prevents = awaited.amounts == Amounts::None && matches!(&effects[..], [ast::Effect::Prevent { what: ast::Sum::ThatAmount }]);
+    if prevents {
+        (found, effects) = (Changes::default(), Vec::new());
     }
     let place = match (what, &effects[..]) {
-        (ast::Effect::Reduce { by }, [_]) => Takes::Less(builder.quantity(by)?),
+        (ast::Effect::Reduce { .. } | ast::Effect::Increase { .. } | ast::Effect::Double { .. } | ast::Effect::Prevent { .. }, [_]) => {
+            Takes::Alters(builder.alter(what)?)
+        }
         (ast::Effect::May { .. }, _) => Takes::InsteadIfWanted,
         _ => Takes::Instead,
     };
+    changeable(builder.shared, &awaited, found, matches!(place, Takes::Alters(_)))?;
     if tags.once {
         builder.mark_used();
     }
-    // Damage that is reduced goes on with what is left of it, and redirecting takes its place by itself.
-    let instead = !changes.reduces && !changes.redirects;
+    // Damage that is changed goes on as what it then is, and redirecting takes its place by itself.
+    let instead = !found.alters && !found.redirects;
     builder.run(&effects)?;
     if instead {
         builder.flush(None);
@@ -364,7 +598,7 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            let occasion = Occasion::answers(shared.keys, &awaited);
+            let occasion = Occasion::answers(&awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
@@ -372,203 +606,18 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
             let key = shared.keys.moment(shared.names.moment(moment)?);
             let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
             let awaited = Awaited::moment(key, subject);
-            let occasion = Occasion::answers(shared.keys, &awaited);
+            let occasion = Occasion::answers(&awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
         _ => return Err("a rule is either always true or answers an event".into()),
     };
-    if speaker == Speaker::Rules && matches!(watch.subject, Subject::This | Subject::Host) {
+    let mut subject = &watch.subject;
+    while let Subject::To(inner, _) = subject {
+        subject = inner;
+    }
+    if speaker == Speaker::Rules && matches!(subject, Subject::This | Subject::Host) {
         return Err("a rule stands on no card: say which cards it is about, such as “a … in …”".into());
     }
     Ok(watch)
-}
-
-/// What the rules say that is always true.
-pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
-    let mut inner = fact;
-    while let ast::Static::While { then, .. } = inner {
-        inner = then;
-    }
-    use ast::Static as F;
-    if let F::Has { who, .. }
-    | F::Gets { who, .. }
-    | F::Cannot { who, .. }
-    | F::Can { who, .. }
-    | F::CanOnly { who, .. }
-    | F::IsAlso { who, .. }
-    | F::BothSides { who, .. }
-    | F::Bounded { of: who, .. }
-    | F::TokensGo { on: who, .. }
-    | F::TakenFrom { from: who, .. }
-    | F::Silent { who } = inner
-        && matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
-    {
-        return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
-    }
-    facts_of(shared, fact, u32::MAX)
-}
-
-/// A sentence that is always true; one fact for each thing it grants.
-pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, at: Spot::default() };
-    Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
-}
-
-fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let mut conditions = Vec::new();
-    let mut inner = fact;
-    while let ast::Static::While { condition, then } = inner {
-        conditions.push(builder.condition(condition)?);
-        inner = then;
-    }
-    let condition = match conditions.len() {
-        0 => None,
-        1 => conditions.pop(),
-        _ => Some(Cond::All(conditions)),
-    };
-    let this = ast::Said::from(ast::Selector::This);
-    let (who, facts) = match inner {
-        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
-            not_one(who)?;
-            (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
-        }
-        ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
-        ast::Static::Can { who, verb, what } => {
-            let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::Can(verb, builder.sort(what)?)])
-        }
-        ast::Static::CanOnly { who, verb, what } => {
-            let verb = builder.shared.names.verb(verb)?;
-            (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
-        }
-        ast::Static::IsAlso { who, kind } => {
-            not_one(who)?;
-            (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)])
-        }
-        ast::Static::Silent { who } => {
-            not_one(who)?;
-            if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = &who.what {
-                silent_of(filter)?;
-            }
-            (who, vec![StaticFact::Silent])
-        }
-        ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
-        ast::Static::Bounded { of, stat, bound, than } => {
-            not_one(of)?;
-            let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
-            let fact = match bound {
-                ast::Bound::NotOver => StaticFact::NotOver(stat, than),
-                ast::Bound::NotUnder => StaticFact::NotUnder(stat, than),
-            };
-            (of, vec![fact])
-        }
-        ast::Static::BothSides { who, stat } => {
-            not_one(who)?;
-            (who, vec![StaticFact::Keyword(widths::keyword(builder.shared, stat, Wider::Sides)?, Num::Const(1))])
-        }
-        ast::Static::TokensStay { token, arrow, from } => {
-            let drawn = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
-            (&this, vec![StaticFact::Stays(builder.pool_of(token, from)?, drawn)])
-        }
-        ast::Static::TokensOut { token, to } => (&this, vec![StaticFact::KeptOut(builder.pool_of(token, to)?)]),
-        ast::Static::TokensGo { token, on, to, instead } => {
-            not_one(on)?;
-            let (to, instead) = (builder.pool_of(token, to)?, builder.pool_of(token, instead)?);
-            if to == instead {
-                return Err("they go where they would go: say another pool, or leave the sentence out".into());
-            }
-            (on, vec![StaticFact::Goes(builder.shared.names.counter(token)?, to, instead)])
-        }
-        ast::Static::TakenFrom { damage, from } => {
-            not_one(from)?;
-            (from, vec![StaticFact::Bears(builder.bears(damage)?)])
-        }
-        ast::Static::PlayerCannot { who, verb } => {
-            let verb = builder.shared.names.verb(verb)?;
-            (&this, vec![StaticFact::PlayerCannot(builder.lasting_who(who)?, verb)])
-        }
-        ast::Static::PlayerCanAlways { who, verb } => {
-            let word = verb;
-            let verb = builder.shared.names.verb(verb)?;
-            if builder.shared.lifted >> verb.0 & 1 == 0 {
-                return Err(format!(
-                    "“always” lifts what the rules keep players from, and no rule says that a player can't `{}`: leave the sentence out, or write such a rule in `rules`",
-                    word.0
-                )
-                .into());
-            }
-            (&this, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
-        }
-        ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
-    };
-    let who = affected(builder, who)?;
-    Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
-}
-
-impl Builder<'_, '_> {
-    /// A player of whom something is always true.
-    fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
-        match &player.what {
-            ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
-            ast::Player::They | ast::Player::ItsOwner | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
-                Err("no player was named who could be meant: say “you” or “your opponent”".into())
-            }
-        }
-    }
-}
-
-/// What is always true is true of all such cards; "a creature has +1 attack" could as well be of one that somebody chooses.
-fn not_one(who: &ast::Selector) -> Result<(), Fail> {
-    match who {
-        ast::Selector::One { .. } => Err("nobody chooses which card this is true of: say “all …” or “each …”".into()),
-        _ => Ok(()),
-    }
-}
-
-/// Who has no abilities can't hang on what abilities allow.
-fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
-    let hangs = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
-    if filter.mark.is_some() || filter.with.iter().any(hangs) {
-        return Err("which cards have no abilities can't hang on what abilities allow: say them by what they are or where".into());
-    }
-    Ok(())
-}
-
-fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
-    Ok(match &who.what {
-        ast::Selector::This | ast::Selector::It => Affected::This,
-        ast::Selector::ThisNoun { noun } => {
-            builder.this_noun(noun)?;
-            Affected::This
-        }
-        ast::Selector::Host => Affected::Host,
-        ast::Selector::BearerOf { verb } => {
-            builder.bearer_of(verb)?;
-            Affected::Host
-        }
-        sel => Affected::Such(match sel {
-            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
-                builder.filter(filter, super::build::Reach::Open)?
-            }
-            ast::Selector::Role { role } => builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?,
-            _ => builder.sort(who)?,
-        }),
-    })
-}
-
-fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
-    Ok(match grant {
-        ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
-        ast::Grant::Minus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
-        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.for_each(by, of)?),
-        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.for_each(by, of)?),
-        ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
-        ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
-        ast::Grant::Keyword(k) => {
-            let (keyword, number) = builder.keyword(k)?;
-            StaticFact::Keyword(keyword, number)
-        }
-        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
-    })
 }

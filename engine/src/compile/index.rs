@@ -58,6 +58,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
             StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
+            StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_rules.push(i),
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
             StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
@@ -100,6 +101,7 @@ pub(crate) fn build(game: &mut Game) {
                 StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
                 StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords |= 1 << k.0,
                 StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_keywords |= 1 << k.0,
+                StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_keywords |= 1 << k.0,
                 _ => {}
             }
         }
@@ -144,6 +146,17 @@ pub(crate) fn build(game: &mut Game) {
     for (i, check) in game.checks.iter().enumerate() {
         if let [Op::Find { .. }, Op::Act { .. } | Op::Move { .. }] = &game.programs[check.program.index()].ops[..] {
             index.moving_checks |= 1 << i;
+        }
+    }
+    let ends = |deal: Deal| matches!(deal, Deal::LosesGame | Deal::WinsGame);
+    let mut said = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics)).map(|s| &s.fact);
+    let kept = said.any(|fact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Deal(deal)) if ends(*deal)));
+    let replaced = game.spoken.key(Deal::LosesGame).or(game.spoken.key(Deal::WinsGame)).is_some();
+    if kept || replaced {
+        for (i, check) in game.checks.iter().enumerate() {
+            if game.programs[check.program.index()].ops.iter().any(|op| matches!(op, Op::Lose(_) | Op::Win(_))) {
+                index.ending_checks |= 1 << i;
+            }
         }
     }
     // A check that looks at everything minds states, too, but only when something else wakes it.

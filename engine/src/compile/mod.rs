@@ -7,8 +7,10 @@ mod card;
 mod cards;
 mod cares;
 mod circles;
+mod done;
 mod effect;
 mod events;
+mod facts;
 mod fail;
 mod files;
 mod index;
@@ -32,7 +34,7 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
-use crate::ir::Keys;
+use crate::ir::{Keys, Spoken};
 use crate::number::halves;
 use crate::source::Source;
 use crate::words::{Wanted, having};
@@ -228,7 +230,7 @@ pub(crate) struct Loader<'a> {
     pub(super) card_names: Vec<String>,
     pub(super) errors: Vec<Diagnostic>,
     /// Texts that wait for verbs (one bit each), and where they stand.
-    pub(super) waiting: Vec<(u64, String, std::ops::Range<usize>)>,
+    pub(super) waiting: Vec<(build::Speaks, String, std::ops::Range<usize>)>,
 }
 
 impl<'a> Loader<'a> {
@@ -307,6 +309,7 @@ impl<'a> Loader<'a> {
             phrases: BTreeMap::new(),
             from: BTreeMap::new(),
             keys,
+            spoken: Spoken::default(),
             modes: Vec::new(),
             lua: BTreeMap::new(),
             said: BTreeSet::new(),
@@ -324,6 +327,8 @@ impl<'a> Loader<'a> {
                 .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
+            damage: file.damage.is_some().then_some(damage),
+            damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
             attaching: file
                 .verbs
@@ -331,7 +336,8 @@ impl<'a> Loader<'a> {
                 .filter(|verb| matches!(verb.does, VerbDoes::Moves(_) | VerbDoes::Means(_)))
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .fold(0, |m, v| m | 1 << v.0),
-            waits_for: 0,
+            speaks: build::Speaks::default(),
+            asked_can: 0,
             speaker: None,
             references: Vec::new(),
             off: file
@@ -413,7 +419,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, deeds, facts, entered, past, sorts, said, widths, .. } = shared;
+        let Shared { programs, planted, spoken, deeds, facts, entered, past, sorts, said, widths, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -478,6 +484,7 @@ impl<'a> Loader<'a> {
             rule_watches,
             rule_shares,
             planted,
+            spoken,
             deeds,
             hooks,
             mode_words,

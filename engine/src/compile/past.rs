@@ -98,8 +98,8 @@ fn number(num: &Num) -> Known {
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) => player(*who),
         Num::Facts(fact) => match fact {
-            Fact::TookDamage(sel, _) => cards(sel),
-            Fact::Took(who, _) | Fact::Did(who, ..) => player(*who),
+            Fact::TookDamage(sel, _) | Fact::Befell(sel, _) => cards(sel),
+            Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
         },
         Num::Capped(num, _) | Num::Plus(num, _) => number(num),
         Num::Minus(a, b) | Num::Times(a, b) => number(a).and_then(|()| number(b)),

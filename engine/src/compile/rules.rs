@@ -1,6 +1,7 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Shared};
+use super::done::{Done, event_said};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
 use super::{HookDef, Loader, card, events, index, misreading};
@@ -190,7 +191,7 @@ impl Loader<'_> {
                         _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
                         [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| match sentence {
                             ast::Sentence::Always { fact } => {
-                                events::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
+                                super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
                             }
                             _ => Err("what is always true and what is done once stand in lines of their own".into()),
                         }),
@@ -200,8 +201,8 @@ impl Loader<'_> {
                     if let Err(fail) = done {
                         self.unclear(&file.path, part(0..line.len()), fail);
                     }
-                    let verbs = std::mem::take(&mut shared.waits_for);
-                    self.waiting.push((verbs, file.path.clone(), part(0..line.len())));
+                    let speaks = std::mem::take(&mut shared.speaks);
+                    self.waiting.push((speaks, file.path.clone(), part(0..line.len())));
                 }
             }
             // A keyword whose meaning speaks of itself is not used by that.
@@ -511,12 +512,12 @@ impl Loader<'_> {
             };
             let done = match &ability.sentences[..] {
                 _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
-                [ast::Sentence::Always { fact }] => events::rule_facts(shared, fact).map(|more| facts.extend(more)),
+                [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),
                 [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             };
-            let verbs = std::mem::take(&mut shared.waits_for);
-            self.waiting.push((verbs, "game.ron".to_owned(), span.clone()));
+            let speaks = std::mem::take(&mut shared.speaks);
+            self.waiting.push((speaks, "game.ron".to_owned(), span.clone()));
             if let Err(fail) = done {
                 self.unclear("game.ron", span, fail);
             }
@@ -530,7 +531,7 @@ impl Loader<'_> {
         fn of(fact: &ast::Static) -> Option<&ast::Word> {
             match fact {
                 ast::Static::While { then, .. } => of(then),
-                ast::Static::PlayerCannot { verb, .. } => Some(verb),
+                ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } => Some(verb),
                 _ => None,
             }
         }
@@ -542,30 +543,28 @@ impl Loader<'_> {
         facts.collect()
     }
 
-    /// Finds texts that wait for a verb which does nothing by itself and which nothing in the game does: what they say could never
-    /// happen.
+    /// Finds texts that wait for what nothing in the game does, keep somebody from it, or allow what nothing asks about: they could never
+    /// do anything.
     pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
-        let mut done = 0u64;
-        let acts = shared.programs.iter().flat_map(|program| &program.ops).filter_map(|op| match op {
-            Op::Act { verb, .. } => Some(*verb),
-            _ => None,
-        });
-        for verb in acts {
-            let mut next = Some(verb);
-            while let Some(verb) = next.filter(|verb| done >> verb.0 & 1 == 0) {
-                done |= 1 << verb.0;
-                next = verbs.get(verb.index()).and_then(|verb| if let Does::Alias(inner) = verb.does { Some(inner) } else { None });
-            }
-        }
-        for (waits, path, span) in std::mem::take(&mut self.waiting) {
-            let never = |verb: &usize| (waits & !done) >> verb & 1 == 1 && verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce));
-            let Some(never) = (0..file.verbs.len()).find(never) else { continue };
-            let verb = &file.verbs[never].id;
-            self.unclear(
-                &path,
-                span,
-                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else").into(),
-            );
+        let done = Done::of(shared, verbs, file);
+        for (speaks, path, span) in std::mem::take(&mut self.waiting) {
+            let first = |bits: u64| (0..file.verbs.len()).find(|verb| bits >> verb & 1 == 1).map(|verb| file.verbs[verb].id.as_str());
+            let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
+            let announced = announced.fold(0u64, |bits, verb| bits | 1 << verb);
+            let said = if let Some(verb) = first(speaks.waits & !done.verbs & announced) {
+                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else")
+            } else if let Some(verb) = first(speaks.permits & !shared.asked_can) {
+                format!(
+                    "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
+                )
+            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can) {
+                format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
+            } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
+                format!("nothing in this game ever makes that happen ({}): let a card or the rules do it, or speak of something else", event_said(*event, file))
+            } else {
+                continue;
+            };
+            self.unclear(&path, span, said.into());
         }
     }
 }

@@ -214,10 +214,16 @@ impl Builder<'_, '_> {
                     Pred::TookDamage
                 }
                 W::ThatEntered => Pred::Entered,
-                W::ThatCan { verb } => Pred::Can(self.shared.names.verb(verb)?),
+                W::ThatCan { verb } => {
+                    let verb = self.shared.names.verb(verb)?;
+                    self.shared.asked_can |= 1 << verb.0;
+                    Pred::Can(verb)
+                }
                 W::ThatIsOpenTo { who, verb } => {
                     field = true;
-                    out.open_to = Some((Box::new(self.sel(who)?), self.shared.names.verb(verb)?));
+                    let verb = self.shared.names.verb(verb)?;
+                    self.shared.asked_can |= 1 << verb.0;
+                    out.open_to = Some((Box::new(self.sel(who)?), verb));
                     continue;
                 }
                 W::Including { stat, number } => Pred::Includes(self.set_stat(stat)?, self.quantity(number)?),
@@ -323,6 +329,19 @@ impl Builder<'_, '_> {
                 self.shared.facts |= 1 << self.shared.keys.took(damage);
                 Fact::Took(self.who(who)?, damage)
             }
+            ast::Fact::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains)?,
+            ast::Fact::LostSome { who, pool, .. } => self.flowed(who, pool, Deal::Loses)?,
+            ast::Fact::Paid { who, pool, .. } => self.flowed(who, pool, Deal::Pays)?,
+            ast::Fact::Shuffled { who, zone } => {
+                let deal = Deal::Shuffled(self.shared.names.zone(zone)?);
+                self.shared.facts |= 1 << self.shared.speak(deal)?;
+                Fact::Often(self.who(who)?, deal)
+            }
+            ast::Fact::BecameSo { who, like } => {
+                let deal = self.turned(like)?;
+                self.shared.facts |= 1 << self.shared.speak(deal)?;
+                Fact::Befell(Box::new(self.sel(who)?), deal)
+            }
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
@@ -330,9 +349,20 @@ impl Builder<'_, '_> {
                 if what.place.is_none() {
                     (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
                 }
-                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.key(EventKind::Verb(verb)), is)?)
+                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.verb(verb), is)?)
             }
         })
+    }
+
+    /// How much of a pool a player gained, lost or paid.
+    fn flowed(&mut self, who: &ast::Said<ast::Player>, pool: &ast::Word, deal: fn(crate::ids::PoolId) -> Deal) -> Result<Fact, Fail> {
+        let pool = self.shared.names.pool(pool)?;
+        let deal = deal(pool);
+        if self.shared.token_pools >> pool.0 & 1 == 1 && !matches!(deal, Deal::Pays(_)) {
+            return Err("what holds tokens is neither gained nor lost: tokens are moved".into());
+        }
+        self.shared.facts |= 1 << self.shared.speak(deal)?;
+        Ok(Fact::Much(self.who(who)?, deal))
     }
 
     pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
@@ -398,11 +428,21 @@ impl Builder<'_, '_> {
             C::Happened { fact } => {
                 let (cmp, num) = match fact {
                     // "you played 2 other cards this turn": at least so many, as print means it.
-                    ast::Fact::PlayerDid { count: Some(count), .. } => match self.range(count)? {
+                    ast::Fact::PlayerDid { count: Some(count), .. }
+                    | ast::Fact::Gained { count: Some(count), .. }
+                    | ast::Fact::LostSome { count: Some(count), .. }
+                    | ast::Fact::Paid { count: Some(count), .. } => match self.range(count)? {
                         (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
                         range => range,
                     },
-                    ast::Fact::PlayerDid { count: None, .. } | ast::Fact::Took { .. } | ast::Fact::TookDamage { .. } => (Cmp::AtLeast, Num::Const(1)),
+                    ast::Fact::PlayerDid { count: None, .. }
+                    | ast::Fact::Gained { count: None, .. }
+                    | ast::Fact::LostSome { count: None, .. }
+                    | ast::Fact::Paid { count: None, .. }
+                    | ast::Fact::Shuffled { .. }
+                    | ast::Fact::BecameSo { .. }
+                    | ast::Fact::Took { .. }
+                    | ast::Fact::TookDamage { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
                 Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)
             }

@@ -398,6 +398,10 @@ pub struct Index {
     pub cannot_target_keywords: u64,
     /// Rules that keep cards from being targeted.
     pub cannot_target_rules: Vec<u16>,
+    /// Rules that keep cards from getting states, or from being without them.
+    pub cannot_turn_rules: Vec<u16>,
+    /// Keywords that do, one bit each.
+    pub cannot_turn_keywords: u64,
     /// Keywords that keep from damage, one bit each.
     pub cannot_damage_keywords: u64,
     /// Rules that keep from taking damage.
@@ -452,6 +456,8 @@ pub struct Index {
     pub player_rules: Vec<u16>,
     /// Verbs that need a permission, since a text of the game gives one, one bit each.
     pub permitted: u64,
+    /// Checks that may end the match, where a text can keep a player from losing or winning, one bit each.
+    pub ending_checks: u32,
     /// What rules and keywords may do.
     pub powers: Powers,
     /// Keywords that rules give, one bit each.
@@ -606,6 +612,8 @@ pub struct Game {
     pub rule_shares: Vec<[usize; 2]>,
     /// Watchers that effects plant.
     pub planted: Vec<Watch>,
+    /// The numbers of the events that only this game's texts speak of.
+    pub spoken: Spoken,
     /// Deeds that effects forbid.
     pub deeds: Vec<Deed>,
     /// Lua hooks.

@@ -48,6 +48,10 @@ pub struct Powers {
     pub permits: u64,
     /// Verbs that static sentences keep players from, or always allow them.
     pub players: u64,
+    /// Whether static sentences keep players from anything but verbs.
+    pub bars: bool,
+    /// Whether anything keeps cards from getting states, or from being without them.
+    pub turns: bool,
     /// Pools that static sentences add to.
     pub pools: u64,
     /// Pools that static sentences keep tokens in, or out of.
@@ -71,6 +75,7 @@ impl Powers {
         });
         for deed in deeds.chain(&game.deeds) {
             powers.keep_from_some(deed);
+            powers.turns |= matches!(deed, Deed::Deal(_));
         }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.stand_before(watch);
@@ -131,10 +136,12 @@ impl Powers {
             StaticFact::Cannot(Deed::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
             StaticFact::Cannot(Deed::Damage(_)) => self.cannot_be_damaged |= !rule,
             StaticFact::Cannot(Deed::Targeted(_)) => self.cannot_be_targeted |= !rule,
+            StaticFact::Cannot(Deed::Deal(_)) => self.turns = true,
             StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => self.permits |= card(1 << verb.0),
             StaticFact::IsAlso(kind) => self.also |= 1 << kind.0,
             StaticFact::Pool(of, _) => self.pools |= 1 << of.pool.0,
-            StaticFact::PlayerCannot(_, verb) | StaticFact::PlayerCan(_, verb) => self.players |= 1 << verb.0,
+            StaticFact::PlayerCannot(_, Barred::Verb(verb, _)) | StaticFact::PlayerCan(_, verb) => self.players |= 1 << verb.0,
+            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => self.bars = true,
             StaticFact::Silent => self.silences = true,
             StaticFact::Ignores(_) => {}
         }
@@ -174,6 +181,8 @@ impl Powers {
         self.silences |= other.silences;
         self.permits |= other.permits;
         self.players |= other.players;
+        self.bars |= other.bars;
+        self.turns |= other.turns;
         self.pools |= other.pools;
         self.kept |= other.kept;
         self.bounded |= other.bounded;
@@ -200,7 +209,9 @@ impl Game {
             match self.verbs[verb.index()].does {
                 super::Does::Alias(to) => verb = to,
                 super::Does::Move(_) | super::Does::Moves(_) => return keys | self.key_moves(),
-                super::Does::Set(_) | super::Does::Clear(_) | super::Does::Announce | super::Does::Run(_) => break,
+                super::Does::Set(state) => return keys | self.key_told(Deal::Gets(state)),
+                super::Does::Clear(state) => return keys | self.key_told(Deal::Sheds(state)),
+                super::Does::Announce | super::Does::Run(_) => break,
             }
         }
         keys
@@ -209,6 +220,12 @@ impl Game {
     /// The events that are entering or leaving a place.
     pub(crate) fn key_moves(&self) -> u128 {
         let zones = (0..self.zones.len()).map(ZoneId::at);
-        zones.fold(1 << self.key_leaves() | 1 << self.key_arrives(), |keys, zone| keys | 1u128 << self.key_enters(zone))
+        let moves = zones.fold(1 << self.key_leaves() | 1 << self.key_arrives(), |keys, zone| keys | 1u128 << self.key_enters(zone));
+        moves | self.key_told(Deal::Attached)
+    }
+
+    /// The bit of an event that only some games' texts speak of; none where this one's do not.
+    fn key_told(&self, deal: Deal) -> u128 {
+        self.spoken.key(deal).map_or(0, |key| 1 << key)
     }
 }

@@ -162,7 +162,14 @@ impl Game {
     /// The kind of event that a number of a mask stands for; none where the game has no such number.
     #[must_use]
     pub fn event(&self, key: Key) -> Option<EventKind> {
-        self.keys().kind(key)
+        let keys = self.keys();
+        keys.kind(key).or_else(|| Some(EventKind::Told(self.spoken.deal(usize::from(key).checked_sub(keys.count())?)?)))
+    }
+
+    /// The kinds of events in a mask, in the order of their numbers.
+    pub fn events(&self, mask: u128) -> impl Iterator<Item = EventKind> {
+        let keys = (0..self.key_count()).filter(move |key| mask >> key & 1 == 1);
+        keys.filter_map(|key| self.event(Key::try_from(key).ok()?))
     }
 
     /// The moment that an event is the meeting of.
@@ -173,7 +180,7 @@ impl Game {
 
     /// Suffering a verb.
     pub(crate) fn key_verb(&self, verb: VerbId) -> Key {
-        self.keys().key(EventKind::Verb(verb))
+        self.keys().verb(verb)
     }
     /// Taking damage.
     pub(crate) fn key_damage(&self) -> Key {
@@ -209,6 +216,6 @@ impl Game {
     }
     /// How many kinds of events there are.
     pub(crate) fn key_count(&self) -> usize {
-        self.keys().count()
+        self.keys().count() + self.spoken.count()
     }
 }

@@ -1,6 +1,6 @@
 //! Abilities: what is always true, what answers events, what players may use.
 
-use super::{Cond, Drawn, Filter, Num, PoolRef, Who};
+use super::{Cond, Deal, Drawn, Filter, Num, PoolRef, Who};
 use crate::ids::*;
 
 /// What a card is kept from.
@@ -14,6 +14,32 @@ pub enum Deed {
     Damage(Option<Cause>),
     /// Being chosen as a target.
     Targeted(Option<Cause>),
+    /// What happens to a card.
+    Deal(Deal),
+}
+
+/// What a player is kept from.
+#[derive(Debug, Clone)]
+pub enum Barred {
+    /// Doing a verb (to such cards, or at all).
+    Verb(VerbId, Option<Filter>),
+    /// What happens to players and their pools.
+    Deal(Deal),
+    /// Damage of a kind.
+    Takes(DamageId),
+}
+
+/// Which players, seen from the controller of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Party {
+    /// That one.
+    You,
+    /// The others.
+    Opponent,
+    /// Any.
+    Any,
+    /// Whose turn it is.
+    Active,
 }
 
 /// What caused an event.
@@ -86,8 +112,8 @@ pub enum StaticFact {
     KeptOut(PoolRef),
     /// A pool reads as more.
     Pool(PoolRef, Num),
-    /// A player can't do that.
-    PlayerCannot(Who, VerbId),
+    /// Players can't do that.
+    PlayerCannot(Party, Barred),
     /// A player can always do that.
     PlayerCan(Who, VerbId),
 }
@@ -164,8 +190,21 @@ pub enum Takes {
     Instead,
     /// It takes its place if its player wants.
     InsteadIfWanted,
-    /// It makes the amount smaller.
+    /// It makes the amount smaller or larger.
+    Alters(Alter),
+}
+
+/// How an amount is changed.
+#[derive(Debug, Clone)]
+pub enum Alter {
+    /// So much less.
     Less(Num),
+    /// So much more.
+    More(Num),
+    /// Twice as much.
+    Double,
+    /// Nothing of it.
+    None,
 }
 
 /// What an event must be about.
@@ -177,6 +216,10 @@ pub enum Subject {
     Host,
     /// Such a card.
     Such(Filter),
+    /// A player who does it or to whom it happens, and the card that they do it to.
+    Player(Party, Option<Filter>),
+    /// A card, and the other card that the event is about: of what is attached, its bearer.
+    To(Box<Subject>, Filter),
     /// A card that the text had named when it began to wait; it stands in that register.
     Held(super::Reg),
     /// The player's own turn.

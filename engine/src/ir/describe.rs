@@ -1,6 +1,6 @@
 //! Descriptions: which cards, how much, whether.
 
-use super::{Reg, Who};
+use super::{Deal, Reg, Who};
 use crate::ids::*;
 
 /// How many cards are chosen.
@@ -252,6 +252,12 @@ pub enum Fact {
     Took(Who, DamageId),
     /// A player did a verb to cards that fitted a description then (index of the game's table).
     Did(Who, VerbId, u16),
+    /// How much of it there was for a player in all.
+    Much(Who, Deal),
+    /// How often it happened to a player.
+    Often(Who, Deal),
+    /// How often it happened to a card.
+    Befell(Box<Sel>, Deal),
 }
 
 /// A description that texts ask about after the event: it is asked of the card right before.

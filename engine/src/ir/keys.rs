@@ -24,6 +24,131 @@ pub enum EventKind {
     Moment(MomentId),
     /// A player takes damage of a kind.
     Takes(DamageId),
+    /// Something that only has a number where a text speaks of it.
+    Told(Deal),
+}
+
+/// What happens to pools, tokens, states and players: such an event has a number only where a text of the game speaks of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Deal {
+    /// A pool holds more than before: points are gained, tokens come.
+    Gains(PoolId),
+    /// A pool holds less than before: points are lost, tokens go.
+    Loses(PoolId),
+    /// Something is paid from a pool.
+    Pays(PoolId),
+    /// A card gets a state.
+    Gets(StateId),
+    /// A card is without a state that it had.
+    Sheds(StateId),
+    /// Tokens are put on a card.
+    PutOn(CounterId),
+    /// Tokens are taken from a card.
+    TakenFrom(CounterId),
+    /// A zone is shuffled.
+    Shuffled(ZoneId),
+    /// A card is looked at.
+    LookedAt,
+    /// A card is revealed.
+    Revealed,
+    /// A card is chosen as a target.
+    Targeted,
+    /// A card gets a bearer.
+    Attached,
+    /// A player loses the game.
+    LosesGame,
+    /// A player wins the game.
+    WinsGame,
+}
+
+impl Deal {
+    /// Whether it has an amount.
+    #[must_use]
+    pub fn counts(self) -> bool {
+        match self {
+            Deal::Gains(_) | Deal::Loses(_) | Deal::Pays(_) | Deal::PutOn(_) | Deal::TakenFrom(_) => true,
+            Deal::Gets(_)
+            | Deal::Sheds(_)
+            | Deal::Shuffled(_)
+            | Deal::LookedAt
+            | Deal::Revealed
+            | Deal::Targeted
+            | Deal::Attached
+            | Deal::LosesGame
+            | Deal::WinsGame => false,
+        }
+    }
+
+    /// Its place in the table of numbers.
+    fn slot(self) -> usize {
+        const POOLS: usize = 64;
+        const SMALL: usize = 32;
+        match self {
+            Deal::Gains(pool) => pool.index(),
+            Deal::Loses(pool) => POOLS + pool.index(),
+            Deal::Pays(pool) => 2 * POOLS + pool.index(),
+            Deal::Gets(state) => 3 * POOLS + state.index(),
+            Deal::Sheds(state) => 3 * POOLS + SMALL + state.index(),
+            Deal::PutOn(counter) => 3 * POOLS + 2 * SMALL + counter.index(),
+            Deal::TakenFrom(counter) => 3 * POOLS + 3 * SMALL + counter.index(),
+            Deal::Shuffled(zone) => 3 * POOLS + 4 * SMALL + zone.index(),
+            Deal::LookedAt => 3 * POOLS + 5 * SMALL,
+            Deal::Revealed => 3 * POOLS + 5 * SMALL + 1,
+            Deal::Targeted => 3 * POOLS + 5 * SMALL + 2,
+            Deal::Attached => 3 * POOLS + 5 * SMALL + 3,
+            Deal::LosesGame => 3 * POOLS + 5 * SMALL + 4,
+            Deal::WinsGame => 3 * POOLS + 5 * SMALL + 5,
+        }
+    }
+}
+
+/// The numbers of the events that texts speak of beside those that every game has: they come behind those.
+#[derive(Debug, Clone, Default)]
+pub struct Spoken {
+    deals: Vec<Deal>,
+    /// Per place: the number, and one more than any where nothing speaks of it; only as long as it has to be.
+    numbers: Vec<Key>,
+}
+
+/// No event has this number.
+const UNSAID: Key = Key::MAX;
+
+impl Spoken {
+    /// The number of an event, if a text speaks of it.
+    #[must_use]
+    pub fn key(&self, deal: Deal) -> Option<Key> {
+        self.numbers.get(deal.slot()).copied().filter(|key| *key != UNSAID)
+    }
+
+    /// The event with a number, counted from the first that is not every game's.
+    #[must_use]
+    pub fn deal(&self, number: usize) -> Option<Deal> {
+        self.deals.get(number).copied()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.deals.len()
+    }
+
+    /// A number for an event of which a text speaks; none where masks have no bit left.
+    pub(crate) fn speak(&mut self, deal: Deal, keys: Keys) -> Option<Key> {
+        if let Some(known) = self.key(deal) {
+            return Some(known);
+        }
+        let number = keys.count() + self.deals.len();
+        let key = Key::try_from(number).ok().filter(|key| u32::from(*key) < u128::BITS)?;
+        self.deals.push(deal);
+        let slot = deal.slot();
+        if self.numbers.len() <= slot {
+            self.numbers.resize(slot + 1, UNSAID);
+        }
+        if let Some(place) = self.numbers.get_mut(slot) {
+            *place = key;
+        }
+        Some(key)
+    }
 }
 
 /// Which number a game gives to each kind of event: verbs come first, then what happens to cards in every game, then zones, moments
@@ -52,20 +177,21 @@ impl Keys {
         Keys { verbs, zones, moments, damages }
     }
 
-    /// The number of a kind.
+    /// The number of a kind that every game has; none of another.
     #[must_use]
-    pub fn key(self, kind: EventKind) -> Key {
-        match kind {
-            EventKind::Verb(verb) => verb.0,
-            EventKind::TakesDamage => self.verbs,
-            EventKind::DealsDamage => self.verbs + 1,
-            EventKind::Healed => self.verbs + 2,
-            EventKind::Leaves => self.verbs + 3,
-            EventKind::Arrives => self.verbs + 4,
-            EventKind::Enters(zone) => self.verbs + COMMON + zone.0,
-            EventKind::Moment(moment) => self.verbs + COMMON + self.zones + moment.0,
-            EventKind::Takes(damage) => self.verbs + COMMON + self.zones + self.moments + damage.0,
-        }
+    pub fn key(self, kind: EventKind) -> Option<Key> {
+        Some(match kind {
+            EventKind::Verb(verb) => self.verb(verb),
+            EventKind::TakesDamage => self.damage(),
+            EventKind::DealsDamage => self.deals(),
+            EventKind::Healed => self.healed(),
+            EventKind::Leaves => self.leaves(),
+            EventKind::Arrives => self.arrives(),
+            EventKind::Enters(zone) => self.enters(zone),
+            EventKind::Moment(moment) => self.moment(moment),
+            EventKind::Takes(damage) => self.took(damage),
+            EventKind::Told(_) => return None,
+        })
     }
 
     /// The kind of a number; none where the game has no such number.
@@ -101,29 +227,32 @@ impl Keys {
 
 /// As texts are compiled, one kind after the other is asked for.
 impl Keys {
+    pub(crate) fn verb(self, verb: VerbId) -> Key {
+        verb.0
+    }
     pub(crate) fn damage(self) -> Key {
-        self.key(EventKind::TakesDamage)
+        self.verbs
     }
     pub(crate) fn deals(self) -> Key {
-        self.key(EventKind::DealsDamage)
+        self.verbs + 1
     }
     pub(crate) fn healed(self) -> Key {
-        self.key(EventKind::Healed)
+        self.verbs + 2
     }
     pub(crate) fn leaves(self) -> Key {
-        self.key(EventKind::Leaves)
+        self.verbs + 3
     }
     pub(crate) fn arrives(self) -> Key {
-        self.key(EventKind::Arrives)
+        self.verbs + 4
     }
     pub(crate) fn enters(self, zone: ZoneId) -> Key {
-        self.key(EventKind::Enters(zone))
+        self.verbs + COMMON + zone.0
     }
     pub(crate) fn moment(self, moment: MomentId) -> Key {
-        self.key(EventKind::Moment(moment))
+        self.verbs + COMMON + self.zones + moment.0
     }
     pub(crate) fn took(self, damage: DamageId) -> Key {
-        self.key(EventKind::Takes(damage))
+        self.verbs + COMMON + self.zones + self.moments + damage.0
     }
 }
 
@@ -137,8 +266,22 @@ mod tests {
         let kinds: Vec<EventKind> = keys.of(u128::MAX).collect();
         assert_eq!(kinds.len(), keys.count());
         for (key, kind) in (0..).zip(kinds) {
-            assert_eq!((keys.kind(key), keys.key(kind)), (Some(kind), key));
+            assert_eq!((keys.kind(key), keys.key(kind)), (Some(kind), Some(key)));
         }
         assert_eq!(keys.kind(keys.count() as Key), None);
+    }
+
+    #[test]
+    fn only_what_is_spoken_of_has_a_number() {
+        let keys = Keys::new(7, 3, 4, 2);
+        let mut spoken = Spoken::default();
+        let deals = [Deal::Gains(PoolId(63)), Deal::Sheds(StateId(15)), Deal::WinsGame, Deal::Shuffled(ZoneId(31)), Deal::LookedAt, Deal::Pays(PoolId(0))];
+        assert_eq!(deals.map(|deal| spoken.key(deal)), [None; 6]);
+        for (number, deal) in deals.into_iter().enumerate() {
+            let key = spoken.speak(deal, keys);
+            assert_eq!(key, Key::try_from(keys.count() + number).ok());
+            assert_eq!((spoken.key(deal), spoken.speak(deal, keys), spoken.deal(number)), (key, key, Some(deal)));
+        }
+        assert_eq!((spoken.count(), spoken.key(Deal::LosesGame)), (6, None));
     }
 }

@@ -242,8 +242,8 @@ pub enum Op {
     TakePlace,
     /// The damage being replaced goes to another card.
     Redirect(Reg),
-    /// The damage being replaced is reduced.
-    Reduce(Num),
+    /// The damage being replaced becomes more or less.
+    Alter(Alter),
     /// A moment is announced.
     Announce {
         /// Which.
@@ -362,6 +362,8 @@ pub enum Op {
     Stop,
     /// A player loses.
     Lose(Who),
+    /// A player wins.
+    Win(Who),
     /// Something will happen once, later.
     Plant {
         /// The watcher (in the game's table of planted ones).

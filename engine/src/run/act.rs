@@ -93,6 +93,14 @@ impl Run<'_> {
                 next_card(self, false);
                 return;
             }
+            // Its player may be kept from doing it to such a card.
+            if self.state.powers.players >> verb.0 & 1 == 1
+                && self.state.frames[at].purpose != Purpose::Check
+                && self.look().player_cannot_to(by, verb, Some(card))
+            {
+                next_card(self, false);
+                return;
+            }
             // May it, and is it replaced?
             match self.may_suffer(verb, card, by, to, manner, this) {
                 None => {
@@ -138,7 +146,7 @@ impl Run<'_> {
             let (moves, from) = (c.moves, (c.controller, c.zone));
             let frame = self.top();
             (frame.stage, frame.moves, frame.from) = (2, moves, from);
-            self.recall(verb, card);
+            self.recall(verb, card, by);
             self.push_within(program, card, by, card);
             return;
         }

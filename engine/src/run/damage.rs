@@ -150,10 +150,8 @@ impl Run<'_> {
         }
         let events = self.harm_events(harm);
         let known = if harm.source == CardRef::NONE { &events[..1] } else { &events[..] };
-        let (amount, used) = self.look().lessened(known, harm.amount);
-        for (card, ability) in used {
-            self.state.cards[card.id.index()].used |= 1 << ability;
-        }
+        let (amount, used) = self.look().altered(known, harm.amount);
+        self.spend(&used);
         amount
     }
 
@@ -207,12 +205,28 @@ impl Run<'_> {
             held.push((pending, Parking::Now));
             return true;
         }
+        let (event, amount) = self.healing(event);
+        if amount <= 0 {
+            return false;
+        }
         self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
         let (bits, kind) = (self.stats_with(counter) | super::DIRTY_TOKENS, self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });
         self.happen(&event);
         true
+    }
+
+    /// Healing as texts change it; no more is healed than there is damage.
+    fn healing(&mut self, event: Event) -> (Event, i32) {
+        if !self.look().before(event.key) {
+            return (event, event.amount);
+        }
+        let (amount, used) = self.look().altered(&[event], event.amount);
+        self.spend(&used);
+        let most = self.state.get(event.subject).map_or(0, |card| i32::from(card.counters[self.game.damage.index()]));
+        let amount = amount.min(most);
+        (Event { amount, ..event }, amount)
     }
 
     /// The decision behind a number that a card's current stat gives: what was attached or changed last counts.

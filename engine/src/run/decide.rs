@@ -145,7 +145,9 @@ impl Look<'_> {
                     }
                 }
                 Op::Pay { who, amount, pool } => {
-                    if self.held(self.who(*who, ctx), *pool) < self.number(amount, ctx) {
+                    let (player, amount) = (self.who(*who, ctx), self.number(amount, ctx));
+                    let price = self.price(player, *pool, amount);
+                    if self.barred(player, Deal::Pays(*pool)) || price.is_some_and(|price| self.held(player, *pool) < price) {
                         return false;
                     }
                 }
@@ -210,12 +212,14 @@ impl Run<'_> {
                     cards.swap(i, j);
                     self.append(into, cards[i]);
                 }
+                self.targeted(from, into);
                 self.next();
                 return Flow::On;
             }
         };
         let open = most.saturating_sub(chosen.len());
         if open == 0 || cards.is_empty() || self.top().stage == 2 {
+            self.targeted(from, into);
             self.next();
             return Flow::On;
         }
@@ -224,6 +228,7 @@ impl Run<'_> {
             for card in cards {
                 self.append(into, card);
             }
+            self.targeted(from, into);
             self.next();
             return Flow::On;
         }
@@ -503,6 +508,9 @@ impl Look<'_> {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
+                        return ControlFlow::Continue(());
+                    }
+                    if action.does.is_some_and(|verb| self.player_cannot_to(player, verb, Some(card))) {
                         return ControlFlow::Continue(());
                     }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, purses.of(action.purse))) {

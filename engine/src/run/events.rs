@@ -26,6 +26,8 @@ pub(crate) struct Event {
     pub(crate) key: Key,
     pub(crate) subject: CardRef,
     pub(crate) doer: CardRef,
+    /// Who does it, or to which player it happens.
+    pub(crate) who: PlayerId,
     pub(crate) amount: i32,
     pub(crate) manner: Manner,
     pub(crate) cause: Stamp,
@@ -37,11 +39,13 @@ pub(crate) struct Event {
 
 /// A watcher that answers an event.
 #[derive(Debug, Clone, Copy)]
-struct Found {
-    answer: Answer,
-    source: CardRef,
-    by: PlayerId,
-    given: i16,
+pub(super) struct Found {
+    pub(super) answer: Answer,
+    pub(super) source: CardRef,
+    pub(super) by: PlayerId,
+    pub(super) given: i16,
+    /// Whom the text goes on to speak of, where it watches players.
+    they: Option<PlayerId>,
 }
 
 impl Look<'_> {
@@ -50,7 +54,8 @@ impl Look<'_> {
         let frame = self.state.frames.last();
         let manner = Manner { words: frame.is_some_and(|f| f.words), by: frame.map(|f| f.you), ..Manner::RULES };
         let cause = frame.map_or(Stamp::default(), |f| f.cause);
-        Event { key, subject, doer: CardRef::NONE, amount: 0, manner, cause, was: None, into: None }
+        let who = frame.map_or(self.state.active, |f| f.you);
+        Event { key, subject, doer: CardRef::NONE, who, amount: 0, manner, cause, was: None, into: None }
     }
 
     /// Collects the triggers that an event sets off.
@@ -71,16 +76,22 @@ impl Look<'_> {
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
             let held =
                 |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card != CardRef::NONE && meant(k.card, event));
-            let fits = match &watch.subject {
-                Subject::Held(reg) => held(*reg) && self.caused_so(watch, &ctx, event),
-                Subject::This | Subject::Host | Subject::Such(_) | Subject::YourTurn | Subject::Any => self.waits_for(watch, &ctx, planted.source, event),
+            let (subject, beside) = match &watch.subject {
+                Subject::To(inner, bearer) => (&**inner, self.fits(bearer, &ctx, event.doer)),
+                subject => (subject, true),
+            };
+            let fits = match subject {
+                Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
+                Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
+                    self.waits_for(watch, &ctx, planted.source, event)
+                }
             };
             if fits {
-                let found = Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given };
+                let they = Some(named(watch, event).unwrap_or(planted.they));
+                let found = Found { answer: Answer::Planted(planted.watch), source: planted.source, by: planted.by, given: planted.given, they };
                 out.push(Pending {
                     def: planted.def,
                     closure: planted.closure,
-                    they: Some(planted.they),
                     trail: planted.trail,
                     amount: if event.amount == 0 { planted.amount } else { narrow(event.amount.max(0)) },
                     ..self.wait(found, event, Waiting::Trigger)
@@ -108,7 +119,7 @@ impl Look<'_> {
     }
 
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
-    fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
+    pub(super) fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
         let game = self.game;
         if !self.answered(event.key) {
             return;
@@ -124,21 +135,23 @@ impl Look<'_> {
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&self.def(id).watches) {
                 if self.answers(watch, source, i, 0, event) {
-                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).controller, given: 0 });
+                    let they = named(watch, event);
+                    visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).controller, given: 0, they });
                 }
             }
         }
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
             for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
                 self.bearers(k, watch, event, &mut |source, given| {
-                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).controller, given });
+                    let they = named(watch, event);
+                    visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).controller, given, they });
                 });
             }
         }
         for &i in &game.index.rule_watches[usize::from(event.key)] {
             let watch = &game.rule_watches[usize::from(i)];
             if let Some(by) = self.rule_answers(watch, event) {
-                visit(watch, Found { answer: Answer::Rule(i), source: event.subject, by, given: 0 });
+                visit(watch, Found { answer: Answer::Rule(i), source: event.subject, by, given: 0, they: named(watch, event) });
             }
         }
     }
@@ -179,7 +192,10 @@ impl Look<'_> {
     /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
     /// rule can speak of it so, else the other player.
     fn rule_answers(&self, watch: &Watch, event: &Event) -> Option<PlayerId> {
-        let owner = self.state.cards.get(event.subject.id.index()).map_or(self.state.active, |card| card.controller);
+        let owner = match (&watch.subject, self.state.cards.get(event.subject.id.index())) {
+            (Subject::Player(..), _) => event.who,
+            (_, card) => card.map_or(self.state.active, |card| card.controller),
+        };
         let amount = narrow(event.amount.max(0));
         let ctx = |you| Ctx { amount, ..Ctx::of(event.subject, you) };
         let you = [owner, owner.other()].into_iter().find(|&you| self.waits_for(watch, &ctx(you), event.subject, event))?;
@@ -226,6 +242,11 @@ impl Look<'_> {
             }
             Subject::Host => self.state.get(source).is_some_and(|card| card.host == event.subject.id) && self.state.get(event.subject).is_some(),
             Subject::Such(filter) => self.fits(filter, ctx, event.subject) || self.fitted(filter, ctx, event),
+            Subject::Player(party, what) => {
+                self.is_party(*party, event.who, ctx.you)
+                    && what.as_ref().is_none_or(|what| self.fits(what, ctx, event.subject) || self.fitted(what, ctx, event))
+            }
+            Subject::To(inner, bearer) => self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, event.doer),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards.
@@ -256,7 +277,7 @@ impl Look<'_> {
             amount: narrow(event.amount.max(0)),
             given: found.given,
             closure: 0,
-            they: None,
+            they: found.they,
             words: event.manner.words,
             batch: self.state.batch.saturating_add(1),
             waiting,
@@ -302,10 +323,10 @@ impl Look<'_> {
     }
 
     /// Where a text stands in the order in which texts are asked about an event.
-    fn rank(&self, found: &Found, event: &Event) -> Tried {
+    pub(super) fn rank(&self, found: &Found, event: &Event) -> Tried {
         // Damage happens to who takes it.
         let affected = if event.key == self.game.key_deals() { event.doer } else { event.subject };
-        let affected = self.state.cards.get(affected.id.index()).map(|card| card.controller);
+        let affected = self.state.cards.get(affected.id.index()).map_or(event.who, |card| card.controller);
         let source = self.state.cards.get(found.source.id.index());
         let (class, came, number) = match found.answer {
             Answer::Rule(i) => (1, 0, u64::from(i)),
@@ -313,7 +334,7 @@ impl Look<'_> {
             Answer::Keyword(k, i) => (0, source.map_or(0, |c| c.cause.0 >> 1), 16 + u64::from(k.0) * 16 + u64::from(i & 15)),
             Answer::Planted(i) => (0, 0, u64::from(i)),
         };
-        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != Some(found.by)) };
+        let class: u64 = if class == 1 { 1 } else { 2 + u64::from(affected != found.by) };
         Tried(class << 60 | u64::from(came) << 28 | u64::from(found.source.id.0 & 0x7fff) << 12 | number & 0xfff)
     }
 
@@ -322,25 +343,14 @@ impl Look<'_> {
         self.state.frames.iter().any(|frame| frame.program == program && frame.this.id == source.id)
     }
 
-    /// How much smaller texts make an amount, and the abilities that did so and may not again this turn.
-    pub(super) fn lessened(&self, events: &[Event], amount: i32) -> (i32, SmallVec<[(CardRef, u8); 2]>) {
-        let mut left = amount;
-        let mut used = SmallVec::new();
-        for event in events.iter().filter(|event| self.before(event.key)) {
-            self.each_watch(event, &mut |watch, found| {
-                if let Takes::Less(by) = &watch.place
-                    && left > 0
-                {
-                    let amount = narrow(left.max(0));
-                    let ctx = Ctx { given: found.given, amount, it: event.subject, ..Ctx::of(found.source, found.by) };
-                    left = left.saturating_sub(self.number(by, &ctx));
-                    if let (true, Answer::Printed(i)) = (watch.once, found.answer) {
-                        used.push((found.source, i));
-                    }
-                }
-            });
+    /// The watcher that answers.
+    pub(super) fn watch_of(&self, found: &Found) -> &Watch {
+        match found.answer {
+            Answer::Printed(i) => &self.def(found.source.id).watches[usize::from(i)],
+            Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
+            Answer::Planted(i) => &self.game.planted[usize::from(i)],
+            Answer::Rule(i) => &self.game.rule_watches[usize::from(i)],
         }
-        (left.max(0), used)
     }
 
     /// Whether sentences do a verb: they have run when the event happens.
@@ -351,6 +361,11 @@ impl Look<'_> {
             Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) => false,
         }
     }
+}
+
+/// The player whom a text goes on to speak of that watches players.
+fn named(watch: &Watch, event: &Event) -> Option<PlayerId> {
+    matches!(watch.subject, Subject::Player(..)).then_some(event.who)
 }
 
 /// Whether an event is about that card: the same object, or what it has become by what happened.
@@ -383,8 +398,8 @@ impl Run<'_> {
     /// Remembers that an event happened, as far as any text asks, and lets its watchers wait their turn.
     pub(super) fn enqueue(&mut self, waits: &[Pending], event: &Event) {
         if self.game.index.facts >> event.key & 1 == 1 {
-            let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
-            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer });
+            let amount = narrow(event.amount.max(0));
+            self.state.facts.push(Happened { key: event.key, by: event.who, card: event.subject, source: event.doer, amount });
             self.happened(event.key, event.subject.id);
         }
         if self.state.pending.len().saturating_add(waits.len()) > usize::from(u16::MAX) {
@@ -405,13 +420,12 @@ impl Run<'_> {
 
     /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what
     /// it is afterwards is another matter.
-    pub(super) fn recall(&mut self, verb: VerbId, card: CardRef) {
+    pub(super) fn recall(&mut self, verb: VerbId, card: CardRef, by: PlayerId) {
         let game = self.game;
         let past = &game.index.past[usize::from(game.key_verb(verb))];
         if past.is_empty() {
             return;
         }
-        let by = self.state.frames.last().map_or(self.state.active, |f| f.you);
         for &what in past {
             for view in [PlayerId(0), PlayerId(1)] {
                 let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
@@ -456,7 +470,7 @@ impl Run<'_> {
         let mut next = Some(verb);
         for _ in 0..self.game.verbs.len() {
             let Some(verb) = next.take() else { break };
-            events.push(Event { doer, manner, ..self.look().event(self.game.key_verb(verb), card) });
+            events.push(Event { doer, manner, who: by, ..self.look().event(self.game.key_verb(verb), card) });
             match &self.game.verbs[verb.index()].does {
                 Does::Alias(inner) => next = Some(*inner),
                 Does::Move(dest) => self.move_events(card, by, &self.done_by(by, card), dest, &mut events),
@@ -465,7 +479,9 @@ impl Run<'_> {
                         self.move_events(card, by, &self.here(), dest, &mut events);
                     }
                 }
-                Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Run(_) => {}
+                Does::Set(state) => events.extend(self.look().told(Deal::Gets(*state), card, by, 0)),
+                Does::Clear(state) => events.extend(self.look().told(Deal::Sheds(*state), card, by, 0)),
+                Does::Announce | Does::Run(_) => {}
             }
         }
         events
@@ -479,7 +495,13 @@ impl Run<'_> {
             Dest::Zone { whose, zone, .. } => (look.side(*whose, card.id, *zone, seen_from), *zone),
             Dest::Onto(reg) => {
                 let ctx = look.context(self.state.frames.len() - 1);
-                let Some(host) = look.first(&ctx, *reg).and_then(|host| self.state.get(host)) else { return };
+                let Some(bearer) = look.first(&ctx, *reg) else { return };
+                let Some(host) = self.state.get(bearer) else { return };
+                if c.host != bearer.id
+                    && let Some(event) = look.told(Deal::Attached, card, by, 0)
+                {
+                    events.push(Event { doer: bearer, ..event });
+                }
                 if c.zone == host.zone {
                     return;
                 }
@@ -547,7 +569,7 @@ impl Run<'_> {
     /// Does a verb that needs no sentences to one card; gives whether it happened.
     pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         if !self.look().runs(verb, to.is_some()) {
-            self.recall(verb, card);
+            self.recall(verb, card, by);
         }
         let happens = self.suffers(verb, card, by, to, manner, doer);
         if !happens {
@@ -565,7 +587,7 @@ impl Run<'_> {
             // Who watches speaks of where it was before its sentences ran, too.
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
         }
-        let event = Event { doer, manner, was: before, ..self.look().event(self.game.key_verb(verb), card) };
+        let event = Event { doer, manner, who: by, was: before, ..self.look().event(self.game.key_verb(verb), card) };
         let mut waits = Waits::new();
         if was_on_field {
             self.look().watchers(&event, &mut waits);
@@ -626,6 +648,11 @@ impl Run<'_> {
             self.look().watchers(&event, &mut waits);
         }
         self.enqueue(&waits, &event);
+        match &self.game.verbs[verb.index()].does {
+            Does::Set(state) => self.happened_to(Deal::Gets(*state), event.subject, by, 0),
+            Does::Clear(state) => self.happened_to(Deal::Sheds(*state), event.subject, by, 0),
+            Does::Alias(_) | Does::Announce | Does::Move(_) | Does::Moves(_) | Does::Run(_) => {}
+        }
         true
     }
 

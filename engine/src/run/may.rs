@@ -28,7 +28,14 @@ impl<'a> Look<'a> {
             self.state.powers.cannot_suffer >> verb.0 & 1 == 1,
             manner,
             &keeps,
-        )
+        ) || self.state.powers.turns && self.cannot_turn(verb, card)
+    }
+
+    /// Whether a text keeps a card from what happens to its states.
+    pub(super) fn card_barred(&self, card: CardRef, deal: Deal) -> bool {
+        let index = &self.game.index;
+        let keeps = |deed: &Deed, _: Option<&Ctx>| matches!(deed, Deed::Deal(own) if *own == deal);
+        self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, self.state.powers.turns, Manner::RULES, &keeps)
     }
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
@@ -72,7 +79,7 @@ impl<'a> Look<'a> {
             self.state.powers.cannot_do >> verb.0 & 1 == 1,
             Manner::RULES,
             &keeps,
-        ) || self.player_cannot(self.card(card.id).controller, verb)
+        ) || self.player_cannot_to(self.card(card.id).controller, verb, to)
     }
 
     /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.

@@ -7,6 +7,7 @@ mod asked;
 mod damage;
 mod decide;
 mod events;
+mod gate;
 mod may;
 mod moves;
 mod peek;
@@ -298,6 +299,9 @@ impl<'a> Run<'a> {
     /// Looks at the checks that what changed concerns; gives whether one has something to do.
     fn check(&mut self) -> bool {
         let game = self.game;
+        if self.game.index.ending_checks != 0 {
+            self.looks_again();
+        }
         let dirty = std::mem::take(&mut self.state.dirty);
         let kinds = std::mem::take(&mut self.state.dirty_kinds);
         let pools = std::mem::take(&mut self.state.dirty_pools);
@@ -395,6 +399,7 @@ impl<'a> Run<'a> {
             self.tell(|| Told::Turn { number: turn, player: active });
         }
         self.state.phase = tiny(next);
+        self.state.to_check |= game.index.ending_checks;
         let phase = &game.phases[next];
         let you = self.state.active;
         let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));

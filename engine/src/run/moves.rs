@@ -96,6 +96,11 @@ impl Run<'_> {
         *bears = bears.saturating_add(1);
         self.touch(ALL_DIRTY, u32::MAX);
         self.tell(|| Told::Attached { card, host: host.id });
+        if before != host.id
+            && let Some(event) = self.look().told(Deal::Attached, self.state.reference(card), by, 0)
+        {
+            self.happen(&Event { doer: host, ..event });
+        }
     }
 
     // ----- moving

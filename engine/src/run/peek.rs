@@ -25,8 +25,8 @@ impl Look<'_> {
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
-            Num::Facts(Fact::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
-            Num::Facts(Fact::Took(..)) => false,
+            Num::Facts(Fact::TookDamage(sel, _) | Fact::Befell(sel, _)) => self.finding_peeks(sel, ctx),
+            Num::Facts(Fact::Took(..) | Fact::Much(..) | Fact::Often(..)) => false,
             // What those cards were is asked of cards that nobody may have seen.
             Num::Facts(Fact::Did(_, verb, past)) => {
                 let asked = self.game.past.get(usize::from(*past)).is_some_and(|past| asks_faces(&past.is));

@@ -165,28 +165,37 @@ impl Run<'_> {
             }
             Op::Look { what, who } => {
                 let player = self.look().who(*who, &self.here());
-                for card in self.cards_in(*what) {
-                    self.state.looked.push((player, card.id));
+                let cards = self.cards_in(*what);
+                match self.seen_pass(Deal::LookedAt, &cards, player) {
+                    None => return Flow::On,
+                    Some(false) => {}
+                    Some(true) => {
+                        for card in &cards {
+                            self.state.looked.push((player, card.id));
+                        }
+                        let number = tally(cards.len());
+                        self.tell(|| Told::Looked { player, number });
+                        cards.iter().for_each(|&card| self.happened_to(Deal::LookedAt, card, player, 0));
+                    }
                 }
-                let number = tally(self.cards_in(*what).len());
-                self.tell(|| Told::Looked { player, number });
                 self.next();
             }
             Op::Reveal(what) => {
-                let cards = self.cards_in(*what);
-                for card in &cards {
-                    self.tell(|| Told::Revealed { card: card.id });
+                let (cards, you) = (self.cards_in(*what), self.top().you);
+                match self.seen_pass(Deal::Revealed, &cards, you) {
+                    None => return Flow::On,
+                    Some(false) => {}
+                    Some(true) => {
+                        for &card in &cards {
+                            self.tell(|| Told::Revealed { card: card.id });
+                            self.happened_to(Deal::Revealed, card, you, 0);
+                        }
+                    }
                 }
                 self.done_times(tally(cards.len()), 1);
                 self.next();
             }
-            Op::Shuffle { who, zone } => {
-                let ctx = self.here();
-                for player in self.look().players(*who, &ctx, ctx.you) {
-                    self.shuffle(player, *zone);
-                }
-                self.next();
-            }
+            Op::Shuffle { who, zone } => self.perform_shuffle(*who, *zone),
             Op::Swap { one, other } => {
                 if let (Some(&a), Some(&b)) = (self.cards_in(*one).first(), self.cards_in(*other).first()) {
                     // Something else that happens instead has been done, too.
@@ -209,11 +218,11 @@ impl Run<'_> {
                 self.next();
             }
             Op::Redirect(to) => self.redirect(*to),
-            Op::Reduce(by) => {
-                let by = self.look().number(by, &self.here());
+            Op::Alter(alter) => {
                 if let Some(at) = self.holding() {
-                    let frame = &mut self.state.frames[at];
-                    frame.amount = narrow(i32::from(frame.amount).saturating_sub(by).max(0));
+                    let now = i32::from(self.state.frames[at].amount);
+                    let now = narrow(self.look().after(alter, now, &self.here()));
+                    self.state.frames[at].amount = now;
                 }
                 self.next();
             }
@@ -234,8 +243,11 @@ impl Run<'_> {
             Op::Stop => self.stop(),
             Op::Lose(who) => {
                 let player = self.look().who(*who, &self.here());
-                self.state.outcome = Some(Outcome::Won(player.other()));
-                self.tell(|| Told::Won { player: player.other() });
+                self.lose_game(player);
+            }
+            Op::Win(who) => {
+                let player = self.look().who(*who, &self.here());
+                self.lose_game(player.other());
             }
             Op::Plant { watch, until, captures } => {
                 self.plant(*watch, *until, captures);

@@ -72,6 +72,12 @@ impl Look<'_> {
         }
     }
 
+    /// What happened this turn of what only some games speak of.
+    fn told_facts(&self, deal: Deal) -> impl Iterator<Item = &Happened> {
+        let key = self.game.spoken.key(deal);
+        self.state.facts.iter().filter(move |fact| Some(fact.key) == key)
+    }
+
     pub(super) fn facts(&self, fact: &Fact, ctx: &Ctx) -> i32 {
         match fact {
             Fact::TookDamage(sel, sources) => {
@@ -95,6 +101,19 @@ impl Look<'_> {
             Fact::Took(who, damage) => {
                 let (who, key) = (self.who(*who, ctx), self.game.key_took(*damage));
                 count(self.state.facts.iter().filter(|f| f.key == key && f.by == who).count())
+            }
+            Fact::Much(who, deal) => {
+                let who = self.who(*who, ctx);
+                self.told_facts(*deal).filter(|f| f.by == who).fold(0, |sum, f| sum.saturating_add(i32::from(f.amount)))
+            }
+            Fact::Often(who, deal) => {
+                let who = self.who(*who, ctx);
+                count(self.told_facts(*deal).filter(|f| f.by == who).count())
+            }
+            Fact::Befell(sel, deal) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                count(self.told_facts(*deal).filter(|f| cards.contains(&f.card)).count())
             }
             Fact::Did(who, _, what) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);

@@ -112,7 +112,10 @@ impl Run<'_> {
         let mut sorted = Sorted::default();
         for &card in cards {
             let manner = |at: usize| if at == 0 { way.manner } else { Manner { cost: false, ..way.manner } };
-            let kept = self.state.get(card).is_none() || way.chain.iter().enumerate().any(|(at, verb)| look.cannot_suffer(*verb, card, manner(at)));
+            let barred = |verb: &VerbId| self.state.powers.players >> verb.0 & 1 == 1 && look.player_cannot_to(way.by, *verb, Some(card));
+            let kept = self.state.get(card).is_none()
+                || way.chain.iter().any(barred)
+                || way.chain.iter().enumerate().any(|(at, verb)| look.cannot_suffer(*verb, card, manner(at)));
             let list = if kept {
                 &mut sorted.kept
             } else if self.replaced(way, card) {
@@ -132,7 +135,7 @@ impl Run<'_> {
         if !powers.stands_before(index.moves) && way.chain.iter().all(|verb| !powers.stands_before(index.chains[verb.index()])) {
             return false;
         }
-        let event = |verb: &VerbId| Event { doer: way.doer, manner: way.manner, ..self.look().event(self.game.key_verb(*verb), card) };
+        let event = |verb: &VerbId| Event { doer: way.doer, manner: way.manner, who: way.by, ..self.look().event(self.game.key_verb(*verb), card) };
         let mut events: Events = way.chain.iter().map(event).collect();
         self.move_events(card, way.by, &way.seen_from, way.dest, &mut events);
         self.look().replacer(&events, Tried::NONE).is_some()
@@ -263,11 +266,11 @@ impl Run<'_> {
         let on_field = self.look().on_the_field(card.id);
         let deed = |verb: &VerbId| {
             let was = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !on_field);
-            let event = Event { doer: way.doer, manner: way.manner, was, ..self.look().event(self.game.key_verb(*verb), card) };
+            let event = Event { doer: way.doer, manner: way.manner, who: way.by, was, ..self.look().event(self.game.key_verb(*verb), card) };
             (event, on_field.then(|| self.seen_by(&event)))
         };
         let deeds = way.chain.iter().map(deed).collect();
-        way.chain.iter().for_each(|&verb| self.recall(verb, card));
+        way.chain.iter().for_each(|&verb| self.recall(verb, card, way.by));
         let left = self.leaving(&step);
         Some(Parting { step, left, deeds })
     }

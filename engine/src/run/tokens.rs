@@ -3,6 +3,8 @@
 #![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
 
 use super::asked::Question;
+use super::events::{Event, Events};
+use super::gate::{Go, Passage, Used};
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
 use crate::ids::*;
@@ -24,7 +26,21 @@ enum Place {
     Card(CardRef),
 }
 
+/// Whom a sentence about players means.
+#[derive(Debug, Clone, Copy)]
+enum Whom {
+    Party(Party),
+    Who(Who),
+}
+
 impl Look<'_> {
+    fn is_one(&self, whom: Whom, player: PlayerId, ctx: &Ctx) -> bool {
+        match whom {
+            Whom::Party(party) => self.is_party(party, player, ctx.you),
+            Whom::Who(who) => self.who(who, ctx) == player,
+        }
+    }
+
     /// Where a pool of a player is kept.
     pub(crate) fn pool_slot(&self, player: PlayerId, pool: PoolId) -> usize {
         let shared = self.game.pools[pool.index()].shared;
@@ -169,9 +185,9 @@ impl Look<'_> {
         if self.state.powers.players >> verb.0 & 1 == 0 {
             return false;
         }
-        let of = |fact: &StaticFact| match *fact {
-            StaticFact::PlayerCannot(who, of) if of == verb => Some((who, false)),
-            StaticFact::PlayerCan(who, of) if of == verb => Some((who, true)),
+        let of = |fact: &StaticFact| match fact {
+            StaticFact::PlayerCannot(party, Barred::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
+            StaticFact::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
             StaticFact::PlayerCannot(..)
             | StaticFact::PlayerCan(..)
             | StaticFact::Pool(..)
@@ -192,7 +208,7 @@ impl Look<'_> {
         };
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
         self.said_of_players(player, &|fact| of(fact).is_some(), &mut |s, ctx| match of(&s.fact) {
-            Some((who, allows)) if self.who(who, ctx) == player => {
+            Some((who, allows)) if self.is_one(who, player, ctx) => {
                 let ruling = ctx.this == CardRef::NONE;
                 allowed |= allows;
                 ruled |= !allows && ruling;
@@ -201,6 +217,34 @@ impl Look<'_> {
             Some(_) | None => {}
         });
         kept || ruled && !allowed
+    }
+
+    /// Whether a text keeps a player from what it says.
+    pub(super) fn player_barred(&self, player: PlayerId, said: &dyn Fn(&Barred) -> bool) -> bool {
+        let mut kept = false;
+        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, barred) if said(barred));
+        self.said_of_players(player, &asked, &mut |s, ctx| {
+            if let StaticFact::PlayerCannot(party, _) = &s.fact {
+                kept |= self.is_party(*party, player, ctx.you);
+            }
+        });
+        kept
+    }
+
+    /// Whether a text keeps a player from doing a verb to a card, or at all.
+    pub(crate) fn player_cannot_to(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
+        if self.state.powers.players >> verb.0 & 1 == 0 {
+            return false;
+        }
+        let mut kept = self.player_cannot(player, verb);
+        let Some(card) = card.filter(|_| !kept) else { return kept };
+        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Verb(own, Some(_))) if *own == verb);
+        self.said_of_players(player, &asked, &mut |s, ctx| {
+            if let StaticFact::PlayerCannot(party, Barred::Verb(_, Some(what))) = &s.fact {
+                kept |= self.is_party(*party, player, ctx.you) && self.fits(what, ctx, card);
+            }
+        });
+        kept
     }
 }
 
@@ -285,8 +329,29 @@ impl Run<'_> {
                 Place::Card(card) => TokensAt::Card(card.id),
             };
             self.tell(|| Told::Transferred { amount: moved, token, from: at(from), to: at(to) });
+            for (deal, card, player) in [self.shifts(token, from, false), self.shifts(token, to, true)] {
+                self.happened_to(deal, card, player, moved);
+            }
         }
         moved
+    }
+
+    /// What tokens that come to a place or go from it are to it: the event, the card, and whose the pool is.
+    fn shifts(&self, token: CounterId, place: Place, comes: bool) -> (Deal, CardRef, PlayerId) {
+        let you = self.state.frames.last().map_or(self.state.active, |frame| frame.you);
+        match (place, comes) {
+            (Place::Pool(player, pool), true) => (Deal::Gains(pool), CardRef::NONE, player),
+            (Place::Pool(player, pool), false) => (Deal::Loses(pool), CardRef::NONE, player),
+            (Place::Card(card), true) => (Deal::PutOn(token), card, you),
+            (Place::Card(card), false) => (Deal::TakenFrom(token), card, you),
+        }
+    }
+
+    /// What becomes of tokens that are about to move.
+    fn may_shift(&mut self, go: Go, token: CounterId, from: &[Place], to: Place, amount: i32) -> Passage {
+        let ways = from.iter().map(|&place| self.shifts(token, place, false)).chain([self.shifts(token, to, true)]);
+        let events: Events = ways.filter_map(|(deal, card, player)| self.look().told(deal, card, player, amount)).collect();
+        self.passes_in(go, &events, amount)
     }
 
     pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
@@ -297,11 +362,25 @@ impl Run<'_> {
             self.next();
             return Flow::On;
         };
+        let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
+        // Of two places the player chooses a split once the texts have been asked; the way of an arrow is chosen before.
+        let go = if from.len() == 2 && self.top().stage != 0 { Go::Later } else { Go::First };
+        let amount = match self.may_shift(go, token, &sources, to, amount) {
+            Passage::Waits => return Flow::On,
+            Passage::Replaced => {
+                self.done_times(1, 1);
+                self.next();
+                return Flow::On;
+            }
+            Passage::Goes(amount, used) => {
+                self.spend(&used);
+                amount
+            }
+        };
         if let [one, other] = from {
             return self.split(amount, token, [one, other], to);
         }
         let mut moved = 0;
-        let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
         for from in sources {
             if self.blocked(from, arrow) {
                 continue;
@@ -347,22 +426,50 @@ impl Run<'_> {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx));
         let block = self.game.pools[pool.index()].blocked_by.filter(|b| self.look().held(player, *b) > 0);
-        let (pool, by) = match block {
-            Some(block) if amount > 0 => (block, -self.look().held(player, block)),
-            _ => (pool, amount.min(self.look().room(player, pool)).max(0)),
+        let done = match block {
+            Some(block) if amount > 0 => {
+                let by = -self.look().held(player, block);
+                self.change_pool(player, block, by);
+                Some(by != 0)
+            }
+            _ => self.flow(player, pool, amount.max(0)),
         };
-        self.change_pool(player, pool, by);
-        self.done_times(i16::from(by != 0), 1);
-        self.next();
+        if let Some(done) = done {
+            self.done_times(i16::from(done), 1);
+            self.next();
+        }
     }
 
     pub(super) fn lose_pool(&mut self, who: Who, amount: &Num, pool: PoolId) {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
-        let lost = amount.min(self.look().held(player, pool));
-        self.change_pool(player, pool, -lost);
-        self.done_times(i16::from(lost != 0), 1);
-        self.next();
+        if let Some(done) = self.flow(player, pool, -amount) {
+            self.done_times(i16::from(done), 1);
+            self.next();
+        }
+    }
+
+    /// A player gains points, or loses them, as far as texts and the pool let it; gives whether that or something else instead was done,
+    /// and nothing where an answer runs first.
+    fn flow(&mut self, player: PlayerId, pool: PoolId, by: i32) -> Option<bool> {
+        let deal = if by > 0 { Deal::Gains(pool) } else { Deal::Loses(pool) };
+        if by == 0 || self.look().barred(player, deal) {
+            return Some(false);
+        }
+        let event = self.look().told(deal, CardRef::NONE, player, by.abs());
+        match self.passes(event.as_slice(), by.abs()) {
+            Passage::Waits => None,
+            Passage::Replaced => Some(true),
+            Passage::Goes(amount, used) => {
+                self.spend(&used);
+                let by = if by > 0 { amount.min(self.look().room(player, pool)).max(0) } else { -amount.min(self.look().held(player, pool)) };
+                self.change_pool(player, pool, by);
+                if by != 0 {
+                    self.happened_to(deal, CardRef::NONE, player, by.abs());
+                }
+                Some(by != 0)
+            }
+        }
     }
 
     fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
@@ -381,29 +488,52 @@ impl Run<'_> {
     pub(super) fn pay(&mut self, who: Who, amount: &Num, pool: PoolId) {
         let ctx = self.here();
         let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
-        let paid = self.look().held(player, pool) >= amount;
-        if paid && amount > 0 {
-            let token = self.game.pools[pool.index()].token;
-            match (token, token.and_then(|token| self.game.banks[token.index()])) {
-                (Some(token), Some(to)) => {
-                    self.shift(token, Place::Pool(player, pool), Place::Pool(player, to), amount);
+        let deal = Deal::Pays(pool);
+        let event = self.look().told(deal, CardRef::NONE, player, amount);
+        let barred = self.look().barred(player, deal);
+        let paid = match if barred { Passage::Goes(amount, Used::new()) } else { self.passes(event.as_slice(), amount) } {
+            Passage::Waits => return,
+            // Something else was done for it.
+            Passage::Replaced => true,
+            Passage::Goes(amount, used) => {
+                let paid = !barred && self.look().held(player, pool) >= amount;
+                if paid {
+                    self.spend(&used);
+                    self.paid(player, pool, amount);
                 }
-                _ => self.change_pool(player, pool, -amount),
+                paid
             }
-        }
+        };
         let frame = self.top();
         (frame.last, frame.wanted, frame.done) = (i16::from(paid), 1, paid);
         self.next();
     }
 
+    /// So much leaves a pool for something.
+    fn paid(&mut self, player: PlayerId, pool: PoolId, amount: i32) {
+        if amount <= 0 {
+            return;
+        }
+        let def = &self.game.pools[pool.index()];
+        match (def.token, def.token.and_then(|token| self.game.banks[token.index()])) {
+            (Some(token), Some(to)) => {
+                self.shift(token, Place::Pool(player, pool), Place::Pool(player, to), amount);
+            }
+            _ => self.change_pool(player, pool, -amount),
+        }
+        self.happened_to(Deal::Pays(pool), CardRef::NONE, player, amount);
+    }
+
+    /// A pool becomes a number: what is more is gained, and what is less is lost.
     pub(super) fn set_pool(&mut self, pool: PoolRef, to: &Num) {
         let ctx = self.here();
         let player = self.look().who(pool.who, &ctx);
         let most = self.game.pools[pool.pool.index()].most.map_or(i32::from(i16::MAX), i32::from);
         let to = self.look().number(to, &ctx).clamp(0, most);
         let by = to - self.look().held(player, pool.pool);
-        self.change_pool(player, pool.pool, by);
-        self.next();
+        if self.flow(player, pool.pool, by).is_some() {
+            self.next();
+        }
     }
 
     /// A player takes damage: tokens go where that kind of damage takes them.
@@ -413,6 +543,20 @@ impl Run<'_> {
         let game = self.game;
         let def = &game.damages[damage.index()];
         let Some(from) = def.from else { return self.take_each(player, amount, damage) };
+        let points = def.to.is_none() || self.game.pools[from.index()].token.is_none();
+        let barred = amount > 0 && (self.look().barred_damage(player, damage) || points && self.look().barred(player, Deal::Loses(from)));
+        let hurts = Event { who: player, doer: ctx.this, amount, ..self.look().event(game.key_took(damage), CardRef::NONE) };
+        let loses = if points { self.look().told(Deal::Loses(from), CardRef::NONE, player, amount) } else { None };
+        let events: Events = [hurts].into_iter().chain(loses).collect();
+        let (amount, used) = match if barred { Passage::Goes(0, Used::new()) } else { self.passes(&events, amount) } {
+            Passage::Waits => return Flow::On,
+            Passage::Replaced => {
+                self.done_times(1, 1);
+                self.next();
+                return Flow::On;
+            }
+            Passage::Goes(amount, used) => (amount, used),
+        };
         let (held, wanted) = (self.look().held(player, from), amount.min(self.look().can_take(player, damage)));
         let shields = self.look().shields(player, damage);
         let shielded: i32 = shields.iter().map(|(_, n)| n).sum();
@@ -423,6 +567,7 @@ impl Run<'_> {
             return Flow::Wait(player, Asked::Instruction);
         }
         let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
+        self.spend(&used);
         self.tell(|| Told::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);
         let mut taken = 0;
@@ -437,6 +582,9 @@ impl Run<'_> {
             None => {
                 self.change_pool(player, from, -wanted);
                 taken = wanted;
+                if taken > 0 {
+                    self.happened_to(Deal::Loses(from), CardRef::NONE, player, taken);
+                }
             }
         }
         self.quiet = quiet;
@@ -451,8 +599,24 @@ impl Run<'_> {
         let def = &self.game.damages[damage.index()];
         let step = i32::from(self.top().step);
         // The first point may change what the amount was asked of: it counts as it was.
-        let amount = if step == 0 { amount } else { i32::from(self.top().last) };
+        let mut amount = if step == 0 { amount } else { i32::from(self.top().last) };
         if step == 0 {
+            if amount > 0 && self.look().barred_damage(player, damage) {
+                amount = 0;
+            }
+            let hurts = Event { who: player, doer: self.top().this, amount, ..self.look().event(self.game.key_took(damage), CardRef::NONE) };
+            match self.passes(&[hurts], amount) {
+                Passage::Waits => return Flow::On,
+                Passage::Replaced => {
+                    self.done_times(1, 1);
+                    self.next();
+                    return Flow::On;
+                }
+                Passage::Goes(changed, used) => {
+                    self.spend(&used);
+                    amount = changed;
+                }
+            }
             self.done_times(narrow(amount), 1);
             if amount > 0 {
                 self.tell(|| Told::Took { player, damage, amount });
@@ -478,9 +642,11 @@ impl Run<'_> {
     /// What follows when a player took damage; of 0 nothing does, but it may be remembered.
     fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef, amount: i32) {
         let key = self.game.key_took(damage);
-        let taken = amount > 0 || self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken;
-        if taken && self.game.index.facts >> key & 1 == 1 {
-            self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source });
+        if amount > 0 {
+            let event = Event { who: player, doer: source, amount, ..self.look().event(key, CardRef::NONE) };
+            self.happen(&event);
+        } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts >> key & 1 == 1 {
+            self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source, amount: 0 });
         }
         if amount > 0
             && let Some(then) = self.game.damages[damage.index()].then

@@ -164,6 +164,50 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sources: Option<Number>,
     },
+    /// `you gained 2 or more Courage this turn`: so much in all, 1 at least.
+    Gained {
+        /// Who.
+        who: Said<Player>,
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `your opponent lost Courage this turn`: so much in all, 1 at least.
+    LostSome {
+        /// Who.
+        who: Said<Player>,
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `you paid Courage this turn`: so much in all, 1 at least.
+    Paid {
+        /// Who.
+        who: Said<Player>,
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `you shuffled your deck this turn`: once at least.
+    Shuffled {
+        /// Who.
+        who: Said<Player>,
+        /// Lexicon class `zone`.
+        zone: Word,
+    },
+    /// `this card became tapped this turn`: once at least.
+    BecameSo {
+        /// Which card.
+        who: Box<Said<Selector>>,
+        /// A state, or that it is without one.
+        like: Trait,
+    },
     /// `you played 2 other cards this turn`: the player did the verb to such cards, so many at least. What the cards were like is
     /// asked when it happens: a creature that was tired when it was destroyed was a tired creature.
     PlayerDid {

@@ -208,10 +208,30 @@ pub enum Effect {
         /// The new receiver.
         to: Said<Selector>,
     },
-    /// `Reduce that damage by 1.`: in a replacement: so much less damage is dealt.
+    /// `Reduce that damage by 1.` · `Reduce that amount by 1.`: in a replacement: so much less damage is dealt, so much less is gained,
+    /// lost, paid, healed or moved.
     Reduce {
+        /// Of what.
+        what: Sum,
         /// By how much.
         by: Quantity,
+    },
+    /// `Increase that damage by 1.` · `Increase that amount by 1.`: in a replacement: so much more.
+    Increase {
+        /// Of what.
+        what: Sum,
+        /// By how much.
+        by: Quantity,
+    },
+    /// `Double that damage.` · `Double that amount.`: in a replacement: twice as much.
+    Double {
+        /// Of what.
+        what: Sum,
+    },
+    /// `Prevent that damage.` · `Prevent that.`: in a replacement: it does not happen, and nothing happens instead.
+    Prevent {
+        /// Of what.
+        what: Sum,
     },
     /// `Announce When Attacking for the attacker.`: in the rules: what waits for that moment happens now.
     Announce {
@@ -363,6 +383,11 @@ pub enum Effect {
     Tie,
     /// `Stop.`: the running procedure ends here.
     Stop,
+    /// `You win the game.`: the others lose it.
+    Win {
+        /// Who.
+        who: Said<Player>,
+    },
     /// `You lose the game.` · `The player who caused it loses the game.`: the other player wins.
     Lose {
         /// Who.
@@ -373,6 +398,17 @@ pub enum Effect {
         /// Which one, with what in its holes.
         phrase: Said<Phrase>,
     },
+}
+
+/// What a replacement changes the amount of.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Sum {
+    /// `that damage`: the damage to cards that waits.
+    ThatDamage,
+    /// `that amount` · `that`: whatever would happen.
+    ThatAmount,
 }
 
 /// A phrase with its holes filled.

@@ -15,10 +15,10 @@ mod said;
 mod select;
 
 pub use condition::{Condition, Fact, FirstOf, Likeness};
-pub use effect::{Effect, Hole, Phrase};
+pub use effect::{Effect, Hole, Phrase, Sum};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
-pub use rule::{Bound, Cause, Deed, End, Grant, Happening, Static, Trigger};
+pub use rule::{Bound, Cause, Deed, Doing, End, Grant, Happening, Party, Static, Trigger, Way};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
 pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};

@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Ability, Arrow, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, Word};
+use super::{Ability, Arrow, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trait, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -205,11 +205,12 @@ pub enum Static {
         from: Said<Selector>,
     },
     /// `Your opponent can't rest.`: that player is kept from it.
+    /// `Your opponent can't rest.` · `Players can't gain Courage.`: they are kept from it.
     PlayerCannot {
         /// Who.
-        who: Said<Player>,
-        /// Lexicon class `verb`.
-        verb: Word,
+        who: Party,
+        /// From what.
+        deed: Doing,
     },
     /// `You can always rest.`: whatever the rules say.
     PlayerCanAlways {
@@ -260,6 +261,11 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
+    /// `become tapped` · `become untapped`: getting so; a card that comes somewhere tapped does not become it.
+    DeedBecome {
+        /// A state, or that it is without one.
+        like: Trait,
+    },
     /// `take damage` · `take damage from card effects`: being dealt damage.
     DeedDamage {
         /// Only when caused so.
@@ -284,15 +290,117 @@ pub enum Cause {
 }
 
 /// An event that is watched for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Trigger {
-    /// The card it happens to (or that does it); compared when it happens.
-    pub subject: Said<Selector>,
-    /// What happens: one or more (`is destroyed or is sacrificed`).
-    pub happens: Vec<Happening>,
-    /// Only when caused so.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Cause>,
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
+#[strum(serialize_all = "snake_case")]
+pub enum Trigger {
+    /// `this card is destroyed`: something happens to a card, or it does something.
+    OfCard {
+        /// The card it happens to (or that does it); compared when it happens.
+        subject: Said<Selector>,
+        /// What happens: one or more (`is destroyed or is sacrificed`).
+        happens: Vec<Happening>,
+        /// Only when caused so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Cause>,
+    },
+    /// `you draw a card` · `a player gains Courage`: a player does something, or something happens to them.
+    OfPlayer {
+        /// Who.
+        who: Party,
+        /// What.
+        does: Doing,
+    },
+    /// `coins are put on this card` · `coins are taken from your Purse`: tokens come to a place, or go from it.
+    OfTokens {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Whether they come or go.
+        way: Way,
+        /// Where.
+        place: TokenPlace,
+    },
+}
+
+/// Which players are watched, or kept from something.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Party {
+    /// `you`: the controller of the text; in rules, any player, who then is "you".
+    PartyYou,
+    /// `your opponent`: the others.
+    PartyOpponent,
+    /// `a player` · `players`: any of them; "they" then are that player.
+    PartyAny,
+    /// `the active player`: whose turn it is.
+    PartyActive,
+}
+
+/// Whether tokens come to a place or go from it.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Way {
+    /// `are put on` · `are put into`: they come there.
+    WayIn,
+    /// `are taken from`: they go from there, wherever to.
+    WayOut,
+}
+
+/// Something that players do or that happens to them.
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Doing {
+    /// `gains Courage`: the pool holds more than before, by an instruction to gain or one that it becomes more.
+    DoGain {
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `loses Courage`: the pool holds less than before, by an instruction to lose or one that it becomes less; paying is no losing.
+    DoLose {
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `pays Courage`: for something, or because a text says so.
+    DoPay {
+        /// Lexicon class `pool`.
+        pool: Word,
+    },
+    /// `takes wounds`: damage to the player.
+    DoTake {
+        /// Lexicon class `damage`.
+        damage: Word,
+    },
+    /// `draws a card` · `plays another creature`: the player does the verb to such a card.
+    DoVerb {
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To what; to anything when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<Filter>,
+    },
+    /// `shuffles their deck`: by a text or a rule, whoever is told to.
+    DoShuffle {
+        /// Lexicon class `zone`.
+        zone: Word,
+    },
+    /// `looks at a card`: in secret.
+    DoLook {
+        /// At what.
+        what: Filter,
+    },
+    /// `reveals a creature`: to everybody.
+    DoReveal {
+        /// What.
+        what: Filter,
+    },
+    /// `loses the game`: by a text or a rule.
+    DoLoseGame,
+    /// `wins the game`: because a text says so or the others lose.
+    DoWinGame,
 }
 
 /// A kind of event.
@@ -320,6 +428,18 @@ pub enum Happening {
     Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
+    /// `becomes tapped` · `becomes untapped`: it was not so before; a card that comes somewhere tapped does not become it.
+    BecomesSo {
+        /// A state, or that it is without one.
+        like: Trait,
+    },
+    /// `is targeted` · `is targeted by your opponent`: a text chooses it as a target.
+    IsTargeted,
+    /// `becomes attached to this card`: it gets that bearer.
+    IsAttached {
+        /// The bearer.
+        to: Said<Selector>,
+    },
     /// `is attacked`: a moment that the rules announce for it, in the words that the lexicon gives it.
     Meets {
         /// Lexicon class `moment`.
