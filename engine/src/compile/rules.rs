@@ -557,7 +557,7 @@ impl Loader<'_> {
                 format!(
                     "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
                 )
-            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can) {
+            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
                 format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
             } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
                 format!("nothing in this game ever makes that happen ({}): let a card or the rules do it, or speak of something else", event_said(*event, file))

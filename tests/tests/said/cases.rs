@@ -142,7 +142,6 @@ fn pools_tokens_and_bearers_are_told_apart() {
         said("Your opponent can't pay dew.", &[], &["buy"], 0, ALL),
         // Of several changes each is asked in its order.
         said("If you would gain dew, increase that amount by 1 instead.", &[], &["sip"], 0, ALL),
-        said("[Once] If you would gain seed, increase that amount by 3.", &["W-6"], &["net Plain Kite"], 0, &["Far Kite", "Teller"]),
         // States, verbs of players, the end.
         said("This card can't become wet.", &[], &["no soak Teller", "soak Plain Kite"], 0, ALL),
         said("You can't net keepers.", &[], &["no net Old Keeper", "net Teller"], 0, GONE),
