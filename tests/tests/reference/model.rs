@@ -230,7 +230,7 @@ fn ty(of: &syn::Type) -> Ty {
                 _ => Vec::new(),
             };
             match (last.ident.to_string().as_str(), inner.len()) {
-                ("Box", 1) => inner.remove(0),
+                ("Box" | "Said", 1) => inner.remove(0),
                 ("Option", 1) => Ty::Option(Box::new(inner.remove(0))),
                 ("Vec", 1) => Ty::List(Box::new(inner.remove(0))),
                 ("BTreeMap", 2) => {
