@@ -49,7 +49,8 @@ fn every_hostile_script_is_told_why_it_stops() {
     for (name, source) in &scripts {
         let started = Instant::now();
         let told = told(name, source);
-        assert!(started.elapsed() < Duration::from_secs(2), "{name} took {:?}", started.elapsed());
+        // What ends it is counted. The clock only tells of a hang, also on a machine that does much else.
+        assert!(started.elapsed() < Duration::from_secs(60), "{name} took {:?}", started.elapsed());
         if told != wanted(source) {
             let _ = writeln!(wrong, "{name}\n  told:   {told}\n  wanted: {}", wanted(source));
         }
