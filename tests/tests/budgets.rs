@@ -12,12 +12,12 @@ use std::time::Duration;
 /// Far more than any of these takes on a busy machine, in a build without optimisations.
 const SOON: Duration = Duration::from_secs(60);
 
-/// The small game with these phrases, and two texts on its lanterns.
+/// The small game with these phrases, and what its two lanterns do when they are lit: draw a card where nothing is said.
 fn game(phrases: &str, wild: &str, calm: &str) -> Memory {
     let mut files = with_script("calm.luau", include_str!("../lanterns/scripts/calm.luau"));
     files.0.insert("phrases.ron".into(), phrases.into());
     let set = files.0.get_mut("sets/first.ron").expect("it has cards");
-    *set = set.replace("[On Lighting] Flare.", wild).replace("[On Lighting] Glow.", calm);
+    *set = set.replace("Flare.", if wild.is_empty() { "Draw 1 card." } else { wild }).replace("Glow.", if calm.is_empty() { "Draw 1 card." } else { calm });
     files
 }
 
