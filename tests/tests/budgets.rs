@@ -152,6 +152,6 @@ fn tops_of_scripts_have_few_steps_and_there_are_few_scripts() {
         files.0.insert("phrases.ron".into(), text + "]");
         files
     };
-    is_told(&with(2, 20_000), "it took more than its 10000 steps");
+    is_told(&with(2, 20_000), "it took more than its 30000 steps");
     is_told(&with(201, 1), "a game runs at most 200 scripts");
 }

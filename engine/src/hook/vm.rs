@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 /// Calls and rounds of loops one run of a script may take.
 pub(super) const MAX_STEPS: u64 = 100_000;
 /// Of them, the top alone may take so many when a game loads: it declares sentences.
-pub(super) const MAX_TOP_STEPS: u64 = 10_000;
+pub(super) const MAX_TOP_STEPS: u64 = 30_000;
 /// Bytes one run of a script may allocate, all in all.
 pub(super) const MAX_MEMORY: usize = 8 << 20;
 /// Bytes of a script's source.

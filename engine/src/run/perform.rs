@@ -13,6 +13,9 @@ use smallvec::SmallVec;
 /// The stage of an instruction whose next card has been chosen.
 pub(super) const CHOSEN: u8 = 250;
 
+/// What a script costs of the budget of a chain of effects: it may do as much as so many steps.
+const SCRIPT: u32 = 100;
+
 impl Run<'_> {
     pub(crate) fn here(&self) -> Ctx {
         self.look().context(self.state.frames.len() - 1)
@@ -651,6 +654,7 @@ impl Run<'_> {
 
     fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {
         let ctx = self.here();
+        self.state.chain = self.state.chain.saturating_add(SCRIPT);
         let said = crate::compile::run_hook(self.game, self.state, hook, &ctx, held);
         let frame = *self.top();
         self.next();

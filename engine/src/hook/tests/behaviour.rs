@@ -113,7 +113,7 @@ fn a_script_that_cannot_be_loaded_names_its_line() {
         "hook-syntax",
         "a.lua:2: for … in goes through what pairs(…) or ipairs(…) gives here, so that its order is the same in every game; write for key, value in pairs(t) do",
     );
-    check("\nwhile true do end", "hook-steps", "a.lua:2: the script does not come to an end: it took more than its 10000 steps");
+    check("\nwhile true do end", "hook-steps", "a.lua:2: the script does not come to an end: it took more than its 30000 steps");
 }
 
 #[test]
