@@ -296,6 +296,13 @@ play-overwrite = { $file } is there and is no saved match. Write over it? yes / 
 play-word-yes = y yes
 play-not-saved = Not saved.
 play-leave = The match is not saved. A file's name saves it, nothing leaves it:
+play-no-rule = No row of the rulebook says `{ $word }`.
+play-rules-always = At all times
+play-rules-rows = The rulebook has { $number } rows: `rules WORD` shows those that say it.
+play-modes-how = `kotodama play { $game } --mode { $mode }` begins a match with one.
+play-no-modes = { $game } has no modes.
+play-hand-over = Player { $seat } decides: hand over the keyboard. Player { $seat } presses Enter.
+result-you-won = you win
 play-loaded = Loaded { $file }: { choices }.
 play-which-card = Which card? e CARD
 play-which-file = Which file? s FILE saves, l FILE loads
@@ -341,6 +348,7 @@ play-help =
     { "  " }pp       pass until the turn ends or something happens; pp STEP: until then
     { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
     { "  " }         stop off STEP takes away; stop all, stop none
+    { "  " }rules    the rules of the game    rules WORD  rows of the rulebook    modes  its modes
     { "  " }s FILE   save the match           l FILE  load one
     { "  " }concede  give the match up
     { "  " }?        this help                q       leave

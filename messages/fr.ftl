@@ -393,6 +393,13 @@ play-overwrite = { $file } existe et n'est pas une partie enregistrée. Écraser
 play-word-yes = o oui
 play-not-saved = Rien n'a été enregistré.
 play-leave = La partie n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
+play-no-rule = Aucune ligne du livret de règles ne dit `{ $word }`.
+play-rules-always = À tout moment
+play-rules-rows = Le livret de règles a { $number } lignes : `rules MOT` montre celles qui le disent.
+play-modes-how = `kotodama play { $game } --mode { $mode }` commence une partie avec l'un d'eux.
+play-no-modes = { $game } n'a pas de modes.
+play-hand-over = Au joueur { $seat } de décider : passez-lui le clavier. Le joueur { $seat } appuie sur Entrée.
+result-you-won = vous gagnez
 play-loaded = { $file } est ouvert : { choices }.
 play-which-card = Quelle carte ? e CARTE
 play-which-file = Quel fichier ? s FICHIER enregistre, l FICHIER ouvre
@@ -442,6 +449,7 @@ play-help =
     { "  " }pp         passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
     { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
     { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
+    { "  " }rules      les règles du jeu          rules MOT  lignes du livret   modes  ses modes
     { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
     { "  " }abandon    abandonner la partie
     { "  " }?          cette aide                 q          quitter

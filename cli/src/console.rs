@@ -1,12 +1,19 @@
 //! The terminal as a value: where words go, where answers come from, and whether there are colours.
 
 use crate::command::Failure;
-use crate::plain::command;
+use crate::plain::{asked, command};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use unicode_width::UnicodeWidthStr;
 
-/// The columns that everything fits.
-pub const COLUMNS: usize = 80;
+/// The columns that everything fits where no terminal says how wide it is.
+const COLUMNS: usize = 80;
+
+/// The columns that everything fits: as many as the terminal has, within reason.
+#[must_use]
+pub fn columns() -> usize {
+    let wide = terminal_size::terminal_size_of(io::stdout()).filter(|_| io::stdout().is_terminal());
+    wide.map_or(COLUMNS, |(terminal_size::Width(wide), _)| usize::from(wide).clamp(40, 120))
+}
 
 /// The longest line that somebody types, in bytes. What has longer ones is no person.
 const LONGEST: u64 = 1 << 16;
@@ -45,6 +52,19 @@ pub struct Console<'a> {
 }
 
 impl Console<'_> {
+    /// Takes what was shown off the screen, where two people look at one in turn. Gives whether there is a screen.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn clear(&mut self) -> io::Result<bool> {
+        let there = io::stdout().is_terminal() && io::stdin().is_terminal();
+        if there {
+            // The screen, what has gone beyond its top, and back to the first line.
+            write!(self.out, "{}{}{}", asked("2", 'J'), asked("3", 'J'), asked("1", 'H'))?;
+        }
+        Ok(there)
+    }
+
     /// Asks for a line; `None` at the end of the input.
     ///
     /// # Errors
@@ -160,15 +180,15 @@ pub fn cut(text: &str, columns: usize) -> String {
     short + "…"
 }
 
-/// The text in lines of at most [`COLUMNS`]: the first begins with `first`, the others with as many blanks.
+/// The text in lines of at most [`columns`]: the first begins with `first`, the others with as many blanks.
 #[must_use]
 pub fn wrap(first: &str, text: &str) -> Vec<String> {
-    let indent = " ".repeat(width(first));
+    let (indent, most) = (" ".repeat(width(first)), columns());
     let mut lines = Vec::new();
     let mut line = first.to_owned();
     let mut empty = true;
     for word in text.split(' ').filter(|word| !word.is_empty()) {
-        if !empty && width(&line) + 1 + width(word) > COLUMNS {
+        if !empty && width(&line) + 1 + width(word) > most {
             lines.push(std::mem::replace(&mut line, indent.clone()));
             empty = true;
         }

@@ -24,7 +24,13 @@ fn mark() -> &'static str {
 /// A colour, or the end of one, as the door lets it pass.
 #[must_use]
 pub fn command(code: &str) -> String {
-    format!("{}{code}m", mark())
+    asked(code, 'm')
+}
+
+/// A command to a terminal, as the door lets it pass: a colour (`m`), what is to be erased (`J`), where to go on (`H`).
+#[must_use]
+pub fn asked(code: &str, what: char) -> String {
+    format!("{}{code}{what}", mark())
 }
 
 /// A text with commands that the tool itself has made, as the door lets it pass. No data may be in it that is not [`shown`].
@@ -109,7 +115,7 @@ fn tell(text: &str, at_end: bool, seen: &mut String) -> usize {
             if let Some(own) = rest.strip_prefix(mark()) {
                 let parameters = own.find(|sign: char| !(sign.is_ascii_digit() || sign == ';'));
                 match parameters {
-                    Some(end) if own[end..].starts_with('m') => {
+                    Some(end) if own[end..].starts_with(['m', 'J', 'H']) => {
                         seen.push_str(BEGIN);
                         seen.push_str(&own[..=end]);
                         at += mark().len() + end + 1;
@@ -168,8 +174,9 @@ mod tests {
         assert_eq!(through(&[red.as_bytes()]), "\u{1b}[31mred\u{1b}[0m");
         assert_eq!(through(&[b"\x1b[31mred\x1b]52;c;aGk=\x07\x1b[2J"]), "␛[31mred␛]52;c;aGk=␇␛[2J");
         assert_eq!(through(&["abc\u{202e}def\u{9b}31m".as_bytes()]), "abc<U+202E>def<U+009B>31m");
-        // A command of the tool's own is a colour and nothing else.
-        assert!(!through(&[format!("{}2J", mark()).as_bytes()]).contains('\u{1b}'));
+        assert_eq!(through(&[asked("2", 'J').as_bytes()]), "\u{1b}[2J");
+        // The tool asks for nothing else, and nobody else knows how to ask.
+        assert!(!through(&[format!("{}5n", mark()).as_bytes()]).contains('\u{1b}'));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The board, as one player sees it, in at most 80 columns: zones in the game's order, each card with its numbers.
 
-use crate::console::{COLUMNS, Paint, cut, pad, width, wrap};
+use crate::console::{self, Paint, cut, pad, width, wrap};
 use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, KeywordId, StatId, ZoneId};
 use kotodama_engine::view::{SeenCard, SeenZone};
@@ -60,12 +60,12 @@ impl<'a> Board<'a> {
         let zone_width = zones.max().unwrap_or(0).clamp(4, 22) + 2;
         let needed = |columns: &[(StatId, Vec<String>)]| columns.iter().map(|(_, words)| column_width(words)).sum::<usize>();
         // Many stats with long names: their beginnings have to do.
-        if zone_width + 22 + needed(&columns) + MARKS > COLUMNS {
+        if zone_width + 22 + needed(&columns) + MARKS > console::columns() {
             for (_, words) in &mut columns {
                 *words = words.iter().map(|word| word.chars().take(4).collect()).collect();
             }
         }
-        let most = COLUMNS.saturating_sub(zone_width + needed(&columns) + MARKS + 2).max(12);
+        let most = console::columns().saturating_sub(zone_width + needed(&columns) + MARKS + 2).max(12);
         let shown = view.zones.iter().flat_map(|zone| &zone.cards).map(|card| width(&game.card(card.def).name));
         let name_width = shown.max().unwrap_or(0).saturating_add(4).clamp(12, most);
         Board { game, view, paint, columns, zone_width, name_width }
@@ -100,7 +100,7 @@ impl<'a> Board<'a> {
     }
 
     fn rule(&self, name: &str) -> String {
-        let dashes = "─".repeat(COLUMNS.saturating_sub(4 + width(name)));
+        let dashes = "─".repeat(console::columns().saturating_sub(4 + width(name)));
         self.paint.bold(&format!("─ {name} {dashes}"))
     }
 
@@ -194,7 +194,7 @@ impl<'a> Board<'a> {
         }
         let marks = marks.join(", ");
         let taken = 2 + self.zone_width + self.name_width + self.columns.iter().map(|(_, words)| column_width(words)).sum::<usize>() + 2;
-        if taken + width(&marks) <= COLUMNS {
+        if taken + width(&marks) <= console::columns() {
             vec![format!("{line}  {}", self.paint.yellow(&marks))]
         } else {
             let below = wrap(&" ".repeat(4 + self.zone_width), &marks);

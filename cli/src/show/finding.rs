@@ -1,7 +1,7 @@
 //! Findings, drawn: the file, the line, a mark under the words, what to do; or as plain records for programs.
 
 use super::page::Page;
-use crate::console::{COLUMNS, Paint, counted};
+use crate::console::{self, Paint, counted};
 use crate::plain::trusted;
 use crate::shipped::GameFiles;
 use kotodama_engine::Source;
@@ -130,7 +130,7 @@ pub fn write(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], dra
         Paint::Colour => GraphicalTheme::unicode(),
         Paint::Plain => GraphicalTheme::unicode_nocolor(),
     };
-    let handler = GraphicalReportHandler::new_themed(theme).with_width(COLUMNS).with_links(false);
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(console::columns()).with_links(false);
     // One more is told as soon as it would be.
     let most = if drawn == Drawn::All || findings.len() <= MOST + 1 { findings.len() } else { MOST };
     for finding in &findings[..most] {

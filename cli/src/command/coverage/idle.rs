@@ -3,7 +3,7 @@
 use super::decks::deck;
 use crate::apart::{REPORT, apart};
 use crate::command::{Exit, Failure, Format, json};
-use crate::console::{COLUMNS, Console, Paint, counted, wrap};
+use crate::console::{self, Console, Paint, counted, wrap};
 use kotodama_engine::tally::{Line, Stands, Sum, Tally};
 use kotodama_engine::{Game, Match, Random, Start};
 use kotodama_grammar::ast::Effect;
@@ -286,7 +286,7 @@ impl Bar {
 
     fn shows(&mut self, done: usize, console: &mut Console<'_>) -> Result<(), Failure> {
         if self.shown {
-            let wide = COLUMNS / 2;
+            let wide = console::columns() / 2;
             let full = wide * done / self.of.max(1);
             write!(console.err, "\r[{}{}] {done} of {}", "=".repeat(full), " ".repeat(wide - full), self.of)?;
             console.err.flush()?;
@@ -296,7 +296,7 @@ impl Bar {
 
     fn ends(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         if self.shown {
-            write!(console.err, "\r{}\r", " ".repeat(COLUMNS - 1))?;
+            write!(console.err, "\r{}\r", " ".repeat(console::columns() - 1))?;
             console.err.flush()?;
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! `kotodama play`.
 
+mod about;
 mod draft;
 mod keep;
 mod packs;

@@ -9,7 +9,7 @@
 //! What is passed so is a choice like any other: it is recorded, and taken back with the choice before it.
 
 use super::stops::{Side, Step, Stops, called, step};
-use crate::console::{COLUMNS, width};
+use crate::console::{self, width};
 use kotodama_engine::{Begun, Choice, Match, PlayerId, View};
 use kotodama_messages::say;
 
@@ -175,6 +175,6 @@ impl Attention {
             return None;
         }
         let told = say!(m, "play-passed", places = places.join("; "));
-        Some(if width(&told) + 2 > COLUMNS { say!(m, "play-passed-often", number = number) } else { told })
+        Some(if width(&told) + 2 > console::columns() { say!(m, "play-passed-often", number = number) } else { told })
     }
 }

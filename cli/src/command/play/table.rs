@@ -2,7 +2,7 @@
 
 use super::priority::{Attention, Until};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session, keep};
+use super::{Bot, MOST_DECISIONS, Record, Session, about, keep};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, Patience, width, wrap};
@@ -11,7 +11,7 @@ use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth};
 use crate::show::card;
 use crate::show::events::{Listener, capital, story};
-use kotodama_engine::{Begun, CardId, Choice, Game, Match, PlayerId};
+use kotodama_engine::{Begun, CardId, Choice, Game, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
 use std::path::Path;
 
@@ -106,6 +106,10 @@ impl Table<'_> {
         if self.bot == Bot::None && self.last.is_some_and(|last| last != viewer) {
             self.fresh = true;
             let decides = say!(self.messages(), "play-decides", seat = viewer.0 + 1);
+            // Nobody sees the other's cards: what was shown goes away, and the next is shown to whoever says that they are there.
+            if console.clear()? {
+                console.ask(&format!("{} ", say!(self.messages(), "play-hand-over", seat = viewer.0 + 1)))?;
+            }
             writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── {decides} ────")))?;
         }
         self.last = Some(viewer);
@@ -123,8 +127,9 @@ impl Table<'_> {
         self.told = self.session.story.len();
         if self.session.now.decider().is_none() {
             self.board(Depth::Short, console)?;
-            let names = self.names();
-            writeln!(console.out, "{}", console.paint.bold(&capital(&self.session.result(&names))))?;
+            let mine = self.bot == Bot::Random && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
+            let result = if mine { say!(self.messages(), "result-you-won") } else { self.session.result(&self.names()) };
+            writeln!(console.out, "{}", console.paint.bold(&capital(&result)))?;
             writeln!(console.out, "{}", say!(self.messages(), "play-over-help"))?;
             return Ok(());
         }
@@ -262,6 +267,8 @@ impl Table<'_> {
                 Ok(()) => return Ok(Next::Go),
                 Err(failure) => self.grumble(&failure, console)?,
             },
+            ("rules", word) => about::rules(self.session.now.game(), word, console)?,
+            ("modes", "") => about::modes(self.session.now.game(), console)?,
             ("stop", said) => match stops::read(self.session.now.game(), said) {
                 Ok(order) => {
                     let (game, viewer) = (std::sync::Arc::clone(self.session.now.game()), self.viewer());

@@ -145,7 +145,7 @@ impl Desk {
         let still = self.scenes.iter().filter(|known| known.outcome != Outcome::Passed && !known.due);
         let still: Vec<String> = still.map(|known| known.scene.shown()).collect();
         for path in still.iter().take(NAMED) {
-            writeln!(console.out, "  still {}", cut(path, crate::console::COLUMNS - 8))?;
+            writeln!(console.out, "  still {}", cut(path, crate::console::columns() - 8))?;
         }
         if still.len() > NAMED {
             writeln!(console.out, "  and {} more", still.len() - NAMED)?;

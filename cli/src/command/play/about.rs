@@ -1,0 +1,72 @@
+//! What a game is, told at the table: its rules as they run, the rows of its rulebook, its modes.
+
+use crate::command::Failure;
+use crate::console::{Console, wrap};
+use kotodama_engine::Game;
+use kotodama_messages::say;
+
+/// Tells the rules: all sentences that run, or the rows of the rulebook in which a word stands.
+///
+/// # Errors
+/// The terminal's own.
+pub(super) fn rules(game: &Game, word: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    if !word.is_empty() {
+        let wanted = word.to_lowercase();
+        let rows: Vec<_> = game.rulebook.iter().filter(|row| row.rule.to_lowercase().contains(&wanted) || row.id.to_lowercase() == wanted).collect();
+        for line in rows.iter().flat_map(|row| wrap(&format!("  {}  ", row.id), &row.rule)) {
+            writeln!(console.out, "{line}")?;
+        }
+        if rows.is_empty() {
+            writeln!(console.out, "{}", say!(game.messages, "play-no-rule", word = word))?;
+        }
+        return Ok(());
+    }
+    let file = &game.rules_file;
+    for phase in &file.turn {
+        if !phase.name.is_empty() {
+            writeln!(console.out, "{}", console.paint.bold(&phase.name))?;
+        }
+        told(&phase.steps, console)?;
+    }
+    for action in &file.actions {
+        writeln!(console.out, "{}", console.paint.bold(&action.say.replace("{it}", "…")))?;
+        told(action.pay.iter().chain(&action.steps), console)?;
+    }
+    writeln!(console.out, "{}", console.paint.bold(&say!(game.messages, "play-rules-always")))?;
+    told(file.rules.iter().chain(&file.checks), console)?;
+    if !game.rulebook.is_empty() {
+        writeln!(console.out, "{}", say!(game.messages, "play-rules-rows", number = game.rulebook.len()))?;
+    }
+    Ok(())
+}
+
+fn told<'a>(lines: impl IntoIterator<Item = &'a String>, console: &mut Console<'_>) -> Result<(), Failure> {
+    for line in lines.into_iter().flat_map(|line| wrap("  ", line)) {
+        writeln!(console.out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Tells the modes and drafts that the game has, and how a match is begun with one.
+///
+/// # Errors
+/// The terminal's own.
+pub(super) fn modes(game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    let file = &game.rules_file;
+    let modes = file.modes.iter().map(|mode| (&mode.id, &mode.name, mode.about.as_deref().unwrap_or_default()));
+    let all: Vec<_> = modes.chain(file.drafts.iter().map(|draft| (&draft.id, &draft.name, ""))).collect();
+    for (id, name, about) in &all {
+        let told = if about.is_empty() { (*name).clone() } else { format!("{name}: {about}") };
+        for line in wrap(&format!("  {id}  "), &told) {
+            writeln!(console.out, "{line}")?;
+        }
+    }
+    let example = all.first().map_or("", |(id, ..)| id.as_str());
+    let last = if all.is_empty() {
+        say!(game.messages, "play-no-modes", game = game.name.as_str())
+    } else {
+        say!(game.messages, "play-modes-how", game = game.id.as_str(), mode = example)
+    };
+    writeln!(console.out, "{last}")?;
+    Ok(())
+}
