@@ -348,7 +348,7 @@ play-help =
     { "  " }pp       pass until the turn ends or something happens; pp STEP: until then
     { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
     { "  " }         stop off STEP takes away; stop all, stop none
-    { "  " }rules    the rules of the game    rules WORD  rows of the rulebook    modes  its modes
+    { "  " }rules    the rules; rules WORD: rows of the book   modes  what may be changed
     { "  " }s FILE   save the match           l FILE  load one
     { "  " }concede  give the match up
     { "  " }?        this help                q       leave

@@ -449,7 +449,7 @@ play-help =
     { "  " }pp         passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
     { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
     { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
-    { "  " }rules      les règles du jeu          rules MOT  lignes du livret   modes  ses modes
+    { "  " }rules      les règles ; rules MOT : celles du livret     modes  les modes
     { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
     { "  " }abandon    abandonner la partie
     { "  " }?          cette aide                 q          quitter
