@@ -570,7 +570,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         });
         let captures: Vec<(Reg, Reg)> = captures.collect();
         self.read.extend(captures.iter().map(|(from, _)| *from));
-        let chose = |a: &Antecedent| a.reg >= base && matches!(&a.means, Meant::Named(sel) if super::select::chooses(sel));
+        let chose = |a: &Antecedent| a.reg >= base && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         let apart = !later && (self.scope.chosen_apart == Apartness::Some || self.scope.cards.iter().any(chose));
         self.scope = scope;
         if apart {

@@ -417,7 +417,7 @@ impl Builder<'_, '_> {
                 Whose::Of(_) => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
             }
             while bits != 0 {
-                on |= 1 << self.shared.keys.enters(ZoneId(bits.trailing_zeros() as u8));
+                on |= 1 << self.shared.keys.enters(ZoneId::at(crate::number::at(bits.trailing_zeros())));
                 bits &= bits - 1;
             }
         }
@@ -493,7 +493,41 @@ fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut 
                     within(means);
                 }
             }
-            _ => {}
+            E::EitherWay { .. }
+            | E::Choose { .. }
+            | E::Becomes { .. }
+            | E::Act { .. }
+            | E::Put { .. }
+            | E::Deal { .. }
+            | E::Heal { .. }
+            | E::Clear { .. }
+            | E::Give { .. }
+            | E::SetStat { .. }
+            | E::Forbid { .. }
+            | E::Look { .. }
+            | E::Reveal { .. }
+            | E::Shuffle { .. }
+            | E::Swap { .. }
+            | E::Announce { .. }
+            | E::Open { .. }
+            | E::Resolve { .. }
+            | E::Expire { .. }
+            | E::Transfer { .. }
+            | E::Gain { .. }
+            | E::Pay { .. }
+            | E::LosePool { .. }
+            | E::NextTurn { .. }
+            | E::Free
+            | E::SetPool { .. }
+            | E::Take { .. }
+            | E::NextGets { .. }
+            | E::TurnOver { .. }
+            | E::Forget { .. }
+            | E::Control { .. }
+            | E::LoseKeyword { .. }
+            | E::Tie
+            | E::Stop
+            | E::Lose { .. } => {}
         }
     }
 }

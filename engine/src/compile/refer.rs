@@ -10,7 +10,6 @@
 //! - What only a branch names is named for that branch alone.
 
 use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
-use super::select::chooses;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use crate::ids::*;
 use crate::ir::*;
@@ -79,28 +78,7 @@ impl Builder<'_, '_> {
 
     /// One card that a selector means: several can't stand here.
     pub(super) fn one_card(&mut self, sel: &ast::Said<ast::Selector>, who: Who, why: &str) -> Result<Reg, Fail> {
-        use ast::Selector as S;
-        let many = match &sel.what {
-            S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::AnyNumber { .. } | S::All { .. } | S::Each { .. } => true,
-            S::Several { count, .. } | S::UpToSome { count, .. } | S::AtRandom { count, .. } | S::OfThem { count } => {
-                !matches!(count, ast::Quantity::Number(1))
-            }
-            S::Top { count, place } => place.whose == ast::Whose::EachPlayers || count.as_ref().is_some_and(|count| !matches!(count, ast::Quantity::Number(1))),
-            S::Own { whose, .. } => *whose == ast::Whose::EachPlayers,
-            S::This
-            | S::ThisNoun { .. }
-            | S::It
-            | S::That { .. }
-            | S::The { .. }
-            | S::Role { .. }
-            | S::Host
-            | S::BearerOf { .. }
-            | S::Opposing { .. }
-            | S::Made { .. }
-            | S::One { .. }
-            | S::Filled { .. } => false,
-        };
-        if many {
+        if sel.may_be_several() {
             return Err(Fail::from(format!("{why} one card, not several: say which one")).or_at(self.spot(sel.at)));
         }
         self.cards(sel, who, None)
@@ -374,7 +352,7 @@ impl Builder<'_, '_> {
 
     /// Every register of cards that a player has chosen.
     pub(super) fn chosen_in_text(&mut self) -> Vec<Reg> {
-        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if chooses(sel));
+        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
         let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
         self.read.extend(&chosen);
         chosen

@@ -4,33 +4,6 @@ use super::build::{Apartness, Builder, Choices, Fail, Filling};
 use crate::ir::*;
 use kotodama_grammar::ast;
 
-/// Whether somebody has to choose the cards that a selector means.
-pub(super) fn chooses(sel: &ast::Selector) -> bool {
-    use ast::Selector as S;
-    match sel {
-        S::One { .. } | S::Several { .. } | S::AtRandom { .. } | S::OfThem { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => true,
-        S::This
-        | S::ThisNoun { .. }
-        | S::It
-        | S::Them
-        | S::That { .. }
-        | S::The { .. }
-        | S::Rest
-        | S::Role { .. }
-        | S::Host
-        | S::BearerOf { .. }
-        | S::Opposing { .. }
-        | S::Own { .. }
-        | S::AllOwn { .. }
-        | S::Zone { .. }
-        | S::Top { .. }
-        | S::Made { .. }
-        | S::All { .. }
-        | S::Each { .. }
-        | S::Filled { .. } => false,
-    }
-}
-
 /// Where a description without a place looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reach {
@@ -293,7 +266,7 @@ impl Builder<'_, '_> {
             Q::StatOf { base, stat, of } => {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                 let stat = self.shared.names.stat(stat)?;
-                let of = if chooses(of) { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
                 Num::Stat(stat, reading, Box::new(of))
             }
             Q::Everything => self.everything(),
@@ -322,7 +295,7 @@ impl Builder<'_, '_> {
         Ok(match fact {
             ast::Fact::TookDamage { who, sources } => {
                 self.shared.facts |= 1 << self.shared.keys.damage();
-                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| n.clamp(0, 1000) as u16))
+                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| crate::number::short(crate::number::times(n.clamp(0, 1000)))))
             }
             ast::Fact::Took { who, damage } => {
                 let damage = self.shared.names.damage(damage)?;
@@ -405,7 +378,7 @@ impl Builder<'_, '_> {
                 Some(some) => some,
                 None => Cond::Is(self.sel(what)?, self.likeness(like)?),
             },
-            C::IsNot { what, .. } if chooses(what) => {
+            C::IsNot { what, .. } if what.is_chosen() => {
                 return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
             }
             C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),

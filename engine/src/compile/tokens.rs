@@ -204,7 +204,7 @@ impl Builder<'_, '_> {
         for used in keywords {
             let number = match &used.number {
                 None => 0,
-                Some(ast::Quantity::Number(n)) => *n as i16,
+                Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
                 Some(_) => return Err("a printed keyword takes a plain number".into()),
             };
             def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));

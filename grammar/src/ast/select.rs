@@ -139,6 +139,61 @@ pub enum Selector {
     },
 }
 
+impl Selector {
+    /// Whether somebody has to choose the cards that it means (chance may).
+    #[must_use]
+    pub fn is_chosen(&self) -> bool {
+        use Selector as S;
+        match self {
+            S::One { .. } | S::Several { .. } | S::AtRandom { .. } | S::OfThem { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => true,
+            S::This
+            | S::ThisNoun { .. }
+            | S::It
+            | S::Them
+            | S::That { .. }
+            | S::The { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::Made { .. }
+            | S::All { .. }
+            | S::Each { .. }
+            | S::Filled { .. } => false,
+        }
+    }
+
+    /// Whether it says more than one card, or leaves open how many.
+    #[must_use]
+    pub fn may_be_several(&self) -> bool {
+        use Selector as S;
+        match self {
+            S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::AnyNumber { .. } | S::All { .. } | S::Each { .. } => true,
+            S::Several { count, .. } | S::UpToSome { count, .. } | S::AtRandom { count, .. } | S::OfThem { count } => !matches!(count, Quantity::Number(1)),
+            // Of each player's there are as many as there are players.
+            S::Top { count, place } => place.whose == Whose::EachPlayers || count.as_ref().is_some_and(|count| !matches!(count, Quantity::Number(1))),
+            S::Own { whose, .. } => *whose == Whose::EachPlayers,
+            S::This
+            | S::ThisNoun { .. }
+            | S::It
+            | S::That { .. }
+            | S::The { .. }
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Made { .. }
+            | S::One { .. }
+            | S::Filled { .. } => false,
+        }
+    }
+}
+
 /// A description of cards: adjectives, kinds, place, and what follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Filter {
