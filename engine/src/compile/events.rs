@@ -527,7 +527,8 @@ fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut 
             | E::LoseKeyword { .. }
             | E::Tie
             | E::Stop
-            | E::Lose { .. } => {}
+            | E::Lose { .. }
+            | E::Win { .. } => {}
         }
     }
 }
