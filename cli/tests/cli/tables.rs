@@ -31,7 +31,6 @@ fn each_mistake_in_a_table_is_one_finding_with_its_place() {
         ("game.ron", "pass: \"end the turn\"", "pass: \"end {it}\"", "nothing fills the hole `{it}`"),
         ("game.ron", "most: 8", "most: -8", "`max_ember` holds at most -8"),
         ("game.ron", "most: 8", "most: 8, start: 9", "`max_ember` begins with 9, and holds at most 8"),
-        ("game.ron", "(id: \"cost\", least: 0)", "(id: \"cost\", least: 3, most: (2, None))", "no number is"),
         ("sets/first.ron", "id: \"C-09\", name: \"Flare\"", "id: \"\", name: \"Flare\"", "an id in this file is empty"),
         ("sets/first.ron", "id: \"first\"", "id: \" \"", "an id in this file is empty"),
         ("game.ron", "(id: \"ember\")", "(id: \"ember\"), (id: \"\")", "this id is empty"),
