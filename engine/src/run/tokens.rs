@@ -139,10 +139,9 @@ impl Look<'_> {
 
     /// Whether a sentence keeps tokens in a pool: from being moved by an arrow, or at all.
     pub(crate) fn stays(&self, player: PlayerId, pool: PoolId, arrow: Drawn) -> bool {
-        self.pool_kept(player, pool, &|fact| match fact {
-            StaticFact::Stays(of, Drawn::Words) => Some(*of),
-            StaticFact::Stays(of, Drawn::Arrow) if arrow != Drawn::Words => Some(*of),
-            _ => None,
+        self.pool_kept(player, pool, &|fact| {
+            let StaticFact::Stays(of, from) = fact else { return None };
+            (*from == Drawn::Words || arrow == Drawn::Arrow).then_some(*of)
         })
     }
 
@@ -308,11 +307,10 @@ impl Run<'_> {
             return to;
         }
         let slot = look.pool_slot(player, pool);
-        let elsewhere = look.said_of_tokens(card, |fact, ctx| match fact {
-            StaticFact::Goes(of, there, instead) if *of == token && look.pool_slot(look.who(instead.who, ctx), instead.pool) == slot => {
-                Some(Place::Pool(look.who(there.who, ctx), there.pool))
-            }
-            _ => None,
+        let elsewhere = look.said_of_tokens(card, |fact, ctx| {
+            let StaticFact::Goes(of, there, instead) = fact else { return None };
+            let meant = *of == token && look.pool_slot(look.who(instead.who, ctx), instead.pool) == slot;
+            meant.then(|| Place::Pool(look.who(there.who, ctx), there.pool))
         });
         elsewhere.unwrap_or(to)
     }
