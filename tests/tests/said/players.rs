@@ -1,19 +1,20 @@
 //! What players do and what happens to them and to their pools, in each form, of each of them: it does what it says or is refused.
 
 use super::game::{refusals, source};
+use kotodama_engine::log::Told;
 use kotodama_engine::{Game, Match};
 use kotodama_tests::*;
 use std::sync::Arc;
 
 /// By what it is seen that an event happened, and how much of it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) enum Sign {
     /// A pool holds more or less.
     Pool(&'static str),
     /// A hand holds more.
     Hand,
-    /// The story says so.
-    Story(&'static str),
+    /// The story tells it.
+    Story(fn(&Told) -> bool),
     /// The match is over.
     Over,
 }
@@ -66,11 +67,29 @@ pub(super) const DOINGS: [Doing; 10] = [
         past: "shuffled YOUR deck",
         mine: "mix",
         theirs: "they mix",
-        sign: Sign::Story("shuffle"),
+        sign: Sign::Story(|told| matches!(told, Told::Shuffled { .. })),
         amount: 0,
     },
-    Doing { base: "look at a kite", third: "looks at a kite", kept: "", past: "", mine: "peek", theirs: "", sign: Sign::Story("look"), amount: 0 },
-    Doing { base: "reveal a kite", third: "reveals a kite", kept: "", past: "", mine: "show", theirs: "", sign: Sign::Story("reveal"), amount: 0 },
+    Doing {
+        base: "look at a kite",
+        third: "looks at a kite",
+        kept: "",
+        past: "",
+        mine: "peek",
+        theirs: "",
+        sign: Sign::Story(|told| matches!(told, Told::Looked { .. })),
+        amount: 0,
+    },
+    Doing {
+        base: "reveal a kite",
+        third: "reveals a kite",
+        kept: "",
+        past: "",
+        mine: "show",
+        theirs: "",
+        sign: Sign::Story(|told| matches!(told, Told::Revealed { .. })),
+        amount: 0,
+    },
     Doing { base: "lose the game", third: "loses the game", kept: "lose the game", past: "", mine: "yield", theirs: "they yield", sign: Sign::Over, amount: 0 },
     Doing {
         base: "win the game",
@@ -204,14 +223,14 @@ fn play(game: &Arc<Game>, cell: &Cell, mine: bool, answer: &str) -> Ended {
     if running.labels().iter().any(|label| label == "yes") {
         choose(&mut running, answer);
     }
-    let story: Vec<String> = running.take_log().iter().map(|line| running.tell(line, None)).collect();
+    let story = running.take_log();
     if cell.shape == Shape::ThisTurn {
         choose(&mut running, &use_it);
     }
     let happened = match cell.doing.sign {
         Sign::Pool(word) => (held(&running, word) - before).abs(),
         Sign::Hand => len(&running, who, "hand") as i32 - before,
-        Sign::Story(word) => i32::from(story.iter().any(|line| line.contains(word))),
+        Sign::Story(tells) => i32::from(story.iter().any(|line| tells(&line.told))),
         Sign::Over => i32::from(running.outcome().is_some()),
     };
     (pool(&running, me, "seed") - seeds, happened)
