@@ -114,7 +114,7 @@ fn what_is_told_is_bounded() {
     let told = told(&files);
     assert_eq!(told.len(), 1_001, "{:?}", told.first());
     assert!(told[1_000].message.ends_with("more things are wrong than the 1000 that are told"), "{}", told[1_000].message);
-    let long = format!("{}", "lantern ".repeat(9_000));
+    let long = "lantern ".repeat(9_000);
     let found = Diagnostic::error("K0203", long.clone()).help(long);
     assert!(found.message.len() < 2_100 && found.help.is_some_and(|help| help.len() < 2_100));
 }

@@ -169,6 +169,9 @@ fn walk_within(folder: &Path, around: &mut Vec<PathBuf>, scenes: &mut Vec<PathBu
 /// What scenes are played in: a game, and what a board of it holds that a scene says nothing of.
 type Ready = (Arc<Game>, Fixture);
 
+/// A game that was loaded, or what is wrong with it; or what the tool said when it failed with it.
+type Tried = Result<Result<Ready, Vec<Diagnostic>>, String>;
+
 /// A game, and the mode that changes its rules.
 type Cue = (String, Option<String>);
 
@@ -274,7 +277,7 @@ impl Stage {
             self.languages.entry(game.clone()).or_default();
         }
         // Nothing for a game that makes the tool fail.
-        let load = |cue: &Cue| -> Result<(&GameFiles, Result<Result<Ready, Vec<Diagnostic>>, String>), Failure> {
+        let load = |cue: &Cue| -> Result<(&GameFiles, Tried), Failure> {
             let source = self.library.only(Some(&cue.0))?;
             let languages = &self.languages[&cue.0];
             let modes: Vec<&str> = cue.1.as_deref().into_iter().collect();

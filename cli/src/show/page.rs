@@ -105,11 +105,15 @@ impl SourceCode for Page {
 mod tests {
     use super::*;
 
+    fn one(start: usize, end: usize) -> Vec<Range<usize>> {
+        std::iter::once(start..end).collect()
+    }
+
     #[test]
     fn long_lines_are_cut_around_their_places() {
         let file = format!("one\n{}HERE{}\nthree\nfour\n", "é".repeat(70_000), "x".repeat(70_000));
         let at = file.find("HERE").expect("there");
-        let page = Page::new("a", &file, &[at..at + 4]);
+        let page = Page::new("a", &file, &one(at, at + 4));
         assert!(page.text.len() < 1_000);
         assert_eq!(&page.text[page.spans[0].clone()], "HERE");
         assert_eq!(page.place, (1, 70_000));
@@ -121,10 +125,10 @@ mod tests {
     fn what_acts_is_seen_and_places_stay() {
         let file = "\u{1b}[2J\u{202e}name\u{9b} is\r\nnext\r\n";
         let at = file.find("name").expect("there");
-        let page = Page::new("a", file, &[at..at + 4]);
+        let page = Page::new("a", file, &one(at, at + 4));
         assert_eq!(page.text, "␛[2J<U+202E>name<U+009B> is\nnext\n");
         assert_eq!(&page.text[page.spans[0].clone()], "name");
-        let end = Page::new("a", file, &[file.len()..file.len()]);
-        assert_eq!(end.spans, [end.text.len()..end.text.len()]);
+        let end = Page::new("a", file, &one(file.len(), file.len()));
+        assert_eq!(end.spans, one(end.text.len(), end.text.len()));
     }
 }
