@@ -76,7 +76,7 @@ fn of_line(game: &Game, ability: &Ability) -> Option<Vec<String>> {
         other => other,
     };
     match first {
-        Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } | Sentence::Would { trigger, .. } => Some(of_trigger(game, &trigger)),
+        Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } | Sentence::Would { trigger, .. } => Some(of_trigger(game, trigger)),
         Sentence::AtYours { moment, .. } | Sentence::AtAnyones { moment, .. } => Some(vec![of_moment(game, &moment.0)]),
         Sentence::Run { .. } | Sentence::Costs { .. } => {
             let tags = ability.tags.iter().filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));

@@ -53,6 +53,8 @@ pub(super) fn wording_of(language: &Language, line: &str, speech: Speech) -> Wor
         Speech::Ability => wording(language, line),
         Speech::Meaning => told(line, language.read_meaning(&[line.to_owned()]), |text| Ok(language.print_text(text)?.join(" "))),
         Speech::Effects => told(line, language.read_effects(line), |effects| language.print_effects(effects)),
+        // A mode may replace lines of phrases, too.
+        Speech::Line if line.contains('{') => wording_of(language, line, Speech::PhraseMeaning),
         Speech::Line => match wording_of(language, line, Speech::Effects) {
             Wording::Unread(_) => wording(language, line),
             wording => wording,
