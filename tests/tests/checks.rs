@@ -49,6 +49,8 @@ fn eager(files: &Memory) -> Arc<Game> {
         bounded: u32::MAX,
         kept: u64::MAX,
         tokens: true,
+        bars: true,
+        turns: true,
     };
     Arc::new(game)
 }

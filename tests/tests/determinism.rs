@@ -194,7 +194,7 @@ fn story() -> String {
 /// then the new number belongs here.
 #[test]
 fn sixteen_matches_are_the_same_on_every_machine() {
-    assert_eq!(format!("{:016x}", fingerprint(&story())), "f95dda4626d6781b");
+    assert_eq!(format!("{:016x}", fingerprint(&story())), "57696305338a7cf7");
 }
 
 /// The same for the last state of one match, bit by bit. It changes also when the shape of the state does.
@@ -202,7 +202,7 @@ fn sixteen_matches_are_the_same_on_every_machine() {
 fn a_last_state_is_the_same_on_every_machine() {
     let ended = play_out(azuki(), 7, |_| ());
     let json = serde_json::to_string(ended.state()).expect("a state can be written");
-    assert_eq!(format!("{:016x}", fingerprint(&json)), "c4c1bf984f761dad");
+    assert_eq!(format!("{:016x}", fingerprint(&json)), "50c2fa95c8351bba");
 }
 
 /// A card of a state is as small as it was designed to be; a copy of a state is that many of them and little more.
