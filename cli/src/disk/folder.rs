@@ -54,7 +54,7 @@ fn fill(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
 pub(crate) struct Shelves {
     folder: PathBuf,
     /// Held while something changes, so that nobody mends what is no damage.
-    lock: File,
+    _lock: File,
 }
 
 impl Shelves {
@@ -68,7 +68,7 @@ impl Shelves {
         let wrong = |error: io::Error| Failure::file("write", &path, &error);
         let lock = File::options().create(true).append(true).open(&path).map_err(wrong)?;
         lock.lock().map_err(wrong)?;
-        let shelves = Shelves { folder: folder.to_owned(), lock };
+        let shelves = Shelves { folder: folder.to_owned(), _lock: lock };
         shelves.mend();
         Ok(shelves)
     }
@@ -81,7 +81,7 @@ impl Shelves {
         }
         let Ok(lock) = File::options().create(true).append(true).open(folder.join(LOCK)) else { return };
         if lock.try_lock().is_ok() {
-            Shelves { folder: folder.to_owned(), lock }.mend();
+            Shelves { folder: folder.to_owned(), _lock: lock }.mend();
         }
     }
 
@@ -148,13 +148,6 @@ impl Shelves {
         // What stays of it is cleared away the next time.
         let _ = fs::remove_dir_all(&gone);
         Ok(())
-    }
-}
-
-impl Drop for Shelves {
-    fn drop(&mut self) {
-        // It goes with the process in any case.
-        let _ = self.lock.unlock();
     }
 }
 

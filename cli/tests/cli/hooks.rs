@@ -40,7 +40,8 @@ fn lanterns(world: &World, scripts: &[(String, String)]) {
         phrases += &format!("(id: \"flare_{said}\", say: [\"Flare {said}\"], lua: \"{name}.luau\"),\n");
         cards += &format!("(id: \"W-{said}\", name: \"Wild {said}\", kind: \"lantern\", stats: {{\"light\": 2}}, text: [\"[On Lighting] Flare {said}.\"]),\n");
         world.write(&format!("lanterns/scripts/{name}.luau"), source);
-        let scene = format!("# {name}\ngame lanterns\nyou: table Old Keeper; hand Wild {said}\nfoe: table Old Keeper; hand Calm Lantern\n\nyou> light Wild {said}\n");
+        let scene =
+            format!("# {name}\ngame lanterns\nyou: table Old Keeper; hand Wild {said}\nfoe: table Old Keeper; hand Calm Lantern\n\nyou> light Wild {said}\n");
         world.write(&format!("lanterns/scenes/{name}.scene"), &scene);
     }
     world.write("lanterns/phrases.ron", &format!("[{phrases}]"));

@@ -26,7 +26,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("LimitDef", "family", "say it in `of`: \"a Red card\""),
     ("LimitDef", "kind", "say it in `of`: \"a creature\""),
     ("LimitDef", "tag", "say in `of` what these cards are, such as a keyword: \"a card with Swift\""),
-    ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a combat ability with power\"`"),
+    ("MadeDef", "uses", "write an action with such a card and no place: `with: \"a little ghost with power\"`"),
     ("ModeDef", "arrows_times", "replace in `lines` what the phrase means: \"Move coins equal to twice {n} by arrow from {from} to {to}.\""),
     ("ModeDef", "setup", "replace a line of the set-up in `lines`: its old text, then the new one with what is done besides"),
     ("PacksDef", "set", "leave it out: packs hold cards of all sets for play"),

@@ -238,7 +238,7 @@ pub struct PlayerDamageDef {
 }
 
 /// Cards that a text makes: what they are, and where they lie. What a line is for that prints nothing but such a card is an action whose
-/// `with` names no place ("a combat ability with power").
+/// `with` names no place ("a little ghost with power").
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeDef {

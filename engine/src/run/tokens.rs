@@ -4,7 +4,7 @@
 
 use super::asked::Question;
 use super::events::{Event, Events};
-use super::gate::{Go, Passage, Used};
+use super::passage::{Go, Passage, Used};
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
 use crate::ids::*;

@@ -1,4 +1,4 @@
-//! The gate for what has an amount or happens to players: may it happen, does something take its place, how much of it happens.
+//! The passage of what has an amount or happens to players: may it happen, does something take its place, how much of it happens.
 //!
 //! What a pool gains, loses or pays, tokens that move, damage to players, states, zones that are shuffled, the end of the match: such
 //! an event has a number only where a text of the game speaks of it ([`Spoken`]), and costs one look at a table where none does.
