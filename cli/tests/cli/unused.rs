@@ -21,7 +21,7 @@ fn print(world: &World, cards: &str) {
     world.edit("cards/duel/sets/basic.ron", last, &last.replace("    ],", &format!("        {cards}\n    ],")));
 }
 
-const SWIFT: &str = "(id: \"swift\", means: [\"If this card has Swift, this card can't attack.\"]),\n]";
+const SWIFT: &str = "(id: \"swift\", means: [\"If this card has Swift, this card can't be destroyed.\"]),\n]";
 
 /// A keyword whose meaning speaks of itself.
 fn with_a_keyword() -> World {
@@ -152,7 +152,7 @@ fn a_phrase_that_clashes_with_the_language_is_shown_with_its_other_reading() {
 #[test]
 fn a_keyword_that_is_called_like_an_instruction_is_shown_with_both_readings() {
     let world = World::new();
-    world.edit("cards/duel/keywords.ron", "]),\n]", "]),\n    (id: \"swift\", means: [\"This card can't attack.\"]),\n]");
+    world.edit("cards/duel/keywords.ron", "]),\n]", "]),\n    (id: \"swift\", means: [\"This card can't be destroyed.\"]),\n]");
     world.edit("cards/duel/lexicon/en.ron", "\"brave\": (name: \"Brave\")", "\"brave\": (name: \"Brave\"), \"swift\": (name: \"Draw 1 card\")");
     print(&world, "(id: \"B-7\", name: \"Drum\", kind: \"trick\", text: [\"Draw 1 card.\"]),");
     assert_eq!(findings(&world, &[]), ["K0109 sets/basic.ron:13 this can be read in two ways"]);
