@@ -241,5 +241,5 @@ fn a_save_says_nothing_of_decks_that_the_rules_do_not_make() {
     forged("\"seed\":7,\"drafted\":[[],[]]", "\"seed\":7", "unknown field");
     let start = save.find("\"made\":").expect("how they were made");
     let end = start + save[start..].find("}}").expect("its end") + 2;
-    forged("\"made\":\"Packs\"", &save[start..end].to_owned(), "not made from packs");
+    forged("\"made\":\"Packs\"", &save[start..end], "not made from packs");
 }
