@@ -35,6 +35,8 @@ const SECTIONS: &[Named] = &[
     named("Phrase", ["Phrases of a game", "Tournures d'un jeu"], ["phrase", "tournure"]),
     named("Hole", ["Holes of phrases", "Trous des tournures"], ["filling", "contenu"]),
     named("Static", ["What is always so", "Ce qui est toujours vrai"], ["lasting fact", "fait durable"]),
+    named("Bound", ["Bounds of numbers", "Bornes des nombres"], ["bound", "borne"]),
+    named("End", ["Ends of sets of numbers", "Bouts des ensembles de nombres"], ["end", "bout"]),
     named("Deed", ["What a card can't", "Ce qu'une carte ne peut pas"], ["deed", "acte"]),
     named("Cause", ["Causes", "Causes"], ["cause", "cause"]),
     named("Trigger", ["What is watched for", "Ce qui est guetté"], ["event", "événement"]),
