@@ -305,6 +305,11 @@ macro_rules! numbers {
 impl<'de, 't, 'a> de::Deserializer<'de> for At<'t, 'a> {
     type Error = Misfit;
 
+    /// Parts are given with the places of their words, as nobody writes them.
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+
     numbers!(deserialize_i8 visit_i8 i8, deserialize_i16 visit_i16 i16, deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64,
              deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16, deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64);
 
@@ -462,6 +467,11 @@ macro_rules! one {
 
 impl<'de, 't, 'a> de::Deserializer<'de> for Field<'t, 'a> {
     type Error = Misfit;
+
+    /// Parts are given with the places of their words, as nobody writes them.
+    fn is_human_readable(&self) -> bool {
+        false
+    }
 
     one!(deserialize_any deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
          deserialize_u64 deserialize_map deserialize_str deserialize_string deserialize_identifier deserialize_ignored_any);

@@ -321,7 +321,7 @@ impl<'a> Run<'a> {
             let ctx = Ctx::of(CardRef::NONE, you);
             let look = self.look();
             let holds = match game.programs[check.program.index()].ops.first() {
-                Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx),
+                Some(Op::Unless { condition, .. }) => look.condition(condition, &ctx) && !look.of_nobody(condition, &ctx),
                 Some(Op::Find { what: Sel::All(filter), .. }) => look.each(filter, &ctx, &mut |_| std::ops::ControlFlow::Break(())).is_break(),
                 _ => true,
             };

@@ -308,6 +308,23 @@ impl<'a> Look<'a> {
         n
     }
 
+    /// Whether a condition is about a number of cards that there are none of: the health of a leader, where nobody has one. No check
+    /// of the rules finds that it is 0.
+    pub(super) fn of_nobody(&self, condition: &Cond, ctx: &Ctx) -> bool {
+        let nobody = |num: &Num| {
+            let Num::Stat(_, _, sel) = num else { return false };
+            matches!(&**sel, Sel::All(filter) if self.count(filter, ctx, 1) == 0)
+        };
+        match condition {
+            Cond::Compare(a, _, b) => nobody(a) || nobody(b),
+            Cond::All(all) => all.iter().any(|one| self.of_nobody(one, ctx)),
+            Cond::Any(any) => any.iter().all(|one| self.of_nobody(one, ctx)),
+            Cond::Is(..) | Cond::Not(_) | Cond::AllAre(..) | Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) | Cond::CanMove(..) => {
+                false
+            }
+        }
+    }
+
     /// How many cards lie in those zones of a player, one bit each.
     fn lying(&self, player: PlayerId, mut zones: u32) -> usize {
         let mut n = 0;

@@ -110,7 +110,12 @@ pub(crate) const SAID: &str = "Said";
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Said<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Said<T>, D::Error> {
-        deserializer.deserialize_newtype_struct(SAID, Parts(PhantomData))
+        // What people write has the part alone.
+        if deserializer.is_human_readable() {
+            T::deserialize(deserializer).map(Said::from)
+        } else {
+            deserializer.deserialize_newtype_struct(SAID, Parts(PhantomData))
+        }
     }
 }
 
