@@ -63,8 +63,9 @@ pub(crate) const SAME: &[Pair] = &[
     now("Choose 2 beasts in your opponent's grove. Destroy all of them.", "Destroy all beasts in your opponent's grove.").wishes(&["Elk", "Ember Wolf"]),
     now("Choose 2 beasts in your opponent's grove. Tire any number of them.", "Tire all beasts in your opponent's grove.").wishes(&["Elk", "Ember Wolf"]),
     now("Choose 2 beasts in your opponent's grove. Tire up to 2 of them.", "Tire all beasts in your opponent's grove.").wishes(&["Elk", "Ember Wolf"]),
-    now("Choose a beast in your grove. Draw cards equal to that beast's power.", "Draw 2 cards."),
-    now("Sacrifice a beast in your grove: Draw cards equal to the sacrificed beast's power.", "Sacrifice a beast in your grove. Draw 2 cards."),
+    now("Choose a beast in your grove. Draw cards equal to that beast's power.", "Draw 2 cards.").wishes(&["Spark Fox"]),
+    now("Sacrifice a beast in your grove: Draw cards equal to the sacrificed beast's power.", "Sacrifice a beast in your grove. Draw 2 cards.")
+        .wishes(&["Spark Fox"]),
     now("Discard 1 card, pay 1 ember: Draw 1 card.", "Discard 1 card and pay 1 ember: Draw 1 card."),
     now("Draw 1 card. If you drew a card this turn, gain 1 ember.", "Draw 1 card. Gain 1 ember."),
     now("Choose a beast in your opponent's grove. Deal 1 damage to it. Deal 1 damage to it.", "Deal 2 damage to a beast in your opponent's grove."),
