@@ -68,6 +68,10 @@ pub fn load_cards(files: &Memory, cards: &[Written], languages: &Languages) -> L
         let before = refused.len();
         for found in findings {
             let of = found.file.strip_prefix("sets/").and_then(|file| file.strip_suffix(".ron")).unwrap_or_default();
+            // So many are told; the cards of the others are refused in the next round.
+            if found.message.contains(" more things are wrong than ") && refused.len() > before {
+                continue;
+            }
             let card = cards.iter().find(|card| card.id == of);
             let card = card.unwrap_or_else(|| panic!("the game itself does not load: {} {}", found.file, found.message));
             files.0.remove(&found.file);
