@@ -32,8 +32,6 @@ const SECTIONS: &[Named] = &[
     named("Packet", ["Damage", "Dégâts"], ["damage", "dégâts"]),
     named("Amount", ["Amounts", "Montants"], ["amount", "montant"]),
     named("Grant", ["What cards are given", "Ce que gagnent les cartes"], ["gift", "gain"]),
-    named("End", ["Ends of a set of numbers", "Bouts d'un ensemble de nombres"], ["end", "bout"]),
-    named("Bound", ["Bounds of a number", "Bornes d'un nombre"], ["bound", "borne"]),
     named("Phrase", ["Phrases of a game", "Tournures d'un jeu"], ["phrase", "tournure"]),
     named("Hole", ["Holes of phrases", "Trous des tournures"], ["filling", "contenu"]),
     named("Static", ["What is always so", "Ce qui est toujours vrai"], ["lasting fact", "fait durable"]),
