@@ -89,6 +89,7 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Phrase.name", "no two phrases have the same holes"),
     ("Hole.hole_state", "holes are asked about in a test of their own"),
     ("Condition.filled_condition", "holes are asked about in a test of their own"),
+    ("Fact.lost_some.count dropped", "no text asks for a number of what was lost"),
     ("Selector.made.keywords one dropped", "no text makes a card with two keywords"),
     ("Selector.filled.hole", "holes are asked about in a test of their own"),
     ("Whose.of_filled", "holes are asked about in a test of their own"),
