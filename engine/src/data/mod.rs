@@ -235,7 +235,7 @@ pub enum Identity {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitDef {
-    /// Which cards, by what is printed on them: `"a Rare card"`, `"an otter with a cost of 5 or more"`.
+    /// Which cards, by what is printed on them: `"a Gold card"`, `"an otter with a cost of 5 or more"`.
     pub of: Line,
     /// How many at most.
     pub most: u16,

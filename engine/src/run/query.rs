@@ -308,7 +308,7 @@ impl<'a> Look<'a> {
         n
     }
 
-    /// Whether a condition is about a number of cards that there are none of: the health of a leader, where nobody has one. No check
+    /// Whether a condition is about a number of cards that there are none of: the health of a queen, where nobody has one. No check
     /// of the rules finds that it is 0.
     pub(super) fn of_nobody(&self, condition: &Cond, ctx: &Ctx) -> bool {
         let nobody = |num: &Num| {
