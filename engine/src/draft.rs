@@ -4,8 +4,6 @@
 //! and goes on. What seats pick at the same time they pick one after the other without seeing it. How a draft goes is data
 //! ([`DraftDef`]); the machine knows three ways to pick.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::data::{DraftDef, DraftHow, SectionDef};
 use crate::deck::{Leading, holds, rest};
 use crate::game::{Deck, Game};
@@ -319,18 +317,14 @@ impl Draft {
                     DraftHow::Pass | DraftHow::Own(_) => remove(&mut self.hands[seat], card),
                 }
                 self.seat = (self.seat + 1) % self.seats();
-                let round = match def.how {
-                    DraftHow::Middle => self.open.is_empty(),
-                    _ => self.seat == self.first,
-                };
                 match def.how {
                     // To the left: the next seat gets this seat's hand.
-                    DraftHow::Pass if round => self.hands.rotate_right(1),
-                    DraftHow::Middle if round => {
+                    DraftHow::Pass if self.seat == self.first => self.hands.rotate_right(1),
+                    DraftHow::Middle if self.open.is_empty() => {
                         self.first = (self.first + 1) % self.seats();
                         self.seat = self.first;
                     }
-                    _ => {}
+                    DraftHow::Show(_) | DraftHow::Pass | DraftHow::Own(_) | DraftHow::Middle => {}
                 }
             }
         }

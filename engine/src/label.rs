@@ -76,10 +76,7 @@ impl Labeller<'_> {
 
     fn name_choice(&self, choice: Choice) -> String {
         match choice {
-            Choice::Card(card) => self.tell_apart(card, |c| match c {
-                Choice::Card(other) => Some(*other),
-                _ => None,
-            }),
+            Choice::Card(card) => self.tell_apart(card, |c| if let Choice::Card(other) = c { Some(*other) } else { None }),
             Choice::Number(n) => n.to_string(),
             Choice::Yes => say!(self.messages, "label-yes"),
             Choice::No => say!(self.messages, "label-no"),
@@ -88,17 +85,12 @@ impl Labeller<'_> {
             Choice::Pass => self.pass(),
             Choice::Action(action, card) if card == CardRef::NONE.id => self.running.game().says(action, self.decider(), ""),
             Choice::Action(action, card) => {
-                let name = self.tell_apart(card, |c| match c {
-                    Choice::Action(a, other) if *a == action => Some(*other),
-                    _ => None,
-                });
+                let same = |c: &Choice| if let Choice::Action(a, other) = c { (*a == action).then_some(*other) } else { None };
+                let name = self.tell_apart(card, same);
                 self.running.game().says(action, self.decider(), &name)
             }
             Choice::Use(card, ability) => {
-                let name = self.tell_apart(card, |c| match c {
-                    Choice::Use(other, _) => Some(*other),
-                    _ => None,
-                });
+                let name = self.tell_apart(card, |c| if let Choice::Use(other, _) = c { Some(*other) } else { None });
                 let several = self.running.options().iter().any(|c| matches!(c, Choice::Use(other, a) if *other == card && *a != ability));
                 let def = self.running.game().card(self.running.state().cards[card.index()].def);
                 let used = &def.uses[usize::from(ability)];
@@ -117,18 +109,13 @@ impl Labeller<'_> {
 
     fn trigger(&self, i: u16) -> String {
         let Some(pending) = self.running.state().pending.get(usize::from(i)) else { return String::new() };
+        let waits = |c: &Choice| if let Choice::Trigger(j) = c { self.running.state().pending.get(usize::from(*j)).map(|p| (*j, p)) } else { None };
         let name = if pending.source == CardRef::NONE {
             say!(self.messages, "the-rules")
         } else {
-            self.tell_apart(pending.source.id, |c| match c {
-                Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).filter(|p| p.source != CardRef::NONE).map(|p| p.source.id),
-                _ => None,
-            })
+            self.tell_apart(pending.source.id, |c| waits(c).filter(|(_, p)| p.source != CardRef::NONE).map(|(_, p)| p.source.id))
         };
-        let waiting = |c: &Choice| match c {
-            Choice::Trigger(j) if *j != i => self.running.state().pending.get(usize::from(*j)).filter(|p| p.source == pending.source),
-            _ => None,
-        };
+        let waiting = |c: &Choice| waits(c).filter(|(j, p)| *j != i && p.source == pending.source).map(|(_, p)| p);
         let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
         let mut label = name;
         if others.iter().any(|p| p.answer != pending.answer) {
@@ -148,10 +135,7 @@ impl Labeller<'_> {
         // The same words may answer several events: the card they are about tells them apart, or how much it was.
         let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();
         if same.iter().any(|p| p.subject != pending.subject) {
-            let subject = self.tell_apart(pending.subject.id, |c| match c {
-                Choice::Trigger(j) => self.running.state().pending.get(usize::from(*j)).map(|p| p.subject.id),
-                _ => None,
-            });
+            let subject = self.tell_apart(pending.subject.id, |c| waits(c).map(|(_, p)| p.subject.id));
             label = say!(self.messages, "label-about", label = label, subject = subject);
         }
         if same.iter().any(|p| p.subject == pending.subject) {

@@ -287,7 +287,27 @@ impl Told {
             | Told::Cleared { card, .. }
             | Told::Redirected { card, .. }
             | Told::Changed { card, .. } => Some((card, None)),
-            _ => None,
+            Told::Turn { .. }
+            | Told::Phase(_)
+            | Told::Acts { .. }
+            | Told::Uses { .. }
+            | Told::Answers { .. }
+            | Told::Removed { .. }
+            | Told::Attached { .. }
+            | Told::Swapped { .. }
+            | Told::Looked { .. }
+            | Told::Revealed { .. }
+            | Told::Shuffled { .. }
+            | Told::Transferred { .. }
+            | Told::Pool { .. }
+            | Told::Took { .. }
+            | Told::NextTurn { .. }
+            | Told::Awaited { .. }
+            | Told::Conceded { .. }
+            | Told::Won { .. }
+            | Told::Drawn
+            | Told::Endless
+            | Told::HookFailed { .. } => None,
         }
     }
 }
@@ -352,10 +372,12 @@ impl<'a> Story<'a> {
 
     /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
     fn subject(&self, told: &Told) -> Option<Option<&'a str>> {
-        let (card, seen) = match told {
-            Told::Did { card, .. } | Told::Moved { card, .. } => (card, self.seen(*card)),
-            Told::Revealed { card } | Told::Removed { card } => (card, true),
-            _ => return None,
+        let (card, seen) = if let Told::Did { card, .. } | Told::Moved { card, .. } = told {
+            (card, self.seen(*card))
+        } else if let Told::Revealed { card } | Told::Removed { card } = told {
+            (card, true)
+        } else {
+            return None;
         };
         let card = self.state.cards.get(card.index())?;
         Some(seen.then(|| self.game.card(card.def).name.as_str()))

@@ -2,8 +2,6 @@
 //!
 //! What a game's files say is checked when it loads ([`MOST`]); while a match runs, numbers saturate.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 /// The most that a number written in a text, a printed stat or a count of a game's files may be.
 pub(crate) const MOST: i64 = i16::MAX as i64;
 

@@ -1,7 +1,5 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;

@@ -1,7 +1,5 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::game::Game;
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;

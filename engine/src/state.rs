@@ -3,8 +3,6 @@
 //! *Invariant:* a [`State`] has no references, closures, Lua values or maps, at any decision and in the middle of any
 //! effect: the interpreter keeps its frames here instead of on the Rust stack. Two states that are equal go on equally.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::ids::*;
 use crate::ir::Key;
 use crate::number::low;

@@ -199,10 +199,11 @@ impl Game {
         let mut more = begin.clone();
         while let Some(program) = more.pop() {
             if programs.insert(program) {
-                more.extend(self.programs[program.index()].ops.iter().filter_map(|op| match op {
-                    Op::ForPlayers { program, .. } | Op::ForEach { program, .. } => Some(*program),
-                    Op::Plant { watch, .. } => Some(self.planted[usize::from(*watch)].program),
-                    _ => None,
+                more.extend(self.programs[program.index()].ops.iter().filter_map(|op| {
+                    if let Op::Plant { watch, .. } = op {
+                        return Some(self.planted[usize::from(*watch)].program);
+                    }
+                    if let Op::ForPlayers { program, .. } | Op::ForEach { program, .. } = op { Some(*program) } else { None }
                 }));
             }
         }

@@ -2,8 +2,6 @@
 //!
 //! *Invariant:* two states that differ only in what a player may not see give equal views.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::data::SeenBy;
 use crate::game::Game;
 use crate::ids::*;

@@ -1,7 +1,5 @@
 //! What waits: what has begun and stands open to be answered before it goes on, and the window that a decision stands in.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use crate::data::Turns;
 use crate::game::Game;
 use crate::ids::*;
@@ -88,10 +86,10 @@ impl Match {
         let words = action.map_or_else(|| program.words.clone(), |(at, _)| game.says(at, frame.you, name));
         let done = &program.ops[..usize::from(frame.at)];
         let gives_roles = done.iter().any(|op| matches!(op, Op::Become { .. }));
-        let picks = done.iter().filter_map(|op| match op {
+        let picks = done.iter().filter_map(|op| {
+            let Op::Pick { into, verb, .. } = op else { return None };
             // What paid for it is over.
-            Op::Pick { into, verb, .. } if !gives_roles && !verb.is_some_and(|(_, cost)| cost == AsCost::Yes) => Some(*into),
-            _ => None,
+            (!gives_roles && !verb.is_some_and(|(_, cost)| cost == AsCost::Yes)).then_some(*into)
         });
         let chosen = picks.flat_map(register).map(|card| card.id).filter(|&card| sees(game, state, viewer, card)).collect();
         let roles = (0u8..).map(RoleId).zip(&state.roles).filter(|(_, holder)| gives_roles && **holder != CardRef::NONE);
@@ -126,10 +124,9 @@ impl Game {
     pub fn beyond_answers(&self) -> u32 {
         let texts = self.cards.iter().flat_map(|card| card.uses.iter().map(|usage| usage.program).chain(card.watches.iter().map(|watch| watch.program)));
         let begin = self.actions.iter().map(|action| action.program).chain(texts);
-        let opened = begin.flat_map(|program| &self.programs[program.index()].ops).filter_map(|op| match op {
-            Op::Open { window, .. } => Some(1u32 << window.0),
-            _ => None,
-        });
+        let opened = begin
+            .flat_map(|program| &self.programs[program.index()].ops)
+            .filter_map(|op| if let Op::Open { window, .. } = op { Some(1u32 << window.0) } else { None });
         let answers = opened.fold(0, |bits, window| bits | window);
         let actions = (0..self.actions.len()).map(|action| {
             let offers = self.windows.iter().zip(0u32..).filter(|(window, _)| window.actions.iter().any(|&a| usize::from(a) == action));

@@ -384,16 +384,10 @@ impl Teller<'_> {
 /// A card that an instruction has chosen for a hole is "it" from then on: it is not chosen again.
 fn once_chosen(name: &str, hole: &mut Hole, said: &Effect) {
     let (Hole::HoleCard(cards) | Hole::HoleCards(cards)) = hole else { return };
-    let one = |count: &Quantity| *count == Quantity::Number(1);
-    let known =
-        match &cards.what {
-            Selector::One { .. } => Selector::It,
-            Selector::Several { count, .. } | Selector::UpToSome { count, .. } | Selector::AtRandom { count, .. } | Selector::OfThem { count } => {
-                if one(count) { Selector::It } else { Selector::Them }
-            }
-            Selector::AnyNumber { .. } => Selector::Them,
-            _ => return,
-        };
+    if !cards.is_chosen() {
+        return;
+    }
+    let known = if cards.may_be_several() { Selector::Them } else { Selector::It };
     let only = BTreeMap::from([(name.to_owned(), Hole::HoleCard(Selector::Rest.into()))]);
     if fill(said, &only).is_ok_and(|filled| filled != *said) {
         cards.what = known;

@@ -585,11 +585,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// Resolves a cost: every part must be paid or the program ends.
     pub(crate) fn cost(&mut self, cost: &ast::Effect, asks: Asks) -> Result<(), Fail> {
         self.as_cost = AsCost::Yes;
-        let parts = match cost {
-            ast::Effect::Then { steps } => &steps[..],
-            one => std::slice::from_ref(one),
-        };
-        let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<_, _>>();
+        let parts = cost.steps().iter().map(|part| self.inside(part)).collect::<Result<_, _>>();
         self.as_cost = AsCost::No;
         let parts = parts?;
         self.push(Some(cost), Does::Cost { asks, parts });

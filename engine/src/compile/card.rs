@@ -406,9 +406,11 @@ pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch 
 pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
     sentences
         .iter()
-        .map(|s| match s {
-            ast::Sentence::Run { effect } => Ok(effect.clone()),
-            _ => Err("only the first sentence of a line may wait for something, cost something or be always true".into()),
+        .map(|sentence| {
+            let ast::Sentence::Run { effect } = sentence else {
+                return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
+            };
+            Ok(effect.clone())
         })
         .collect()
 }

@@ -345,8 +345,5 @@ impl Loader<'_> {
 
 /// The keywords that a sentence prints on its card.
 fn printed_keywords(sentence: &ast::Sentence) -> &[ast::KeywordUse] {
-    match sentence {
-        ast::Sentence::Keywords { keywords } => keywords,
-        _ => &[],
-    }
+    if let ast::Sentence::Keywords { keywords } = sentence { keywords } else { &[] }
 }

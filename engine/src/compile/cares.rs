@@ -12,17 +12,30 @@ pub(super) fn fill(game: &mut Game, index: &mut Index) {
     let off_field = OffField(game.field);
     let mut all = Vec::new();
     for (i, check) in game.checks.iter().enumerate() {
-        let op = game.programs[check.program.index()].ops.first();
+        let ops = &game.programs[check.program.index()].ops;
         let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false };
-        match op {
-            Some(Op::Unless { condition, .. }) => found.condition(condition),
-            Some(Op::Find { what: Sel::All(filter), .. }) => found.filter(filter),
-            _ => found.all(),
+        let mut counts = false;
+        let conditions = ops.iter().map_while(|op| if let Op::Unless { condition, .. } = op { Some(condition) } else { None });
+        for condition in conditions {
+            found.condition(condition);
+            counts |= off_field.condition(condition);
+        }
+        // What is done where the conditions hold is asked nothing more.
+        match ops.first() {
+            Some(Op::Unless { .. }) => {}
+            Some(Op::Find { what: Sel::All(filter), .. }) => {
+                found.filter(filter);
+                counts |= off_field.filter(filter);
+            }
+            _ => {
+                found.all();
+                counts = true;
+            }
         }
         if (found.bits == 0 || found.kinds == 0) && found.pools == 0 {
             found.all();
         }
-        if op.is_some_and(|op| off_field.op(op)) {
+        if counts {
             found.bits |= DIRTY_COUNT;
             found.kinds = if found.kinds == 0 { u32::MAX } else { found.kinds };
             index.counts_checked = true;
@@ -80,7 +93,34 @@ impl Cares<'_> {
                     self.tokens(*counter);
                     self.number(num);
                 }
-                _ => self.all(),
+                Pred::Stat(_, Reading::Base, ..)
+                | Pred::Has(_)
+                | Pred::HasNot(_)
+                | Pred::Named(_)
+                | Pred::NotNamed(_)
+                | Pred::NotRole(_)
+                | Pred::Role(_)
+                | Pred::By(..)
+                | Pred::In(_)
+                | Pred::Fits(_)
+                | Pred::Different(_)
+                | Pred::One(_)
+                | Pred::AttachedTo(_)
+                | Pred::Bears(_)
+                | Pred::BearsNo(_)
+                | Pred::TookDamage
+                | Pred::Entered
+                | Pred::Can(_)
+                | Pred::FitsWindow
+                | Pred::Target
+                | Pred::Controlled(_)
+                | Pred::Includes(..)
+                | Pred::Excludes(..)
+                | Pred::HasStat(_)
+                | Pred::LacksStat(_)
+                | Pred::OfAnother(_)
+                | Pred::OfTheSame(_)
+                | Pred::NotFamily(_) => self.all(),
             }
         }
     }
@@ -162,22 +202,15 @@ impl Cares<'_> {
 struct OffField(u32);
 
 impl OffField {
-    fn op(&self, op: &Op) -> bool {
-        match op {
-            Op::Unless { condition, .. } => self.condition(condition),
-            Op::Find { what, .. } => self.cards(what),
-            _ => false,
-        }
-    }
-
     fn condition(&self, condition: &Cond) -> bool {
         match condition {
             Cond::All(all) | Cond::Any(all) => all.iter().any(|one| self.condition(one)),
             Cond::Not(inner) => self.condition(inner),
             Cond::Compare(a, _, b) => self.number(a) || self.number(b),
-            Cond::Is(cards, _) => self.cards(cards),
-            Cond::AllAre(filter, _) => self.filter(filter),
-            _ => false,
+            Cond::Is(cards, like) => self.cards(cards) || self.preds(like),
+            Cond::AllAre(filter, like) => self.filter(filter) || self.preds(like),
+            Cond::CanMove(num, ..) => self.number(num),
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
         }
     }
 
@@ -186,7 +219,7 @@ impl OffField {
             Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
             Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
-            _ => false,
+            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }
 
@@ -194,11 +227,21 @@ impl OffField {
         match cards {
             Sel::All(filter) => self.filter(filter),
             Sel::Top { .. } => true,
-            _ => false,
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened => false,
         }
     }
 
     fn filter(&self, filter: &Filter) -> bool {
-        (filter.yours | filter.theirs | filter.named) & !self.0 != 0
+        (filter.yours | filter.theirs | filter.named) & !self.0 != 0 || self.preds(filter)
+    }
+
+    /// What is asked of cards, wherever they are: their numbers may be compared with others.
+    fn preds(&self, filter: &Filter) -> bool {
+        filter.preds.iter().any(|pred| match pred.inside() {
+            Inside::Number(num) => self.number(num),
+            Inside::Cards(cards) => self.cards(cards),
+            Inside::Such(like) => self.preds(like),
+            Inside::Nothing | Inside::Player(_) | Inside::Named(_) => false,
+        })
     }
 }

@@ -108,7 +108,47 @@ impl Done {
                 self.add(Deal::LosesGame);
                 self.add(Deal::WinsGame);
             }
-            _ => {}
+            Op::Clear { counter, .. } => self.add(Deal::TakenFrom(*counter)),
+            Op::Pick { .. }
+            | Op::Find { .. }
+            | Op::PickNumber { .. }
+            | Op::Ask { .. }
+            | Op::IfPossible { .. }
+            | Op::Modes { .. }
+            | Op::Unless { .. }
+            | Op::UnlessDone { .. }
+            | Op::SetDone(_)
+            | Op::Jump(_)
+            | Op::ForPlayers { .. }
+            | Op::ForEach { .. }
+            | Op::Deal(_)
+            | Op::Heal { .. }
+            | Op::Give { .. }
+            | Op::Become { .. }
+            | Op::Swap { .. }
+            | Op::TakePlace
+            | Op::Redirect(_)
+            | Op::Alter(_)
+            | Op::Announce { .. }
+            | Op::Open { .. }
+            | Op::Resolve { .. }
+            | Op::Next { .. }
+            | Op::NextTurn(_)
+            | Op::Recheck(_)
+            | Op::Forget(_)
+            | Op::TurnOver(_)
+            | Op::Control(_)
+            | Op::Make { .. }
+            | Op::Expire(_)
+            | Op::LoseKeyword { .. }
+            | Op::Tie
+            | Op::Stop
+            | Op::Plant { .. }
+            | Op::Note { .. }
+            | Op::MarkUsed
+            | Op::RequirePaid
+            | Op::Together(_)
+            | Op::Hook(..) => {}
         }
     }
 }

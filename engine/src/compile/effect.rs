@@ -1,155 +1,47 @@
 //! From single instructions to steps.
 
-use super::build::{Acted, Apart, Builder, Fail, From, Occasion, Shared};
+use super::build::{Acted, Builder, Fail, From, Shared};
 use super::card;
-use super::events::{Awaited, When};
 use super::select::Reach;
 use super::widths;
 use crate::hir::{Does, Step};
 use crate::ids::*;
 use crate::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::ast::{self, Chosen, Extent};
 
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
-        use ast::Effect as E;
         self.count()?;
-        let does = match effect {
-            E::Then { steps } => return steps.iter().try_for_each(|step| self.effect(step)),
-            E::Together { parts } => {
-                let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;
-                Does::Together(parts.into_iter().flatten().collect())
-            }
-            E::May { who, what } => {
-                let (who, before) = self.clause(Some(who))?;
-                let then = self.inside(what);
-                self.clause_ends(before);
-                Does::May { who, then: then?, otherwise: Vec::new() }
-            }
-            E::If { condition, then } => {
-                let condition = self.condition(condition)?;
+        match self.does(effect)? {
+            Some(does) => {
                 self.flush(None);
-                let refers = std::mem::take(&mut self.refers);
-                // What only a branch names is named for that branch alone.
-                let then = self.branch(then)?;
-                self.refers = refers;
-                Does::If { condition, then, otherwise: Vec::new() }
+                self.push(Some(effect), does);
             }
-            E::IfDone { then } => {
-                if self.steps.is_empty() {
-                    return Err("\"if you do\" follows nothing that could be done".into());
-                }
-                if !self.steps.last().is_some_and(|before| before.does.tells()) {
-                    return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
-                }
-                Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() }
-            }
-            E::Otherwise { then } => return self.otherwise(effect, then),
-            E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
-            E::OneOf { who, options } => self.one_of(who, options)?,
-            E::EachPlayer { what } => {
-                let closure = self.closure(what, Apart::EachPlayer)?;
-                // Damage to each player is one deal: nothing is checked in between.
-                if matches!(**what, E::Take { .. }) {
-                    Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(closure) }])
-                } else {
-                    Does::EachPlayer(closure)
-                }
-            }
-            E::Later { at, then } => {
-                let moment = self.shared.names.moment(at)?;
-                let awaited = Awaited::moment(self.shared.keys.moment(moment), Subject::Any);
-                let then = self.closure(then, Apart::Later { answers: None })?;
-                Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then }
-            }
-            E::UntilThen { until, trigger, then } => {
-                let until = self.shared.names.duration(until)?;
-                let awaited = self.watched(trigger)?;
-                let at = match trigger {
-                    ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
-                    ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } => crate::hir::Spot::default(),
-                };
-                let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-                let Awaited { on, entering, subject, from, amounts: _, at: _ } = awaited;
-                let mut then = self.closure(then, Apart::Later { answers })?;
-                // The card that is watched is taken along, too.
-                let subject = match subject {
-                    Subject::Held(held) => Subject::Held(self.kept(held, &mut then)?),
-                    Subject::To(inner, bearer) => match *inner {
-                        Subject::Held(held) => Subject::To(Box::new(Subject::Held(self.kept(held, &mut then)?)), bearer),
-                        other => Subject::To(Box::new(other), bearer),
-                    },
-                    other => other,
-                };
-                Does::When { on, entering, subject, from, until: Some(until), then }
-            }
-            E::ForEach { of, then } => {
-                let found = Sel::All(self.asking(|b| b.filter(of, Reach::Open))?);
-                let (among, each) = (self.reg()?, self.reg()?);
-                let then = self.closure(then, Apart::EachCard { each, of })?;
-                Does::ForEach { of: found, among, each, then }
-            }
-            E::Phrase { phrase } => {
-                let steps = self.phrase(phrase)?;
-                Does::Several(steps)
-            }
-            E::EitherWay { .. } => self.either_way(effect)?,
-            E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => self.top_or_bottom(who.as_ref(), what, place)?,
-            E::Choose { .. }
-            | E::Becomes { .. }
-            | E::Act { .. }
-            | E::Put { .. }
-            | E::Deal { .. }
-            | E::Heal { .. }
-            | E::Clear { .. }
-            | E::Give { .. }
-            | E::SetStat { .. }
-            | E::Forbid { .. }
-            | E::Look { .. }
-            | E::Reveal { .. }
-            | E::Shuffle { .. }
-            | E::Swap { .. }
-            | E::Redirect { .. }
-            | E::Reduce { .. }
-            | E::Increase { .. }
-            | E::Double { .. }
-            | E::Prevent { .. }
-            | E::Announce { .. }
-            | E::Open { .. }
-            | E::Resolve { .. }
-            | E::Expire { .. }
-            | E::Transfer { .. }
-            | E::Gain { .. }
-            | E::Pay { .. }
-            | E::LosePool { .. }
-            | E::NextTurn { .. }
-            | E::Free
-            | E::SetPool { .. }
-            | E::Take { .. }
-            | E::NextGets { .. }
-            | E::TurnOver { .. }
-            | E::Forget { .. }
-            | E::Control { .. }
-            | E::LoseKeyword { .. }
-            | E::Tie
-            | E::Stop
-            | E::Win { .. }
-            | E::Lose { .. } => {
-                self.plain(effect)?;
-                self.flush(Some(effect));
-                return Ok(());
-            }
-        };
-        self.flush(None);
-        self.push(Some(effect), does);
+            None => self.flush(Some(effect)),
+        }
         Ok(())
     }
 
-    /// An instruction without branches.
-    fn plain(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
+    /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
+    fn does(&mut self, effect: &ast::Effect) -> Result<Option<Does>, Fail> {
         use ast::Effect as E;
         match effect {
+            E::Then { steps } => steps.iter().try_for_each(|step| self.effect(step))?,
+            E::Together { parts } => return self.together(parts).map(Some),
+            E::May { who, what } => return self.may(who, what).map(Some),
+            E::If { condition, then } => return self.only_if(condition, then).map(Some),
+            E::IfDone { then } => return self.if_done(then).map(Some),
+            E::Otherwise { then } => self.otherwise(effect, then)?,
+            E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
+            E::OneOf { who, options } => return self.one_of(who, options).map(Some),
+            E::EachPlayer { what } => return self.each_player(what).map(Some),
+            E::Later { at, then } => return self.later(at, then).map(Some),
+            E::UntilThen { until, trigger, then } => return self.until_then(until, trigger, then).map(Some),
+            E::ForEach { of, then } => return self.each_card(of, then).map(Some),
+            E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
+            E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),
+            E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => return self.top_or_bottom(who.as_ref(), what, place).map(Some),
             E::Choose { who, what } => {
                 let (who, before) = self.clause(Some(who))?;
                 self.cards(what, who, None)?;
@@ -232,7 +124,7 @@ impl Builder<'_, '_> {
             }
             E::Reduce { .. } | E::Increase { .. } | E::Double { .. } | E::Prevent { .. } => {
                 let alter = self.alter(effect)?;
-                self.emit(Op::Alter(alter));
+                self.plain.extend(alter.map(Op::Alter));
             }
             E::Announce { moment, of } => {
                 let of = of.as_ref().map(|of| self.cards(of, Who::You, None)).transpose()?;
@@ -253,7 +145,12 @@ impl Builder<'_, '_> {
                 let who = self.who(who)?;
                 self.emit(Op::NextTurn(who));
             }
-            E::Transfer { .. } | E::Gain { .. } | E::Pay { .. } | E::LosePool { .. } | E::SetPool { .. } | E::Take { .. } => self.tokens(effect)?,
+            E::Transfer { amount, token, arrow, from, to } => self.transfer(amount, token, *arrow, from, to)?,
+            E::Gain { who, amount, pool } => self.gain(who.as_ref(), amount, pool)?,
+            E::Pay { who, amount, pool } => self.pay(who.as_ref(), amount, pool)?,
+            E::LosePool { who, amount, pool } => self.lose(who.as_ref(), amount, pool)?,
+            E::SetPool { pool, to } => self.set_pool(pool, to)?,
+            E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
@@ -299,95 +196,8 @@ impl Builder<'_, '_> {
             }
             // A cost of nothing is paid by doing nothing.
             E::Free => {}
-            E::Then { .. }
-            | E::Together { .. }
-            | E::May { .. }
-            | E::If { .. }
-            | E::IfDone { .. }
-            | E::Otherwise { .. }
-            | E::Instead { .. }
-            | E::OneOf { .. }
-            | E::EachPlayer { .. }
-            | E::Later { .. }
-            | E::UntilThen { .. }
-            | E::ForEach { .. }
-            | E::EitherWay { .. }
-            | E::Phrase { .. } => self.effect(effect)?,
         }
-        Ok(())
-    }
-
-    /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
-    fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
-        const NOTHING: &str = "\"otherwise\" follows nothing that could fail to happen";
-        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
-        // What was done if it held is not named where it did not.
-        let steps = self.branch(then)?;
-        let step = Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) };
-        let put = Self::put_otherwise(&mut before, step);
-        self.steps.push(before);
-        if put { Ok(()) } else { Err(NOTHING.into()) }
-    }
-
-    /// Puts a step where a step's condition fails; gives whether it has such a place.
-    fn put_otherwise(before: &mut Step, step: Step) -> bool {
-        match &mut before.does {
-            Does::May { otherwise, .. } | Does::IfDone { otherwise, .. } | Does::If { otherwise, .. } => {
-                if otherwise.is_empty() {
-                    otherwise.push(step);
-                    return true;
-                }
-                otherwise.last_mut().is_some_and(|last| Self::put_otherwise(last, step))
-            }
-            Does::Several(steps) => steps.last_mut().is_some_and(|last| Self::put_otherwise(last, step)),
-            Does::Plain(_)
-            | Does::Together(_)
-            | Does::OnlyIf(_)
-            | Does::OneOf { .. }
-            | Does::Cost { .. }
-            | Does::EachPlayer(_)
-            | Does::ForEach { .. }
-            | Does::When { .. } => false,
-        }
-    }
-
-    pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
-        let (who, before) = self.clause(Some(who))?;
-        let as_cost = self.as_cost;
-        let steps = options.iter().map(|option| Ok((option.clone(), self.branch(option)?))).collect::<Result<Vec<_>, Fail>>();
-        self.clause_ends(before);
-        Ok(Does::OneOf { who, options: steps?, as_cost })
-    }
-
-    /// The register in which a closure finds a card that it takes along.
-    fn kept(&mut self, card: Reg, closure: &mut crate::hir::Closure) -> Result<Reg, Fail> {
-        let kept = self.reg()?;
-        closure.captures.push((card, kept));
-        Ok(kept)
-    }
-
-    /// An event that a text waits for.
-    fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
-        // "the first time it is destroyed": the card that was named.
-        let mut this = trigger.clone();
-        let subject = match &mut this {
-            ast::Trigger::OfCard { subject, .. } => Some(subject),
-            ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } => None,
-        };
-        if let Some(subject) = subject
-            && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })
-        {
-            let held = self.referred(subject)?;
-            subject.what = ast::Selector::This;
-            let awaited = self.awaited(&this, When::After)?;
-            let subject = match awaited.subject {
-                Subject::To(_, bearer) => Subject::To(Box::new(Subject::Held(held)), bearer),
-                _ => Subject::Held(held),
-            };
-            return Ok(Awaited { subject, ..awaited });
-        }
-        self.lasting(|b| b.awaited(trigger, When::After))
+        Ok(None)
     }
 
     /// "on the top or bottom in any order": a choice between two ways to put them.
@@ -433,31 +243,15 @@ impl Builder<'_, '_> {
 
     fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
-        let (count, filter) = match &what.what {
-            S::One { filter } => (Some(Num::Const(1)), Some(filter)),
-            S::OfThem { count } => (Some(self.quantity(count)?), None),
-            S::AtRandom { count, filter } | S::Several { count, filter } => (Some(self.quantity(count)?), Some(filter)),
-            S::UpToSome { filter, .. } | S::AnyNumber { filter } => (Some(Num::Const(0)), Some(filter)),
-            S::All { filter } | S::Each { filter } => (None, Some(filter)),
-            S::This | S::ThisNoun { .. } | S::It => (Some(Num::Const(1)), None),
-            S::Them
-            | S::That { .. }
-            | S::The { .. }
-            | S::Rest
-            | S::Role { .. }
-            | S::Host
-            | S::BearerOf { .. }
-            | S::Opposing { .. }
-            | S::Own { .. }
-            | S::AllOwn { .. }
-            | S::Zone { .. }
-            | S::Top { .. }
-            | S::Made { .. }
-            | S::Filled { .. } => (None, None),
+        let wanted = match what.extent() {
+            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
+            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
+            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
+            Extent::All | Extent::Filled => None,
         };
-        let placeless = filter.filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         let mut placed = what.clone();
-        if let (Some(_), Some(from)) = (placeless, from) {
+        if let (Some(placeless), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
                 ast::Place { whose: whose.into(), zones: place.zones.clone() }
@@ -483,10 +277,12 @@ impl Builder<'_, '_> {
                             && filter.with.is_empty()
                             && filter.nouns == [ast::Noun::Card]
                     };
-                    let count = match &what.what {
-                        S::One { filter } if plain(filter) => None,
-                        S::Several { count, filter } if plain(filter) => Some(count.clone()),
-                        _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
+                    let count = match what.extent() {
+                        Extent::Chosen(Chosen::One) if plain(placeless) => None,
+                        Extent::Chosen(Chosen::So(count)) if plain(placeless) => Some(count.clone()),
+                        Extent::One | Extent::All | Extent::Chosen(_) | Extent::Filled => {
+                            return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into());
+                        }
                     };
                     placed.what = S::Top { count, place: mine(&place) };
                 }
@@ -495,7 +291,7 @@ impl Builder<'_, '_> {
         let later = std::mem::replace(&mut self.later, placed != *what);
         let reg = self.cards(&placed, who, Some(verb));
         self.later = later;
-        Ok((reg?, count))
+        Ok((reg?, wanted))
     }
 
     fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {

@@ -5,6 +5,7 @@
 
 use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, rest};
+use super::refer::Own;
 use crate::hir::{Does, Step};
 use crate::ids::*;
 use crate::ir::*;
@@ -128,10 +129,10 @@ impl Builder<'_, '_> {
                 return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into());
             }
             S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
-            S::Own { .. } | S::Opposing { .. } => match self.sel(sel)? {
-                Sel::All(filter) => filter,
-                what => one(Pred::One(Box::new(what))),
-            },
+            S::Own { .. } | S::Opposing { .. } => {
+                let what = self.sel(sel)?;
+                if let Sel::All(filter) = what { filter } else { one(Pred::One(Box::new(what))) }
+            }
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Filled { .. } => {
                 return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
             }
@@ -196,26 +197,20 @@ impl Builder<'_, '_> {
                 H::IsTargeted if !matches!(from, None | Some(ast::Cause::ByOpponent)) => {
                     return Err("who targets can be told apart, not why: write “is targeted”, or “is targeted by your opponent”".into());
                 }
-                _ => not_as_cost(from)?,
+                H::TakesDamage
+                | H::DealsDamage
+                | H::IsHealed
+                | H::Enters { .. }
+                | H::Arrives
+                | H::Leaves
+                | H::BecomesSo { .. }
+                | H::IsTargeted
+                | H::IsAttached { .. }
+                | H::Meets { .. } => not_as_cost(from)?,
             }
         }
         let at = subject.at;
-        let subject = match &subject.what {
-            ast::Selector::This | ast::Selector::It => Subject::This,
-            ast::Selector::ThisNoun { noun } => {
-                self.this_noun(noun)?;
-                Subject::This
-            }
-            ast::Selector::Host => Subject::Host,
-            ast::Selector::BearerOf { verb } => {
-                self.bearer_of(verb)?;
-                Subject::Host
-            }
-            _ => {
-                let filter = self.sort(subject)?;
-                Subject::Such(filter)
-            }
-        };
+        let subject = self.subject(subject)?;
         self.can_be(on, &entering, &subject, when)?;
         let subject = match bearer {
             Some(bearer) => Subject::To(Box::new(subject), bearer),
@@ -288,11 +283,7 @@ impl Builder<'_, '_> {
                     return Err("damage is dealt and healed: write “takes damage” or “is healed”".into());
                 }
                 at = card.at;
-                let subject = match &card.what {
-                    ast::Selector::This | ast::Selector::It => Subject::This,
-                    ast::Selector::Host => Subject::Host,
-                    _ => Subject::Such(self.sort(card)?),
-                };
+                let subject = self.subject(card)?;
                 (if way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) }, subject)
             }
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
@@ -331,14 +322,26 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// How an instruction changes the amount that waits for it.
-    pub(super) fn alter(&mut self, effect: &ast::Effect) -> Result<Alter, Fail> {
-        Ok(match effect {
-            ast::Effect::Reduce { by, .. } => Alter::Less(self.quantity(by)?),
-            ast::Effect::Increase { by, .. } => Alter::More(self.quantity(by)?),
-            ast::Effect::Double { .. } => Alter::Double,
-            ast::Effect::Prevent { .. } => Alter::None,
-            _ => return Err("this changes no amount".into()),
+    /// The card that an event happens to.
+    fn subject(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Subject, Fail> {
+        Ok(match self.own(sel)? {
+            Some(Own::This) => Subject::This,
+            Some(Own::Host) => Subject::Host,
+            None => Subject::Such(self.sort(sel)?),
+        })
+    }
+
+    /// How an instruction changes the amount that waits for it, if it does.
+    pub(super) fn alter(&mut self, effect: &ast::Effect) -> Result<Option<Alter>, Fail> {
+        use ast::Effect as E;
+        Ok(if let E::Reduce { by, .. } = effect {
+            Some(Alter::Less(self.quantity(by)?))
+        } else if let E::Increase { by, .. } = effect {
+            Some(Alter::More(self.quantity(by)?))
+        } else if matches!(effect, E::Double { .. }) {
+            Some(Alter::Double)
+        } else {
+            matches!(effect, E::Prevent { .. }).then_some(Alter::None)
         })
     }
 
@@ -471,65 +474,13 @@ fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut 
         return;
     }
     for effect in effects {
-        let mut within = |inner: &[ast::Effect]| changes(shared, inner, depth + 1, found);
-        match effect {
-            E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } => {
-                found.alters = true;
-                found.damage |= *what == ast::Sum::ThatDamage;
-            }
-            E::Redirect { .. } => found.redirects = true,
-            E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => within(inner),
-            E::May { what: inner, .. }
-            | E::If { then: inner, .. }
-            | E::IfDone { then: inner }
-            | E::Otherwise { then: inner }
-            | E::Instead { then: inner, .. }
-            | E::EachPlayer { what: inner }
-            | E::ForEach { then: inner, .. }
-            | E::Later { then: inner, .. }
-            | E::UntilThen { then: inner, .. } => within(std::slice::from_ref(&**inner)),
-            E::Phrase { phrase } => {
-                if let Some(means) = shared.phrases.get(&phrase.name.0) {
-                    within(means);
-                }
-            }
-            E::EitherWay { .. }
-            | E::Choose { .. }
-            | E::Becomes { .. }
-            | E::Act { .. }
-            | E::Put { .. }
-            | E::Deal { .. }
-            | E::Heal { .. }
-            | E::Clear { .. }
-            | E::Give { .. }
-            | E::SetStat { .. }
-            | E::Forbid { .. }
-            | E::Look { .. }
-            | E::Reveal { .. }
-            | E::Shuffle { .. }
-            | E::Swap { .. }
-            | E::Announce { .. }
-            | E::Open { .. }
-            | E::Resolve { .. }
-            | E::Expire { .. }
-            | E::Transfer { .. }
-            | E::Gain { .. }
-            | E::Pay { .. }
-            | E::LosePool { .. }
-            | E::NextTurn { .. }
-            | E::Free
-            | E::SetPool { .. }
-            | E::Take { .. }
-            | E::NextGets { .. }
-            | E::TurnOver { .. }
-            | E::Forget { .. }
-            | E::Control { .. }
-            | E::LoseKeyword { .. }
-            | E::Tie
-            | E::Stop
-            | E::Lose { .. }
-            | E::Win { .. } => {}
+        if let E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } = effect {
+            found.alters = true;
+            found.damage |= *what == ast::Sum::ThatDamage;
         }
+        found.redirects |= matches!(effect, E::Redirect { .. });
+        let meant = if let E::Phrase { phrase } = effect { shared.phrases.get(&phrase.name.0) } else { None };
+        changes(shared, meant.map_or(effect.inner(), |means| means), depth + 1, found);
     }
 }
 
@@ -582,10 +533,7 @@ pub(super) fn would(
     let occasion = Occasion::answers(&awaited);
     let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
-    let (condition, what) = match then {
-        ast::Effect::If { condition, then } => (Some(builder.condition(condition)?), &**then),
-        other => (None, other),
-    };
+    let (condition, what) = if let ast::Effect::If { condition, then } = then { (Some(builder.condition(condition)?), &**then) } else { (None, then) };
     let mut effects = vec![what.clone()];
     effects.extend(others);
     let mut found = Changes::default();
@@ -595,12 +543,11 @@ pub(super) fn would(
     if prevents {
         (found, effects) = (Changes::default(), Vec::new());
     }
-    let place = match (what, &effects[..]) {
-        (ast::Effect::Reduce { .. } | ast::Effect::Increase { .. } | ast::Effect::Double { .. } | ast::Effect::Prevent { .. }, [_]) => {
-            Takes::Alters(builder.alter(what)?)
-        }
-        (ast::Effect::May { .. }, _) => Takes::InsteadIfWanted,
-        _ => Takes::Instead,
+    let alter = if let [alone] = &effects[..] { builder.alter(alone)? } else { None };
+    let place = match alter {
+        Some(alter) => Takes::Alters(alter),
+        None if matches!(what, ast::Effect::May { .. }) => Takes::InsteadIfWanted,
+        None => Takes::Instead,
     };
     changeable(builder.shared, &awaited, found, matches!(place, Takes::Alters(_)))?;
     if tags.once {
@@ -645,7 +592,12 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)
         }
-        _ => return Err("a rule is either always true or answers an event".into()),
+        ast::Sentence::Keywords { .. }
+        | ast::Sentence::Always { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("a rule is either always true or answers an event".into()),
     };
     let mut subject = &watch.subject;
     while let Subject::To(inner, _) = subject {

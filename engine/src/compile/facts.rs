@@ -3,6 +3,7 @@
 use super::build::{Amounts, Builder, Fail, Occasion, Shared};
 use super::card::quoted;
 use super::events::party;
+use super::refer::Own;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use crate::ir::*;
@@ -143,10 +144,7 @@ impl Builder<'_, '_> {
 
 /// What is always true is true of all such cards; "a creature has +1 attack" could as well be of one that somebody chooses.
 fn not_one(who: &ast::Selector) -> Result<(), Fail> {
-    match who {
-        ast::Selector::One { .. } => Err("nobody chooses which card this is true of: say “all …” or “each …”".into()),
-        _ => Ok(()),
-    }
+    if who.is_chosen() { Err("nobody chooses which card this is true of: say “all …” or “each …”".into()) } else { Ok(()) }
 }
 
 /// Who has no abilities can't hang on what abilities allow.
@@ -159,25 +157,20 @@ fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
 }
 
 fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
-    Ok(match &who.what {
-        ast::Selector::This | ast::Selector::It => Affected::This,
-        ast::Selector::ThisNoun { noun } => {
-            builder.this_noun(noun)?;
-            Affected::This
-        }
-        ast::Selector::Host => Affected::Host,
-        ast::Selector::BearerOf { verb } => {
-            builder.bearer_of(verb)?;
-            Affected::Host
-        }
-        sel => Affected::Such(match sel {
-            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => {
-                builder.filter(filter, super::build::Reach::Open)?
-            }
-            ast::Selector::Role { role } => builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?,
-            _ => builder.sort(who)?,
-        }),
-    })
+    use ast::Selector as S;
+    if let Some(own) = builder.own(who)? {
+        return Ok(match own {
+            Own::This => Affected::This,
+            Own::Host => Affected::Host,
+        });
+    }
+    Ok(Affected::Such(if let S::All { filter } | S::Each { filter } | S::One { filter } = &who.what {
+        builder.filter(filter, super::build::Reach::Open)?
+    } else if let S::Role { role } = &who.what {
+        builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?
+    } else {
+        builder.sort(who)?
+    }))
 }
 
 fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {

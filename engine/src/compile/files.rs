@@ -80,13 +80,12 @@ pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagn
         let to = offset(text, end.line, end.col).max(from + one);
         let message = format!("this file is not in the shape it should have: {}", error.code);
         let found = Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here");
-        match &error.code {
-            ron::Error::NoSuchStructField { found: field, outer, .. } => match instead(outer.as_deref(), field) {
-                Some(help) => found.help(format!("files of older editions have `{field}` here; {help}")),
-                None => found,
-            },
-            _ => found,
+        if let ron::Error::NoSuchStructField { found: field, outer, .. } = &error.code
+            && let Some(help) = instead(outer.as_deref(), field)
+        {
+            return found.help(format!("files of older editions have `{field}` here; {help}"));
         }
+        found
     })?;
     super::written::mistake(path, text).map_or(Ok(value), Err)
 }

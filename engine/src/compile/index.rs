@@ -37,10 +37,9 @@ pub(crate) fn build(game: &mut Game) {
     index.alone = super::circles::alone(game);
     index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
     for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
-        match s.fact {
-            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => index.away_stats |= 1 << stat.0,
-            StaticFact::Keyword(keyword, _) => index.away_keywords |= 1 << keyword.0,
-            _ => {}
+        index.away_stats |= s.fact.stat().map_or(0, |stat| 1 << stat.0);
+        if let StaticFact::Keyword(keyword, _) = s.fact {
+            index.away_keywords |= 1 << keyword.0;
         }
     }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
@@ -95,14 +94,13 @@ pub(crate) fn build(game: &mut Game) {
         if keyword.silences {
             index.silencing.push(k);
         }
-        for fact in keyword.statics.iter().map(|s| &s.fact) {
-            match fact {
-                StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
-                StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
-                StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_keywords |= 1 << k.0,
-                StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_keywords |= 1 << k.0,
-                StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_keywords |= 1 << k.0,
-                _ => {}
+        for deed in keyword.statics.iter().filter_map(|s| s.fact.forbidden()) {
+            match deed {
+                Deed::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
+                Deed::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
+                Deed::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
+                Deed::Targeted(_) => index.cannot_target_keywords |= 1 << k.0,
+                Deed::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
             }
         }
         let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);
@@ -125,10 +123,7 @@ pub(crate) fn build(game: &mut Game) {
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
     let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);
     index.answered = answering.fold(0, |keys, watch| keys | watch.on);
-    index.permitted = statics.fold(0, |verbs, s| match s.fact {
-        StaticFact::Can(verb, _) => verbs | 1 << verb.0,
-        _ => verbs,
-    });
+    index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
     index.powers = Powers::of_rules(game);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
     index.moves = halves(game.key_moves());
@@ -196,10 +191,8 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         _ => bits,
     });
     let taken = || {
-        card.statics.iter().filter_map(|s| match s.fact {
-            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) if minus[stat.index()].is_some() => Some((stat, s)),
-            _ => None,
-        })
+        let stats = card.statics.iter().filter_map(|s| Some((s.fact.stat()?, s)));
+        stats.filter(|(stat, _)| minus[stat.index()].is_some())
     };
     Facts {
         kind: 1 << card.kind.0,
@@ -216,10 +209,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
-        static_stats: card.statics.iter().fold(0, |bits, s| match s.fact {
-            StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => bits | 1 << stat.0,
-            _ => bits,
-        }),
+        static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | 1 << stat.0),
         spread_stats: card.powers.spread_stats,
         fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
@@ -251,7 +241,8 @@ fn asks_for_states(s: &Static) -> bool {
             Num::Const(_) => true,
             Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
             Num::Plus(num, _) | Num::Capped(num, _) => counted(num),
-            _ => false,
+            Num::Minus(a, b) | Num::Times(a, b) => counted(a) && counted(b),
+            Num::Given | Num::Chosen(_) | Num::Stat(..) | Num::ThatMuch | Num::Pool(_) | Num::Tokens(..) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }
     fn steady(condition: &Cond) -> bool {
@@ -260,8 +251,8 @@ fn asks_for_states(s: &Static) -> bool {
             Cond::AllAre(what, like) => plain(what) && plain(like),
             Cond::Compare(a, _, b) => counted(a) && counted(b),
             Cond::Not(inner) => steady(inner),
-            Cond::All(all) => all.iter().all(steady),
-            _ => false,
+            Cond::All(all) | Cond::Any(all) => all.iter().all(steady),
+            Cond::Is(..) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) | Cond::CanMove(..) => false,
         }
     }
     let who = match &s.who {
@@ -274,10 +265,8 @@ fn asks_for_states(s: &Static) -> bool {
 /// The verb that needs no sentences behind a chain of verbs that mean another.
 fn native(game: &Game, mut verb: VerbId) -> VerbId {
     for _ in 0..game.verbs.len() {
-        match game.verbs[verb.index()].does {
-            Does::Alias(to) => verb = to,
-            _ => break,
-        }
+        let Does::Alias(to) = game.verbs[verb.index()].does else { break };
+        verb = to;
     }
     verb
 }

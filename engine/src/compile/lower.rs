@@ -86,10 +86,14 @@ impl Lower<'_, '_, '_> {
 
     fn step(&mut self, does: &Does) {
         match does {
-            Does::Plain(ops) => ops.iter().for_each(|op| match op {
-                Op::Note { into } if !self.noted.contains(into) => {}
-                op => self.emit(op.clone()),
-            }),
+            Does::Plain(ops) => {
+                for op in ops {
+                    // What nothing asks for is not noted.
+                    if !matches!(op, Op::Note { into } if !self.noted.contains(into)) {
+                        self.emit(op.clone());
+                    }
+                }
+            }
             Does::Several(steps) => self.steps(steps),
             Does::Together(steps) => {
                 self.emit(Op::Together(Together::Begins));

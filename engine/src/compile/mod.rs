@@ -2,8 +2,7 @@
 //!
 //! Everything wrong is collected; a game loads whole or not at all.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss, clippy::let_underscore_untyped)]
-
+mod branch;
 mod build;
 mod card;
 mod cards;

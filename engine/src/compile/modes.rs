@@ -28,7 +28,7 @@ pub(super) fn apply(file: &mut GameFile, phrases: &mut [Filed<Vec<PhraseDef>>], 
         let phases = file.turn.iter_mut().flat_map(|phase| &mut phase.steps);
         let verbs = file.verbs.iter_mut().filter_map(|verb| match &mut verb.does {
             VerbDoes::Means(lines) | VerbDoes::Moves(lines) => Some(lines),
-            _ => None,
+            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => None,
         });
         let phases = phases.chain(verbs.flatten());
         let acts = file.actions.iter_mut().flat_map(|action| action.steps.iter_mut().chain(&mut action.pay));

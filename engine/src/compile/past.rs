@@ -45,32 +45,16 @@ fn asked_then(filter: &Filter) -> Known {
 }
 
 fn pred(pred: &Pred) -> Known {
-    match pred {
-        Pred::Fits(inner) => asked_then(inner),
-        Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => number(num),
-        Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::One(sel) => cards(sel),
-        Pred::Different(regs) if !regs.is_empty() => Err(CARD),
-        Pred::OfAnother(_) | Pred::OfTheSame(_) => Err("a description of what happened can't compare with the card that asks"),
-        Pred::Controlled(who) => player(*who),
-        Pred::Has(_)
-        | Pred::HasNot(_)
-        | Pred::Named(_)
-        | Pred::NotNamed(_)
-        | Pred::NotRole(_)
-        | Pred::Role(_)
-        | Pred::In(_)
-        | Pred::Different(_)
-        | Pred::Unattached
-        | Pred::Bears(_)
-        | Pred::BearsNo(_)
-        | Pred::TookDamage
-        | Pred::Entered
-        | Pred::Can(_)
-        | Pred::FitsWindow
-        | Pred::Target
-        | Pred::HasStat(_)
-        | Pred::LacksStat(_)
-        | Pred::NotFamily(_) => Ok(()),
+    if matches!(pred, Pred::OfAnother(_) | Pred::OfTheSame(_)) {
+        return Err("a description of what happened can't compare with the card that asks");
+    }
+    match pred.inside() {
+        Inside::Such(inner) => asked_then(inner),
+        Inside::Number(num) => number(num),
+        Inside::Cards(sel) => cards(sel),
+        Inside::Named(regs) if !regs.is_empty() => Err(CARD),
+        Inside::Player(who) => player(who),
+        Inside::Named(_) | Inside::Nothing => Ok(()),
     }
 }
 

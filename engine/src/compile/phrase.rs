@@ -49,8 +49,17 @@ impl Builder<'_, '_> {
                 ast::Hole::HoleNumber(q) => Filling::Number(self.quantity(q)?),
                 ast::Hole::HoleCard(s) | ast::Hole::HoleCards(s) => Filling::Cards(self.cards(s, Who::You, None)?),
                 ast::Hole::HolePool(place) => self.filled_place(place)?,
-                other => {
-                    written.insert(hole.clone(), self.renamed(other)?);
+                ast::Hole::HolePlayer(_)
+                | ast::Hole::HoleCondition(_)
+                | ast::Hole::HoleKeyword(_)
+                | ast::Hole::HoleZone(_)
+                | ast::Hole::HoleKind(_)
+                | ast::Hole::HoleFamily(_)
+                | ast::Hole::HoleStat(_)
+                | ast::Hole::HoleState(_)
+                | ast::Hole::HoleCounter(_)
+                | ast::Hole::HoleDuration(_) => {
+                    written.insert(hole.clone(), self.renamed(filling)?);
                     self.read = read;
                     continue;
                 }

@@ -15,6 +15,15 @@ use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast;
 
+/// A card that needs no description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Own {
+    /// The one with the text.
+    This,
+    /// What that one is attached to.
+    Host,
+}
+
 impl Builder<'_, '_> {
     // ----- naming
 
@@ -117,14 +126,7 @@ impl Builder<'_, '_> {
             | S::Each { .. } => {
                 let what = self.sel(sel)?;
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
-                let one = match &sel.what {
-                    // Of each player's there are as many as there are players.
-                    S::Top { count: None, place } => place.whose != ast::Whose::EachPlayers,
-                    S::Own { whose, .. } => *whose != ast::Whose::EachPlayers,
-                    S::Opposing { .. } => true,
-                    _ => false,
-                };
-                let plural = !one;
+                let plural = sel.may_be_several();
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
@@ -216,6 +218,24 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// Whether the card with the text, or its bearer, is what something is always true of, or what a text waits for: "it" is no
+    /// other card there.
+    pub(super) fn own(&self, sel: &ast::Selector) -> Result<Option<Own>, Fail> {
+        use ast::Selector as S;
+        if let S::ThisNoun { noun } = sel {
+            self.this_noun(noun)?;
+            return Ok(Some(Own::This));
+        }
+        if let S::BearerOf { verb } = sel {
+            self.bearer_of(verb)?;
+            return Ok(Some(Own::Host));
+        }
+        if matches!(sel, S::Host) {
+            return Ok(Some(Own::Host));
+        }
+        Ok(matches!(sel, S::This | S::It).then_some(Own::This))
+    }
+
     /// The register of a card that earlier words named.
     pub(crate) fn referred(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         self.meant_before(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
@@ -261,7 +281,26 @@ impl Builder<'_, '_> {
                 }
                 Some(Filling::Number(_) | Filling::Place(_)) | None => Err(format!("nothing stands in the hole {{{}}}", hole.0).into()),
             },
-            _ => Err("this does not refer to a card named before".into()),
+            S::This
+            | S::ThisNoun { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::Made { .. }
+            | S::One { .. }
+            | S::Several { .. }
+            | S::AtRandom { .. }
+            | S::OfThem { .. }
+            | S::UpToSome { .. }
+            | S::AnyNumber { .. }
+            | S::All { .. }
+            | S::Each { .. } => Err("this does not refer to a card named before".into()),
         }
     }
 
@@ -470,7 +509,7 @@ impl Builder<'_, '_> {
             ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
-                who => Whose::Of(who),
+                who @ (Who::They | Who::OwnerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
             },
             ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
         })
@@ -481,7 +520,7 @@ impl Builder<'_, '_> {
         match &whose.what {
             ast::Whose::Owners => Ok(Whose::Owner),
             ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
-            _ => self.whose(whose),
+            ast::Whose::Your | ast::Whose::Opponents | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => self.whose(whose),
         }
     }
 }

@@ -189,11 +189,11 @@ impl Loader<'_> {
                 for ability in &read.abilities {
                     let done = match &ability.sentences[..] {
                         _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
-                        [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| match sentence {
-                            ast::Sentence::Always { fact } => {
-                                super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
-                            }
-                            _ => Err("what is always true and what is done once stand in lines of their own".into()),
+                        [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| {
+                            let ast::Sentence::Always { fact } = sentence else {
+                                return Err("what is always true and what is done once stand in lines of their own".into());
+                            };
+                            super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
                         }),
                         [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
@@ -289,10 +289,12 @@ impl Loader<'_> {
             let Some(such) = self.of_made(file, def) else { continue };
             let (mut has, mut lacks) = (Vec::new(), Vec::new());
             let asked = such.with.iter().try_for_each(|with| {
-                match &with.what {
-                    ast::With::HavingStat { stat } => has.push(shared.names.stat(stat)?),
-                    ast::With::LackingStat { stat } => lacks.push(shared.names.stat(stat)?),
-                    _ => return Err(ONLY_NUMBERS.to_owned()),
+                if let ast::With::HavingStat { stat } = &with.what {
+                    has.push(shared.names.stat(stat)?);
+                } else if let ast::With::LackingStat { stat } = &with.what {
+                    lacks.push(shared.names.stat(stat)?);
+                } else {
+                    return Err(ONLY_NUMBERS.to_owned());
                 }
                 Ok(())
             });
@@ -362,7 +364,13 @@ impl Loader<'_> {
                     }
                 }
             }
-            _ => None,
+            TagMeans::Moment(..)
+            | TagMeans::Window(_)
+            | TagMeans::Once(_)
+            | TagMeans::AsHappened
+            | TagMeans::Keyword(_)
+            | TagMeans::In(_)
+            | TagMeans::Ignores(_) => None,
         };
         match card::tag(shared, means, trigger.as_ref()) {
             Ok(tag) => Some(tag),
@@ -529,11 +537,10 @@ impl Loader<'_> {
     /// The verbs that the rules keep players from.
     pub(super) fn kept_by_rules(&self, file: &GameFile) -> Vec<ast::Word> {
         fn of(fact: &ast::Static) -> Option<&ast::Word> {
-            match fact {
-                ast::Static::While { then, .. } => of(then),
-                ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } => Some(verb),
-                _ => None,
+            if let ast::Static::While { then, .. } = fact {
+                return of(then);
             }
+            if let ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } = fact { Some(verb) } else { None }
         }
         // What can't be read is told where the rules are compiled.
         let read = file.rules.iter().filter_map(|line| self.language.read_ability(line).ok());
@@ -574,12 +581,19 @@ impl Loader<'_> {
 fn sole_deed(program: &Program) -> Option<VerbId> {
     let mut sole = None;
     for op in &program.ops {
-        match op {
-            Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. } if sole.is_none() => sole = Some(*verb),
-            Op::Act { as_cost: AsCost::Yes, .. } | Op::Move { as_cost: AsCost::Yes, .. } => {}
-            Op::Pick { verb: Some((_, AsCost::Yes)), .. } | Op::Pay { .. } | Op::RequirePaid => {}
-            _ => return None,
+        let pays = matches!(
+            op,
+            Op::Act { as_cost: AsCost::Yes, .. }
+                | Op::Move { as_cost: AsCost::Yes, .. }
+                | Op::Pick { verb: Some((_, AsCost::Yes)), .. }
+                | Op::Pay { .. }
+                | Op::RequirePaid
+        );
+        if pays {
+            continue;
         }
+        let (Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. }, None) = (op, sole) else { return None };
+        sole = Some(*verb);
     }
     sole
 }
@@ -590,18 +604,18 @@ const ONLY_NUMBERS: &str =
 
 /// The zone of the player's that the first step about the card of an action puts it into, whatever else holds.
 fn goes_to(steps: &[ast::Effect]) -> Option<&ast::Word> {
-    let to = steps.iter().find_map(|step| match step {
-        ast::Effect::Act { who: None, what, to, .. } if what.what == ast::Selector::It => Some(to.as_ref()),
-        ast::Effect::Put { who: None, what, to } if what.what == ast::Selector::It => Some(Some(to)),
-        _ => None,
+    let to = steps.iter().find_map(|step| {
+        let (what, to) = if let ast::Effect::Act { who: None, what, to, .. } = step {
+            (what, to.as_ref())
+        } else if let ast::Effect::Put { who: None, what, to } = step {
+            (what, Some(to))
+        } else {
+            return None;
+        };
+        (what.what == ast::Selector::It).then_some(to)
     });
-    match to?? {
-        ast::Destination::Into { place } | ast::Destination::IntoState { place, .. } if place.whose == ast::Whose::Your => match &place.zones[..] {
-            [zone] => Some(zone),
-            _ => None,
-        },
-        _ => None,
-    }
+    let (ast::Destination::Into { place } | ast::Destination::IntoState { place, .. }) = to?? else { return None };
+    if let ([zone], ast::Whose::Your) = (&place.zones[..], &place.whose.what) { Some(zone) } else { None }
 }
 
 /// Why rules and meanings of keywords take no tags.

@@ -361,10 +361,12 @@ impl Builder<'_, '_> {
 
     /// "a creature in your grove is tired": some card that is so.
     fn some(&mut self, what: &ast::Selector, like: &ast::Likeness) -> Result<Option<Cond>, Fail> {
-        let (filter, least) = match what {
-            ast::Selector::One { filter } => (filter, Num::Const(1)),
-            ast::Selector::Several { count, filter } => (filter, self.quantity(count)?),
-            _ => return Ok(None),
+        let (filter, least) = if let ast::Selector::One { filter } = what {
+            (filter, Num::Const(1))
+        } else if let ast::Selector::Several { count, filter } = what {
+            (filter, self.quantity(count)?)
+        } else {
+            return Ok(None);
         };
         let mut such = self.filter(filter, Reach::Open)?;
         such.preds.push(Pred::Fits(Box::new(self.likeness(like)?)));
@@ -461,10 +463,12 @@ impl Builder<'_, '_> {
 
     /// The description in a selector such as "all creatures in any zone".
     pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
-        match sel {
-            ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } => self.filter(filter, Reach::Anywhere),
-            ast::Selector::AllOwn { whose, noun } => self.all_own(whose, noun),
-            _ => Err("a description of cards is needed here, such as \"all … in …\"".into()),
+        if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
+            return self.filter(filter, Reach::Anywhere);
         }
+        let ast::Selector::AllOwn { whose, noun } = sel else {
+            return Err("a description of cards is needed here, such as \"all … in …\"".into());
+        };
+        self.all_own(whose, noun)
     }
 }

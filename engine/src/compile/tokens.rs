@@ -72,68 +72,84 @@ impl Builder<'_, '_> {
         Ok(Filling::Place(self.holder(place)?))
     }
 
-    pub(super) fn tokens(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
-        use ast::Effect as E;
-        match effect {
-            E::Transfer { amount, token, arrow, from, to } => {
-                let amount = self.quantity(amount)?;
-                let token = self.shared.names.counter(token)?;
-                if from.len() > 2 {
-                    return Err("tokens come from one place, or from two that the player splits them between".into());
-                }
-                let named = self.named();
-                let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
-                let to = match to {
-                    ast::TokenPlace::OnCard { card } => self.beside(&named, card, |b| b.holder(to))?,
-                    ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
-                };
-                for holder in from.iter().chain([&to]) {
-                    self.holds(holder, token)?;
-                }
-                let arrow = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
-                self.emit(Op::Transfer { amount, token, arrow, from, to });
-            }
-            E::Gain { who, amount, pool } => {
-                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
-                if self.shared.token_pools >> pool.0 & 1 == 1 {
-                    return Err("tokens are never made: move them from somewhere".into());
-                }
-                self.emit(Op::Gain { who, amount, pool });
-            }
-            E::Pay { who, amount, pool } => {
-                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
-                self.emit(Op::Pay { who, amount, pool });
-            }
-            E::LosePool { who, amount, pool } => {
-                let (who, amount, pool) = self.points(who.as_ref(), amount, pool)?;
-                if self.shared.token_pools >> pool.0 & 1 == 1 {
-                    return Err("tokens are never lost: move them to somewhere".into());
-                }
-                self.emit(Op::LosePool { who, amount, pool });
-            }
-            E::SetPool { pool, to } => {
-                let pool = self.pool(pool)?;
-                if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
-                    return Err("tokens are never made: move them from somewhere".into());
-                }
-                let to = self.quantity(to)?;
-                self.emit(Op::SetPool { pool, to });
-            }
-            E::Take { who, amount, damage } => {
-                let (who, before) = self.clause(who.as_ref())?;
-                let amount = self.quantity(amount)?;
-                self.clause_ends(before);
-                let damage = self.shared.names.damage(damage)?;
-                self.emit(Op::Take { who, amount, damage });
-            }
-            other => return self.effect(other),
+    /// "Move 2 … from … to …".
+    pub(super) fn transfer(
+        &mut self,
+        amount: &ast::Quantity,
+        token: &ast::Word,
+        arrow: Option<ast::Arrow>,
+        from: &[ast::TokenPlace],
+        to: &ast::TokenPlace,
+    ) -> Result<(), Fail> {
+        let amount = self.quantity(amount)?;
+        let token = self.shared.names.counter(token)?;
+        if from.len() > 2 {
+            return Err("tokens come from one place, or from two that the player splits them between".into());
         }
+        let named = self.named();
+        let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
+        let to = match to {
+            ast::TokenPlace::OnCard { card } => self.beside(&named, card, |b| b.holder(to))?,
+            ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
+        };
+        for holder in from.iter().chain([&to]) {
+            self.holds(holder, token)?;
+        }
+        let arrow = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
+        self.emit(Op::Transfer { amount, token, arrow, from, to });
+        Ok(())
+    }
+
+    /// "Gain 1 …".
+    pub(super) fn gain(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        if self.shared.token_pools >> pool.0 & 1 == 1 {
+            return Err("tokens are never made: move them from somewhere".into());
+        }
+        self.emit(Op::Gain { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Pay 1 …".
+    pub(super) fn pay(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        self.emit(Op::Pay { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Lose 1 …".
+    pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        if self.shared.token_pools >> pool.0 & 1 == 1 {
+            return Err("tokens are never lost: move them to somewhere".into());
+        }
+        self.emit(Op::LosePool { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Your … becomes 2".
+    pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
+        let pool = self.pool(pool)?;
+        if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
+            return Err("tokens are never made: move them from somewhere".into());
+        }
+        let to = self.quantity(to)?;
+        self.emit(Op::SetPool { pool, to });
+        Ok(())
+    }
+
+    /// "Take 1 …": damage to a player.
+    pub(super) fn take(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, damage: &ast::Word) -> Result<(), Fail> {
+        let (who, before) = self.clause(who)?;
+        let amount = self.quantity(amount)?;
+        self.clause_ends(before);
+        let damage = self.shared.names.damage(damage)?;
+        self.emit(Op::Take { who, amount, damage });
         Ok(())
     }
 
     /// "by arrow between …": a choice between two directions.
-    pub(super) fn either_way(&mut self, effect: &ast::Effect) -> Result<Does, Fail> {
-        let ast::Effect::EitherWay { amount, token, one, other } = effect else { return Err("this is no transfer in either direction".into()) };
+    pub(super) fn either_way(&mut self, amount: &ast::Quantity, token: &ast::Word, one: &ast::TokenPlace, other: &ast::TokenPlace) -> Result<Does, Fail> {
         let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
         let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| ast::Effect::Transfer {
             amount: amount.clone(),
@@ -147,27 +163,29 @@ impl Builder<'_, '_> {
 
     /// A place with the hole it stands in filled, for labels.
     fn written_place(&self, place: &ast::TokenPlace) -> ast::TokenPlace {
-        match place {
-            ast::TokenPlace::FilledPlace { hole } => match self.written.get(&hole.0) {
-                Some(ast::Hole::HolePool(place)) => place.clone(),
-                _ => place.clone(),
-            },
-            place => place.clone(),
+        if let ast::TokenPlace::FilledPlace { hole } = place
+            && let Some(ast::Hole::HolePool(filling)) = self.written.get(&hole.0)
+        {
+            return filling.clone();
         }
+        place.clone()
     }
 
     fn written_amount(&self, amount: &ast::Quantity) -> ast::Quantity {
-        match amount {
-            ast::Quantity::Given(hole) => match self.written.get(&hole.0) {
-                Some(ast::Hole::HoleNumber(number)) => number.clone(),
-                _ => amount.clone(),
-            },
-            ast::Quantity::Twice { of } => match self.written_amount(of) {
-                ast::Quantity::Number(number) => ast::Quantity::Number(number.saturating_mul(2)),
-                of => ast::Quantity::Twice { of: Box::new(of) },
-            },
-            amount => amount.clone(),
+        if let ast::Quantity::Given(hole) = amount
+            && let Some(ast::Hole::HoleNumber(number)) = self.written.get(&hole.0)
+        {
+            return number.clone();
         }
+        if let ast::Quantity::Twice { of } = amount {
+            let of = self.written_amount(of);
+            return if let ast::Quantity::Number(number) = of {
+                ast::Quantity::Number(number.saturating_mul(2))
+            } else {
+                ast::Quantity::Twice { of: Box::new(of) }
+            };
+        }
+        amount.clone()
     }
 
     fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
@@ -183,7 +201,7 @@ impl Builder<'_, '_> {
             Holder::Pool(pool) if self.shared.tokens.get(pool.pool.index()).copied().flatten() != Some(token) => {
                 Err("that pool does not hold those tokens".into())
             }
-            _ => Ok(()),
+            Holder::Pool(_) | Holder::Cards(_) => Ok(()),
         }
     }
 

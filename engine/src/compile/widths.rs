@@ -67,9 +67,9 @@ pub(super) fn of(known: &[(Width, KeywordId)], keywords: &[Keyword], stats: &[St
 
 /// Whether a sentence of a keyword gives that keyword: with its own number, or always so many.
 fn means(s: &Static, id: KeywordId) -> Option<Option<i16>> {
-    match &s.fact {
-        StaticFact::Keyword(given, Num::Given) if *given == id => Some(None),
-        StaticFact::Keyword(given, Num::Const(n)) if *given == id => Some(Some(crate::number::narrow(*n))),
-        _ => None,
+    let StaticFact::Keyword(given, number) = &s.fact else { return None };
+    if *given != id {
+        return None;
     }
+    if let Num::Const(n) = number { Some(Some(crate::number::narrow(*n))) } else { matches!(number, Num::Given).then_some(None) }
 }

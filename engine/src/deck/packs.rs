@@ -125,7 +125,7 @@ impl<'a> Opened<'a> {
             match copies.cmp(&opened) {
                 std::cmp::Ordering::Greater => errors.push(DeckError::NotInPacks { card: card.name.clone(), copies, opened }),
                 std::cmp::Ordering::Less if placed => errors.push(DeckError::LeftOut { card: card.name.clone(), copies, opened }),
-                _ => {}
+                std::cmp::Ordering::Less | std::cmp::Ordering::Equal => {}
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Descriptions that are asked of printed cards, outside of any match.
 
 use crate::game::CardDef;
+use crate::ids::{FamilyId, KeywordId, NameId, StatId};
 use crate::ir::{Cmp, Filter, Num, Pred};
 
 /// Whether a description can be asked of a printed card.
@@ -14,65 +15,81 @@ pub(crate) fn of_print(filter: &Filter) -> Result<(), String> {
             "where a card is, its state, and which it is, nobody knows while a deck is built: say its kind, families, keywords, printed numbers or name".into(),
         );
     }
-    filter.preds.iter().try_for_each(|pred| match pred {
-        Pred::Stat(_, _, _, Num::Const(_))
-        | Pred::Has(_)
-        | Pred::HasNot(_)
-        | Pred::Named(_)
-        | Pred::NotNamed(_)
-        | Pred::HasStat(_)
-        | Pred::LacksStat(_)
-        | Pred::NotFamily(_) => Ok(()),
-        Pred::Fits(inner) => of_print(inner),
-        Pred::Stat(..)
-        | Pred::NotRole(_)
-        | Pred::Role(_)
-        | Pred::By(..)
-        | Pred::In(_)
-        | Pred::Different(_)
-        | Pred::One(_)
-        | Pred::AttachedTo(_)
-        | Pred::Unattached
-        | Pred::Bears(_)
-        | Pred::BearsNo(_)
-        | Pred::TookDamage
-        | Pred::Entered
-        | Pred::Can(_)
-        | Pred::FitsWindow
-        | Pred::Target
-        | Pred::Controlled(_)
-        | Pred::Includes(..)
-        | Pred::Excludes(..)
-        | Pred::OfAnother(_)
-        | Pred::OfTheSame(_)
-        | Pred::Tokens(..) => Err("what becomes of a card in a match is not printed on it: say its kind, families, keywords, printed numbers or name".into()),
+    filter.preds.iter().try_for_each(|pred| match Printed::of(pred) {
+        Some(Printed::Fits(inner)) => of_print(inner),
+        Some(_) => Ok(()),
+        None => Err("what becomes of a card in a match is not printed on it: say its kind, families, keywords, printed numbers or name".into()),
     })
+}
+
+/// What can be asked of a printed card.
+enum Printed<'a> {
+    Stat(StatId, Cmp, i32),
+    Has(KeywordId),
+    HasNot(KeywordId),
+    Named(NameId),
+    NotNamed(NameId),
+    HasStat(StatId),
+    LacksStat(StatId),
+    NotFamily(FamilyId),
+    Fits(&'a Filter),
+}
+
+impl Printed<'_> {
+    /// What is asked of the print; none of what is known in a match only.
+    fn of(pred: &Pred) -> Option<Printed<'_>> {
+        Some(match pred {
+            Pred::Stat(stat, _, cmp, Num::Const(wanted)) => Printed::Stat(*stat, *cmp, *wanted),
+            Pred::Has(keyword) => Printed::Has(*keyword),
+            Pred::HasNot(keyword) => Printed::HasNot(*keyword),
+            Pred::Named(name) => Printed::Named(*name),
+            Pred::NotNamed(name) => Printed::NotNamed(*name),
+            Pred::HasStat(stat) => Printed::HasStat(*stat),
+            Pred::LacksStat(stat) => Printed::LacksStat(*stat),
+            Pred::NotFamily(family) => Printed::NotFamily(*family),
+            Pred::Fits(inner) => Printed::Fits(inner),
+            Pred::Stat(..)
+            | Pred::NotRole(_)
+            | Pred::Role(_)
+            | Pred::By(..)
+            | Pred::In(_)
+            | Pred::Different(_)
+            | Pred::One(_)
+            | Pred::AttachedTo(_)
+            | Pred::Unattached
+            | Pred::Bears(_)
+            | Pred::BearsNo(_)
+            | Pred::TookDamage
+            | Pred::Entered
+            | Pred::Can(_)
+            | Pred::FitsWindow
+            | Pred::Target
+            | Pred::Controlled(_)
+            | Pred::Includes(..)
+            | Pred::Excludes(..)
+            | Pred::OfAnother(_)
+            | Pred::OfTheSame(_)
+            | Pred::Tokens(..) => return None,
+        })
+    }
 }
 
 /// Whether a printed card fits a description that can be asked of it.
 pub(crate) fn fits(filter: &Filter, card: &CardDef) -> bool {
     let has = |keyword| card.keywords.iter().any(|(own, _)| *own == keyword);
-    let pred = |pred: &Pred| match pred {
-        Pred::Stat(stat, _, cmp, Num::Const(wanted)) => card.stats[stat.index()].is_some_and(|printed| {
-            let printed = i32::from(printed);
-            match cmp {
-                Cmp::AtLeast => printed >= *wanted,
-                Cmp::AtMost => printed <= *wanted,
-                Cmp::Equal => printed == *wanted,
-                Cmp::Less => printed < *wanted,
-                Cmp::More => printed > *wanted,
-            }
-        }),
-        Pred::Has(keyword) => has(*keyword),
-        Pred::HasNot(keyword) => !has(*keyword),
-        Pred::Named(name) => card.name_id == *name,
-        Pred::NotNamed(name) => card.name_id != *name,
-        Pred::HasStat(stat) => card.stats[stat.index()].is_some(),
-        Pred::LacksStat(stat) => card.stats[stat.index()].is_none(),
-        Pred::NotFamily(family) => !card.families.contains(family),
-        Pred::Fits(inner) => fits(inner, card),
-        // `of_print` has refused all others.
-        _ => false,
+    // `of_print` has refused what is known in a match only.
+    let pred = |pred: &Pred| {
+        Printed::of(pred).is_some_and(|asked| match asked {
+            Printed::Stat(stat, cmp, wanted) => card.stats[stat.index()].is_some_and(|printed| cmp.holds(i32::from(printed), wanted)),
+            Printed::Has(keyword) => has(keyword),
+            Printed::HasNot(keyword) => !has(keyword),
+            Printed::Named(name) => card.name_id == name,
+            Printed::NotNamed(name) => card.name_id != name,
+            Printed::HasStat(stat) => card.stats[stat.index()].is_some(),
+            Printed::LacksStat(stat) => card.stats[stat.index()].is_none(),
+            Printed::NotFamily(family) => !card.families.contains(&family),
+            Printed::Fits(inner) => fits(inner, card),
+        })
     };
     (filter.kinds == 0 || filter.kinds >> card.kind.0 & 1 == 1) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)
 }

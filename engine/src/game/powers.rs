@@ -69,10 +69,7 @@ impl Powers {
         for rule in &game.rules {
             powers.say(rule, true);
         }
-        let deeds = game.keywords.iter().flat_map(|keyword| &keyword.statics).filter_map(|s| match &s.fact {
-            StaticFact::Cannot(deed) => Some(deed),
-            _ => None,
-        });
+        let deeds = game.keywords.iter().flat_map(|keyword| &keyword.statics).filter_map(|s| s.fact.forbidden());
         for deed in deeds.chain(&game.deeds) {
             powers.keep_from_some(deed);
             powers.turns |= matches!(deed, Deed::Deal(_));

@@ -83,9 +83,11 @@ impl Args<'_> {
     }
 
     fn word(&mut self) -> Result<String, String> {
-        match self.take() {
-            Value::String(text) => Ok(text.to_string_lossy()),
-            other => Err(format!("a word is wanted, not a {}", kind(other)).replace("a nil", "nil")),
+        let value = self.take();
+        if let Value::String(text) = value {
+            Ok(text.to_string_lossy())
+        } else {
+            Err(format!("a word is wanted, not a {}", kind(value)).replace("a nil", "nil"))
         }
     }
 }
@@ -170,16 +172,15 @@ impl Handles {
 
 /// The type of a value, as `type` tells a script: `card` or `player` for a handle.
 pub(super) fn kind(value: &Value) -> &'static str {
-    match value {
-        Value::LightUserData(LightUserData(pointer)) => match pointer.addr() & 3 {
+    if let Value::LightUserData(LightUserData(pointer)) = value {
+        return match pointer.addr() & 3 {
             CARD => "card",
             PLAYER => "player",
             _ => "userdata",
-        },
-        // Luau knows one type of number.
-        _ if value.is_integer() => "number",
-        _ => value.type_name(),
+        };
     }
+    // Luau knows one type of number.
+    if value.is_integer() { "number" } else { value.type_name() }
 }
 
 fn article(got: Result<HookValue, &'static str>) -> String {

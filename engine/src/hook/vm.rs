@@ -150,9 +150,9 @@ impl Machine {
     /// The names a script may use; for a library, those in it.
     #[cfg(test)]
     pub(super) fn offers(&self) -> BTreeMap<String, Vec<String>> {
-        let parts = |value: Value| match value {
-            Value::Table(library) => library.pairs::<String, Value>().filter_map(|part| Some(part.ok()?.0)).collect(),
-            _ => Vec::new(),
+        let parts = |value: Value| {
+            let Value::Table(library) = value else { return Vec::new() };
+            library.pairs::<String, Value>().filter_map(|part| Some(part.ok()?.0)).collect()
         };
         self.globals.pairs::<String, Value>().flatten().map(|(name, value)| (name, parts(value))).collect()
     }
@@ -242,7 +242,9 @@ pub(super) fn prepare(source: &str) -> Result<Prepared, (Option<usize>, HookFaul
 fn read_say(say: &Table) -> mlua::Result<Say> {
     let index: usize = say.raw_get(1)?;
     let filled: Table = say.raw_get(2)?;
-    let args = filled.pairs::<String, f64>().map(|pair| pair.map(|(hole, number)| (hole, number as i64))).collect::<mlua::Result<BTreeMap<_, _>>>()?;
+    #[expect(clippy::cast_possible_truncation, reason = "a number of Luau is an f64; the prelude lets whole ones pass alone, and larger ones saturate")]
+    let whole = |number: f64| number as i64;
+    let args = filled.pairs::<String, f64>().map(|pair| pair.map(|(hole, number)| (hole, whole(number)))).collect::<mlua::Result<BTreeMap<_, _>>>()?;
     Ok(Say { sentence: index - 1, args })
 }
 
@@ -307,8 +309,13 @@ impl Meter {
     /// compare long texts.
     fn spend(&self, lua: &Lua, places: f64, sorts: bool) -> mlua::Result<()> {
         let each = if sorts { places.log2().max(1.0) * (1.0 + (self.held(lua) / BYTES_PER_STEP) as f64) } else { 1.0 };
-        // A list has no more places than memory.
-        let left = self.steps.get().saturating_sub((places * each / PLACES_PER_STEP) as u64);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "lengths of Luau are f64 and never negative; a list has no more places than memory, and what is more saturates"
+        )]
+        let spent = (places * each / PLACES_PER_STEP) as u64;
+        let left = self.steps.get().saturating_sub(spent);
         self.steps.set(left);
         if left > 0 { Ok(()) } else { Err(self.stop()) }
     }
@@ -342,11 +349,15 @@ fn explain(error: &mlua::Error) -> (HookFault, Option<usize>) {
         traces.push('\n');
         cause = inner.as_ref();
     }
-    let (message, is_syntax) = match cause {
-        mlua::Error::MemoryError(_) => return (HookFault::Memory(MAX_MEMORY), line_in(&traces)),
-        mlua::Error::RuntimeError(message) => (message.clone(), false),
-        mlua::Error::SyntaxError { message, .. } => (message.clone(), true),
-        other => (other.to_string(), false),
+    if let mlua::Error::MemoryError(_) = cause {
+        return (HookFault::Memory(MAX_MEMORY), line_in(&traces));
+    }
+    let (message, is_syntax) = if let mlua::Error::RuntimeError(message) = cause {
+        (message.clone(), false)
+    } else if let mlua::Error::SyntaxError { message, .. } = cause {
+        (message.clone(), true)
+    } else {
+        (cause.to_string(), false)
     };
     let (message, trace) = message.split_once("\nstack traceback:").unwrap_or((&message, ""));
     traces.push_str(trace);

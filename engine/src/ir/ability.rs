@@ -118,6 +118,18 @@ pub enum StaticFact {
     PlayerCan(Who, VerbId),
 }
 
+impl StaticFact {
+    /// What it keeps cards from.
+    pub(crate) fn forbidden(&self) -> Option<&Deed> {
+        if let StaticFact::Cannot(deed) = self { Some(deed) } else { None }
+    }
+
+    /// The stat that it changes or bounds.
+    pub(crate) fn stat(&self) -> Option<StatId> {
+        if let StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) = self { Some(*stat) } else { None }
+    }
+}
+
 /// A change of a stat that is a set of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Width {

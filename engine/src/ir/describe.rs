@@ -164,6 +164,56 @@ pub enum Pred {
     Tokens(CounterId, Cmp, Num),
 }
 
+/// What a question about a card asks besides the card itself.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Inside<'a> {
+    /// Nothing.
+    Nothing,
+    /// A number.
+    Number(&'a Num),
+    /// Other cards.
+    Cards(&'a Sel),
+    /// Whether it fits a description of its own.
+    Such(&'a Filter),
+    /// Who somebody is.
+    Player(Who),
+    /// Cards that were named before.
+    Named(&'a [Reg]),
+}
+
+impl Pred {
+    /// What it asks besides the card itself.
+    pub(crate) fn inside(&self) -> Inside<'_> {
+        match self {
+            Pred::Fits(inner) => Inside::Such(inner),
+            Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
+            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::One(sel) => Inside::Cards(sel),
+            Pred::Different(regs) => Inside::Named(regs),
+            Pred::Controlled(who) => Inside::Player(*who),
+            Pred::Has(_)
+            | Pred::HasNot(_)
+            | Pred::Named(_)
+            | Pred::NotNamed(_)
+            | Pred::NotRole(_)
+            | Pred::Role(_)
+            | Pred::In(_)
+            | Pred::Unattached
+            | Pred::Bears(_)
+            | Pred::BearsNo(_)
+            | Pred::TookDamage
+            | Pred::Entered
+            | Pred::Can(_)
+            | Pred::FitsWindow
+            | Pred::Target
+            | Pred::HasStat(_)
+            | Pred::LacksStat(_)
+            | Pred::OfAnother(_)
+            | Pred::OfTheSame(_)
+            | Pred::NotFamily(_) => Inside::Nothing,
+        }
+    }
+}
+
 /// Printed or current.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reading {

@@ -268,7 +268,7 @@ mod tests {
         for (key, kind) in (0..).zip(kinds) {
             assert_eq!((keys.kind(key), keys.key(kind)), (Some(kind), Some(key)));
         }
-        assert_eq!(keys.kind(keys.count() as Key), None);
+        assert_eq!(keys.kind(keys.count().try_into().unwrap_or(Key::MAX)), None);
     }
 
     #[test]

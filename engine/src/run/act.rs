@@ -137,7 +137,7 @@ impl Run<'_> {
         let runs = match &def.does {
             Does::Run(program) => Some(*program),
             Does::Moves(Some(program)) if to.is_none() => Some(*program),
-            _ => None,
+            Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Moves(_) => None,
         };
         if let Some(program) = runs
             && stage < 2

@@ -27,8 +27,6 @@
 //! The table lives beside the state, not in it, and serves as long as nothing that a question could ask about has changed:
 //! it is compared, not guessed.
 
-#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
-
 use super::query::{Ctx, Look};
 use crate::game::Game;
 use crate::ids::*;

@@ -39,12 +39,12 @@ impl Look<'_> {
         match self.native(verb) {
             Does::Set(state) => states >> state.0 & 1 == 0,
             Does::Clear(state) => states >> state.0 & 1 == 1,
-            _ => true,
+            Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Run(_) | Does::Moves(_) => true,
         }
     }
 
     fn candidates(&self, from: &Filter, ctx: &Ctx, verb: Option<(VerbId, AsCost)>, manner: Manner, out: &mut Cards) {
-        let _ = self.each(from, ctx, &mut |card| {
+        let _: ControlFlow<()> = self.each(from, ctx, &mut |card| {
             if verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
                 out.push(card);
             }
@@ -68,7 +68,54 @@ impl Look<'_> {
                 }
                 Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
                 Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
-                _ => true,
+                Op::Pick { .. }
+                | Op::Find { .. }
+                | Op::PickNumber { .. }
+                | Op::SetDone(_)
+                | Op::ForPlayers { .. }
+                | Op::ForEach { .. }
+                | Op::Act { .. }
+                | Op::Move { .. }
+                | Op::Deal(_)
+                | Op::Heal { .. }
+                | Op::Clear { .. }
+                | Op::Give { .. }
+                | Op::Become { .. }
+                | Op::Look { .. }
+                | Op::Reveal(_)
+                | Op::Shuffle { .. }
+                | Op::Swap { .. }
+                | Op::TakePlace
+                | Op::Redirect(_)
+                | Op::Alter(_)
+                | Op::Announce { .. }
+                | Op::Open { .. }
+                | Op::Resolve { .. }
+                | Op::Transfer { .. }
+                | Op::Gain { .. }
+                | Op::Pay { .. }
+                | Op::SetPool { .. }
+                | Op::Take { .. }
+                | Op::Next { .. }
+                | Op::LosePool { .. }
+                | Op::NextTurn(_)
+                | Op::Recheck(_)
+                | Op::Forget(_)
+                | Op::TurnOver(_)
+                | Op::Control(_)
+                | Op::Make { .. }
+                | Op::Expire(_)
+                | Op::LoseKeyword { .. }
+                | Op::Tie
+                | Op::Stop
+                | Op::Lose(_)
+                | Op::Win(_)
+                | Op::Plant { .. }
+                | Op::Note { .. }
+                | Op::MarkUsed
+                | Op::RequirePaid
+                | Op::Together(_)
+                | Op::Hook(..) => true,
             };
             if !there {
                 return false;
@@ -157,7 +204,51 @@ impl Look<'_> {
                 Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed | Op::TakePlace => {}
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
-                _ => return true,
+                Op::Ask { .. }
+                | Op::IfPossible { .. }
+                | Op::Modes { .. }
+                | Op::Unless { .. }
+                | Op::UnlessDone { .. }
+                | Op::SetDone(_)
+                | Op::Jump(_)
+                | Op::ForPlayers { .. }
+                | Op::ForEach { .. }
+                | Op::Move { .. }
+                | Op::Heal { .. }
+                | Op::Clear { .. }
+                | Op::Give { .. }
+                | Op::Become { .. }
+                | Op::Look { .. }
+                | Op::Reveal(_)
+                | Op::Shuffle { .. }
+                | Op::Swap { .. }
+                | Op::Redirect(_)
+                | Op::Alter(_)
+                | Op::Announce { .. }
+                | Op::Open { .. }
+                | Op::Resolve { .. }
+                | Op::Transfer { .. }
+                | Op::Gain { .. }
+                | Op::SetPool { .. }
+                | Op::Take { .. }
+                | Op::Next { .. }
+                | Op::LosePool { .. }
+                | Op::NextTurn(_)
+                | Op::Recheck(_)
+                | Op::Forget(_)
+                | Op::TurnOver(_)
+                | Op::Control(_)
+                | Op::Make { .. }
+                | Op::Expire(_)
+                | Op::LoseKeyword { .. }
+                | Op::Tie
+                | Op::Stop
+                | Op::Lose(_)
+                | Op::Win(_)
+                | Op::Plant { .. }
+                | Op::Note { .. }
+                | Op::Together(_)
+                | Op::Hook(..) => return true,
             }
         }
         true
@@ -500,7 +591,7 @@ impl Look<'_> {
                 }
                 continue;
             };
-            let _ = self.each(with, &base, &mut |card| {
+            let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
@@ -562,7 +653,7 @@ impl Look<'_> {
             let needed = self.number(n, ctx);
             let held = *purse.get_or_insert_with(|| {
                 let mut n = 0;
-                let _ = self.each(from, ctx, &mut |card| {
+                let _: ControlFlow<()> = self.each(from, ctx, &mut |card| {
                     n += i32::from(self.sensible(*verb, *cost, card, Manner { cost: true, ..Manner::RULES }));
                     ControlFlow::Continue(())
                 });

@@ -76,10 +76,8 @@ impl Look<'_> {
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
             let held =
                 |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card != CardRef::NONE && meant(k.card, event));
-            let (subject, beside) = match &watch.subject {
-                Subject::To(inner, bearer) => (&**inner, self.fits(bearer, &ctx, event.doer)),
-                subject => (subject, true),
-            };
+            let (subject, beside) =
+                if let Subject::To(inner, bearer) = &watch.subject { (&**inner, self.fits(bearer, &ctx, event.doer)) } else { (&watch.subject, true) };
             let fits = match subject {
                 Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
                 Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {

@@ -183,12 +183,9 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn not_narrowed(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        let ok = |s: &Static, source: CardRef| match &s.fact {
-            StaticFact::CanOnly(v, filter) if *v == verb => match self.affects(s, source, card) {
-                Some(ctx) => self.fits(filter, &seen_from(filter, &ctx, card), to),
-                None => true,
-            },
-            _ => true,
+        let ok = |s: &Static, source: CardRef| {
+            let StaticFact::CanOnly(v, filter) = &s.fact else { return true };
+            *v != verb || self.affects(s, source, card).is_none_or(|ctx| self.fits(filter, &seen_from(filter, &ctx, card), to))
         };
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
             && (self.state.powers.permits >> verb.0 & 1 == 0

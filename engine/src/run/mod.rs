@@ -1,7 +1,5 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 mod act;
 mod asked;
 mod damage;

@@ -3,8 +3,6 @@
 //! What counts is which cards would be looked at, and where they lie, which everybody knows; never what they are. So a refusal tells
 //! nothing, either.
 
-#![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
-
 use super::query::Cards;
 use super::{Ctx, Look};
 use crate::ids::*;

@@ -140,19 +140,7 @@ impl Run<'_> {
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Deal(packets) => self.perform_deal(packets),
             Op::Heal { amount, to } => self.perform_heal(amount, *to),
-            Op::Clear { counter, from } => {
-                for card in self.cards_in(*from) {
-                    let counters = self.state.get(card).map_or(0, |c| c.counters[counter.index()]);
-                    if counters != 0 {
-                        self.state.cards[card.id.index()].counters[counter.index()] = 0;
-                        let (bits, kind) = (self.stats_with(*counter) | super::DIRTY_TOKENS, self.kind_of(card.id));
-                        self.touch(bits, kind);
-                        self.bank(*counter, counters);
-                        self.tell(|| Told::Cleared { card: card.id, counter: *counter });
-                    }
-                }
-                self.next();
-            }
+            Op::Clear { counter, from } => self.clear(*counter, *from),
             Op::Give { to, grants, until } => {
                 self.give(*to, grants, *until);
                 self.next();
@@ -312,10 +300,13 @@ impl Run<'_> {
         let mut outer = self.state.frames[..inner].iter().enumerate().rev();
         let found = outer.find_map(|(at, frame)| {
             let done = game.programs[frame.program.index()].ops.get(..usize::from(frame.at)).unwrap_or_default();
-            done.iter().rev().find_map(|op| match op {
-                Op::Become { who, role: taken } if *taken == role => Some(self.look().first(&self.look().context(at), *who)),
-                Op::Forget(left) if *left == role => Some(None),
-                _ => None,
+            done.iter().rev().find_map(|op| {
+                if let Op::Become { who, role: taken } = op
+                    && *taken == role
+                {
+                    return Some(self.look().first(&self.look().context(at), *who));
+                }
+                matches!(op, Op::Forget(left) if *left == role).then_some(None)
             })
         });
         found.flatten().unwrap_or(CardRef::NONE)

@@ -1,7 +1,5 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
-#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
-
 use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;

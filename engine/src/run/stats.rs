@@ -1,7 +1,5 @@
 //! Numbers and keywords: stats with all that changes them, counts, facts, and what static sentences say of a card.
 
-#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
-
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};
 use crate::game::Facts;

@@ -76,13 +76,13 @@ impl<'a> Run<'a> {
     fn moving(&self, program: ProgramId, here: Ctx) -> Option<(&'a Sel, Way<'a>)> {
         let game = self.game;
         let [Op::Find { what, into }, last] = &game.programs[program.index()].ops[..] else { return None };
-        let (who, moved, chain, dest, own) = match last {
-            Op::Act { who, verb, what, to, .. } => {
-                let (chain, dest) = chain_of(game, *verb, to.as_ref())?;
-                (*who, *what, chain, dest, to.is_none())
-            }
-            Op::Move { who, what, to, .. } => (*who, *what, Chain::new(), to, false),
-            _ => return None,
+        let (who, moved, chain, dest, own) = if let Op::Act { who, verb, what, to, .. } = last {
+            let (chain, dest) = chain_of(game, *verb, to.as_ref())?;
+            (*who, *what, chain, dest, to.is_none())
+        } else if let Op::Move { who, what, to, .. } = last {
+            (*who, *what, Chain::new(), to, false)
+        } else {
+            return None;
         };
         if moved != *into || !matches!(dest, Dest::Zone { whose: Whose::Owner | Whose::Both, .. }) {
             return None;

@@ -1,7 +1,5 @@
 //! Pools and tokens: what is in them, and what moves.
 
-#![deny(clippy::wildcard_enum_match_arm, clippy::let_underscore_untyped)]
-
 use super::asked::Question;
 use super::events::{Event, Events};
 use super::passage::{Go, Passage, Used};
@@ -297,6 +295,39 @@ impl Run<'_> {
             self.state.pools[slot] = self.state.pools[slot].saturating_add(amount);
             self.touch_pool(pool);
         }
+    }
+
+    /// Takes all tokens of a sort off cards; of damage, that is no healing, and nothing answers it.
+    pub(super) fn clear(&mut self, token: CounterId, from: Reg) {
+        let you = self.top().you;
+        let mut lie: smallvec::SmallVec<[(CardRef, i32); 4]> = smallvec::SmallVec::new();
+        for card in self.cards_in(from) {
+            let tokens = self.tokens_at(Place::Card(card), token);
+            if tokens > 0 && !self.look().card_barred(card, Deal::TakenFrom(token)) {
+                lie.push((card, tokens));
+            }
+        }
+        let events: Events = lie.iter().filter_map(|&(card, tokens)| self.look().told(Deal::TakenFrom(token), card, you, tokens)).collect();
+        let all = lie.iter().fold(0i32, |all, (_, tokens)| all.saturating_add(*tokens));
+        let mut left = match self.passes(&events, all) {
+            Passage::Waits => return,
+            Passage::Replaced => 0,
+            Passage::Goes(left, used) => {
+                self.spend(&used);
+                left
+            }
+        };
+        for (card, tokens) in lie {
+            let taken = tokens.min(left);
+            if taken > 0 {
+                left -= taken;
+                self.add_at(Place::Card(card), token, -taken);
+                self.bank(token, narrow(taken));
+                self.tell(|| Told::Cleared { card: card.id, counter: token });
+                self.happened_to(Deal::TakenFrom(token), card, you, taken);
+            }
+        }
+        self.next();
     }
 
     /// Where tokens of a card go that would go to a pool: elsewhere, if a text says so.

@@ -400,6 +400,74 @@ pub enum Effect {
     },
 }
 
+impl Effect {
+    /// The instructions inside it, in the order in which they are said. Those of a phrase's meaning are no part of it.
+    #[must_use]
+    pub fn inner(&self) -> &[Effect] {
+        use Effect as E;
+        match self {
+            E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => inner,
+            E::May { what: inner, .. }
+            | E::If { then: inner, .. }
+            | E::IfDone { then: inner }
+            | E::Otherwise { then: inner }
+            | E::Instead { then: inner, .. }
+            | E::EachPlayer { what: inner }
+            | E::ForEach { then: inner, .. }
+            | E::Later { then: inner, .. }
+            | E::UntilThen { then: inner, .. } => std::slice::from_ref(inner),
+            E::EitherWay { .. }
+            | E::Choose { .. }
+            | E::Becomes { .. }
+            | E::Act { .. }
+            | E::Put { .. }
+            | E::Deal { .. }
+            | E::Heal { .. }
+            | E::Clear { .. }
+            | E::Give { .. }
+            | E::SetStat { .. }
+            | E::Forbid { .. }
+            | E::Look { .. }
+            | E::Reveal { .. }
+            | E::Shuffle { .. }
+            | E::Swap { .. }
+            | E::Redirect { .. }
+            | E::Reduce { .. }
+            | E::Increase { .. }
+            | E::Double { .. }
+            | E::Prevent { .. }
+            | E::Announce { .. }
+            | E::Open { .. }
+            | E::Resolve { .. }
+            | E::Expire { .. }
+            | E::Transfer { .. }
+            | E::Gain { .. }
+            | E::Pay { .. }
+            | E::LosePool { .. }
+            | E::NextTurn { .. }
+            | E::Free
+            | E::SetPool { .. }
+            | E::Take { .. }
+            | E::NextGets { .. }
+            | E::TurnOver { .. }
+            | E::Forget { .. }
+            | E::Control { .. }
+            | E::LoseKeyword { .. }
+            | E::Tie
+            | E::Stop
+            | E::Win { .. }
+            | E::Lose { .. }
+            | E::Phrase { .. } => &[],
+        }
+    }
+
+    /// The instructions that stand one after the other in it: of all but a list of them, itself.
+    #[must_use]
+    pub fn steps(&self) -> &[Effect] {
+        if let Effect::Then { steps } = self { steps } else { std::slice::from_ref(self) }
+    }
+}
+
 /// What a replacement changes the amount of.
 #[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

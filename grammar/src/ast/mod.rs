@@ -21,7 +21,7 @@ pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
 pub use rule::{Bound, Cause, Deed, Doing, End, Grant, Happening, Party, Static, Trigger, Way};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
-pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
+pub use select::{Chosen, Extent, Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;

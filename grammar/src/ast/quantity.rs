@@ -106,6 +106,14 @@ pub enum Quantity {
     },
 }
 
+impl Quantity {
+    /// Whether it is the plain number 1.
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        *self == Quantity::Number(1)
+    }
+}
+
 /// Printed instead of current value.
 #[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

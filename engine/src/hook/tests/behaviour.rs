@@ -178,7 +178,7 @@ fn plain_luau_works() {
 fn threads_and_nested_calls_each_have_a_machine() {
     let inner = Script::load("inner.lua", &hook("return { one(), one() }")).unwrap();
     let outer = Script::load("outer.lua", &hook("return deal { n = game.turn() }")).unwrap();
-    let view = Table { turn: Box::new(move || inner.call(&Table::default(), &HookEvent::default()).unwrap().len() as i64) };
+    let view = Table { turn: Box::new(move || inner.call(&Table::default(), &HookEvent::default()).unwrap().iter().map(|_| 1).sum()) };
     let said = outer.call(&view, &HookEvent::default()).unwrap();
     assert_eq!(said[0].args["n"], 2);
     let threads: Vec<_> = (0..2)

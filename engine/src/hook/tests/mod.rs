@@ -94,7 +94,7 @@ impl HookView for Table {
     }
 
     fn count_did(&self, _: PlayerRef, verb: &str) -> Answer<i64> {
-        Ok(verb.len() as i64)
+        Ok(verb.bytes().map(|_| 1).sum())
     }
 }
 
