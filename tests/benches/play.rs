@@ -6,20 +6,11 @@
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
 use kotodama_engine::{Deck, Game, Match, Random, Start, State, load};
-use kotodama_tests::{Folder, workspace};
+use kotodama_tests::{Folder, SHIPPED, workspace};
 use std::sync::{Arc, OnceLock};
 
 #[global_allocator]
 static ALLOCATOR: AllocProfiler = AllocProfiler::system();
-
-/// The games that ship, each with the decks it is measured with.
-const GAMES: [(&str, [&str; 2]); 5] = [
-    ("azuki", ["raizan", "shao"]),
-    ("sakura", ["tide", "bell"]),
-    ("azcard", ["horde", "cryptes"]),
-    ("uytcg", ["tidewall", "emberguard"]),
-    ("ninja", ["circuit", "gatekeepers"]),
-];
 
 #[expect(clippy::print_stdout, reason = "a bench reports on stdout")]
 fn main() {
@@ -49,11 +40,11 @@ fn loaded(id: &str) -> Game {
 
 fn shipped() -> &'static [Shipped] {
     static ALL: OnceLock<Vec<Shipped>> = OnceLock::new();
-    ALL.get_or_init(|| GAMES.map(|(id, decks)| Shipped { id, decks, game: Arc::new(loaded(id)) }).into())
+    ALL.get_or_init(|| SHIPPED.map(|(id, decks)| Shipped { id, decks, game: Arc::new(loaded(id)) }).into())
 }
 
 fn ids() -> impl Iterator<Item = &'static str> {
-    GAMES.into_iter().map(|(id, _)| id)
+    SHIPPED.into_iter().map(|(id, _)| id)
 }
 
 fn of(id: &str) -> &'static Shipped {

@@ -33,6 +33,15 @@ use std::sync::{Arc, OnceLock};
 /// Both seats.
 pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
 
+/// The games that ship, each with the two decks that play against each other where one match of it is enough.
+pub const SHIPPED: [(&str, [&str; 2]); 5] = [
+    ("azuki", ["raizan", "shao"]),
+    ("sakura", ["tide", "bell"]),
+    ("azcard", ["horde", "cryptes"]),
+    ("uytcg", ["tidewall", "emberguard"]),
+    ("ninja", ["circuit", "gatekeepers"]),
+];
+
 /// The folder of the workspace.
 #[must_use]
 pub fn workspace() -> PathBuf {

@@ -4,17 +4,8 @@
 use kotodama_engine::game::Powers;
 use kotodama_engine::state::State;
 use kotodama_engine::{Deck, Game, Match, Memory, Random, Start, load};
-use kotodama_tests::{files, files_in, report, workspace};
+use kotodama_tests::{SHIPPED, files, files_in, report, workspace};
 use std::sync::Arc;
-
-/// The games that ship, each with two of its decks.
-const GAMES: [(&str, [&str; 2]); 5] = [
-    ("azuki", ["raizan", "shao"]),
-    ("sakura", ["tide", "bell"]),
-    ("azcard", ["horde", "cryptes"]),
-    ("uytcg", ["tidewall", "emberguard"]),
-    ("ninja", ["circuit", "gatekeepers"]),
-];
 
 /// A game that looks at all its checks whenever anything has changed, and everywhere for what texts may do.
 fn eager(files: &Memory) -> Arc<Game> {
@@ -90,7 +81,7 @@ fn the_same(files: &Memory, decks: [&str; 2], seeds: u64) {
 
 #[test]
 fn looking_less_often_makes_no_difference() {
-    for (game, decks) in GAMES {
+    for (game, decks) in SHIPPED {
         the_same(&files(game), decks, 12);
     }
 }
@@ -102,6 +93,7 @@ fn checks_of_every_sort_are_looked_at_in_time() {
         "Destroy all beasts with a power of 4 or more in each player's field.",
         "If there are 3 or more beasts in your grove, your ember becomes 0.",
         "If there are 6 or more cards in your discard pile, your heart becomes 5.",
+        "Destroy all beasts with a power of the number of cards in your hand or more in each player's field.",
     ];
     let base = files_in(workspace().join("tests/neutral"));
     for check in more {

@@ -373,6 +373,19 @@ pub(crate) const CASES: &[Case] = &[
     stands(&["All beasts in your opponent's grove can't become tired.", "Tire a beast in your opponent's grove."], Does("Elk tired: no")),
     stands(&["Whenever you shuffle your deck, gain 1 ember.", "Shuffle your deck."], Does("my ember: 10")),
     stands(&["Whenever gold is put on this card, draw 1 card.", "Move 2 gold from the well to this card."], Does("my hand#: 3; Case gold: 2")),
+    stands(&["Whenever gold is put on this beast, draw 1 card.", "Move 2 gold from the well to this card."], Does("my hand#: 3; Case gold: 2")),
+    stands(
+        &["Whenever gold is taken from this card, draw 1 card.", "Move 2 gold from the well to this card. Remove all gold from this card."],
+        Does("my hand#: 3; Case gold: 0"),
+    ),
+    stands(
+        &["If gold would be taken from this card, draw 1 card instead.", "Move 2 gold from the well to this card. Remove all gold from this card."],
+        Does("my hand#: 3; Case gold: 2"),
+    ),
+    stands(
+        &["If gold would be taken from this card, reduce that amount by 1.", "Move 2 gold from the well to this card. Remove all gold from this card."],
+        Does("my hand#: 2; Case gold: 1"),
+    ),
     stands(&["You can't lose the game.", "You lose the game."], Does("won: nobody")),
     stands(&["Your opponent can't lose the game.", "You lose the game."], Does("won: foe")),
     stands(&["If you would lose the game, destroy this card instead.", "You lose the game."], Does("won: nobody; Case at: my discard")),
