@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
 
 /// The files of the neutral game.
-static FILES: LazyLock<Memory> = LazyLock::new(|| files_in(workspace().join("tests/neutral")));
+pub static FILES: LazyLock<Memory> = LazyLock::new(|| files_in(workspace().join("tests/neutral")));
 static LANGUAGES: LazyLock<Languages> = LazyLock::new(Languages::default);
 
 /// A card that a test writes.

@@ -10,9 +10,9 @@ mod meaning {
 }
 
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{Game, Match};
+use kotodama_engine::{Game, Match, Translator};
 use kotodama_tests::clock;
-use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, neutral, play, seen};
+use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
 use meaning::cases::{CASES, Case, Wanted};
 use meaning::pairs::{DIFFERENT, Pair, SAME};
 use meaning::wrong::KNOWN_WRONG;
@@ -132,6 +132,40 @@ fn cases_do_what_they_say() {
         }
     }
     settle("cases", &found, &all);
+}
+
+/// What English says here, each other language that has the words says, too: it is printed there and read again as the same tree, so
+/// that it does the same. `SHOW=1` shows how it is said.
+#[test]
+fn what_is_said_here_is_said_in_every_language() {
+    let texts = CASES.iter().map(|case| (case.kind, case.text.to_vec()));
+    let both = |pair: &Pair| [("trick", vec![pair.one]), ("trick", vec![pair.other])];
+    let texts: BTreeSet<(&str, Vec<&str>)> = texts.chain(SAME.iter().chain(DIFFERENT).flat_map(both)).collect();
+    let cards: Vec<Written> = texts.iter().enumerate().map(|(at, (kind, text))| written(format!("said-{at}"), kind, text)).collect();
+    let loaded = neutral(&cards);
+    let other = Translator::new(&*FILES, &loaded.game, "fr").unwrap_or_else(|findings| panic!("{findings:#?}"));
+    let mut wrong = String::new();
+    let mut said = 0;
+    for card in cards.iter().filter(|card| !loaded.refused.contains_key(&card.id)) {
+        let def = loaded.game.cards.iter().find(|def| def.id == card.id).expect("it loads");
+        let printed = other.text(def);
+        let read = printed.as_ref().map(|lines| other.language().read_text(lines));
+        if std::env::var_os("SHOW").is_some() {
+            eprintln!("{}\n    {}", card.text.join(" | "), printed.as_ref().map_or_else(ToString::to_string, |lines| lines.join(" | ")));
+        }
+        let why = match &read {
+            Err(why) => why.to_string(),
+            Ok(Err(errors)) => errors[0].to_string(),
+            Ok(Ok(read)) if *read != def.text => "it means something else".to_owned(),
+            Ok(Ok(_)) => {
+                said += 1;
+                continue;
+            }
+        };
+        let _ = writeln!(wrong, "{}\n    {}\n    {why}", card.text.join(" | "), printed.unwrap_or_default().join(" | "));
+    }
+    assert!(wrong.is_empty(), "these can't be said:\n{wrong}");
+    assert!(said > 300, "only {said} are said");
 }
 
 fn pairs(what: &str, pairs: &[Pair], same: bool) {
