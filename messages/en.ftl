@@ -178,6 +178,7 @@ draft-help =
     { "  " }e CARD   explain a card
     { "  " }u        take your last pick back
     { "  " }?        this help                q       leave
+draft-stays = The draft goes on. q leaves it.
 draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
 draft-pool = { $needed } cards of "{ $family }" are needed, and there are { $held }
@@ -296,6 +297,27 @@ play-overwrite = { $file } is there and is no saved match. Write over it? yes / 
 play-word-yes = y yes
 play-not-saved = Not saved.
 play-leave = The match is not saved. A file's name saves it, nothing leaves it:
+play-stays = The match goes on. q! leaves it without saving.
+play-more = { "  " }… { $number } lines more: log
+# What is asked: by which card or action, and what; by whose.
+play-asks = { $who }: { $what }
+play-asks-foe = your opponent's { $text }
+play-asks-seat = Player { $seat } · { $asks }
+play-asks-window = { $window }: what do you do?
+play-asks-pay = to pay, { $what }
+play-asks-other = “{ $what }”: you decide
+play-asks-nth = { $asks } ({ $number } of { $most })
+play-asks-up-to = { $asks } ({ $number } chosen, at most { $most })
+play-asks-any = { $asks } ({ $number } chosen)
+play-card-is = { $card } ({ $details })
+play-card-at = { $who ->
+    [you] yours
+   *[foe] foe's
+}, { $zone }
+play-card-stat = { $stat } { $number }
+play-card-bears = with { $card }
+play-pay-by-hand = You choose what you pay with, though nothing that can be seen tells it apart. `pay` changes that.
+play-pay-themselves = Where nothing that can be seen tells apart what you can pay with, it chooses itself. `pay` changes that.
 play-no-rule = No row of the rulebook says `{ $word }`.
 play-rules-always = At all times
 play-rules-rows = The rulebook has { $number } rows: `rules WORD` shows those that say it.
@@ -340,7 +362,8 @@ play-word-off = off
 play-word-yours = my your
 play-word-theirs = foe opponent
 play-help =
-    NUMBER   take that option         the beginning of its words does, too
+    NUMBER   take that option         the beginning of its words does, too;
+    { "  " }         1 3 4 takes several where several are chosen; Tab completes
     { "  " }b        show the board again     bb with every card that you may see
     { "  " }e CARD   explain a card
     { "  " }log      everything that happened so far
@@ -348,6 +371,7 @@ play-help =
     { "  " }pp       pass until the turn ends or something happens; pp STEP: until then
     { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
     { "  " }         stop off STEP takes away; stop all, stop none
+    { "  " }pay      choose yourself between cards that pay equally well, or no longer
     { "  " }rules    the rules; rules WORD: rows of the book   modes  what may be changed
     { "  " }s FILE   save the match           l FILE  load one
     { "  " }concede  give the match up

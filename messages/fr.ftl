@@ -253,6 +253,7 @@ draft-help =
     { "  " }e CARTE    expliquer une carte
     { "  " }u          reprendre votre dernier choix
     { "  " }?          cette aide                 q          quitter
+draft-stays = La sélection continue. q la quitte.
 draft-unknown = il n'y a pas de sélection `{ $draft }`
 draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }
 draft-pool = il faut { $needed } { $needed ->
@@ -393,6 +394,27 @@ play-overwrite = { $file } existe et n'est pas une partie enregistrée. Écraser
 play-word-yes = o oui
 play-not-saved = Rien n'a été enregistré.
 play-leave = La partie n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
+play-stays = La partie continue. q! la quitte sans l'enregistrer.
+play-more = { "  " }… { $number } lignes de plus : log
+# Ce qui est demandé : par quelle carte ou action, et quoi ; de qui elle est.
+play-asks = { $who } : { $what }
+play-asks-foe = votre adversaire, { $text }
+play-asks-seat = Joueur { $seat } · { $asks }
+play-asks-window = { $window } : que faites-vous ?
+play-asks-pay = pour payer, { $what }
+play-asks-other = « { $what } » : à vous de décider
+play-asks-nth = { $asks } ({ $number } sur { $most })
+play-asks-up-to = { $asks } ({ $number } choisies, { $most } au plus)
+play-asks-any = { $asks } ({ $number } choisies)
+play-card-is = { $card } ({ $details })
+play-card-at = { $who ->
+    [you] à vous
+   *[foe] adverse
+}, { $zone }
+play-card-stat = { $stat } { $number }
+play-card-bears = avec { $card }
+play-pay-by-hand = Vous choisissez avec quoi payer, même si rien de visible ne l'en distingue. `pay` change cela.
+play-pay-themselves = Quand rien de visible ne distingue ce avec quoi vous pouvez payer, cela se choisit tout seul. `pay` change cela.
 play-no-rule = Aucune ligne du livret de règles ne dit `{ $word }`.
 play-rules-always = À tout moment
 play-rules-rows = Le livret de règles a { $number } lignes : `rules MOT` montre celles qui le disent.
@@ -441,7 +463,8 @@ play-word-off = sans
 play-word-yours = ma mon
 play-word-theirs = adverse adversaire
 play-help =
-    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi
+    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi ;
+    { "  " }           1 3 4 en choisit plusieurs où il en faut plusieurs ; Tab complète
     { "  " }b          revoir le plateau          bb avec toutes les cartes que vous pouvez voir
     { "  " }e CARTE    expliquer une carte
     { "  " }log        tout ce qui s'est passé jusqu'ici
@@ -449,6 +472,7 @@ play-help =
     { "  " }pp         passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
     { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
     { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
+    { "  " }pay        choisir vous-même entre des cartes qui paient aussi bien, ou non
     { "  " }rules      les règles ; rules MOT : celles du livret     modes  les modes
     { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
     { "  " }abandon    abandonner la partie

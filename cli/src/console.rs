@@ -1,6 +1,7 @@
 //! The terminal as a value: where words go, where answers come from, and whether there are colours.
 
 use crate::command::Failure;
+use crate::editor::{Keys, Offers, Typed};
 use crate::plain::{asked, command};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use unicode_width::UnicodeWidthStr;
@@ -8,11 +9,27 @@ use unicode_width::UnicodeWidthStr;
 /// The columns that everything fits where no terminal says how wide it is.
 const COLUMNS: usize = 80;
 
+/// What says how large the screen is, in the place of a terminal: `KOTODAMA_SCREEN=60x24`.
+const SCREEN: &str = "KOTODAMA_SCREEN";
+
+/// The columns and rows of the screen that somebody looks at, if there is one.
+#[must_use]
+pub fn screen() -> Option<(usize, usize)> {
+    let said = std::env::var(SCREEN).ok().and_then(|size| {
+        let (wide, high) = size.split_once('x')?;
+        Some((wide.parse().ok()?, high.parse().ok()?))
+    });
+    let seen = || {
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| io::stdout().is_terminal());
+        size.map(|(terminal_size::Width(wide), terminal_size::Height(high))| (usize::from(wide), usize::from(high)))
+    };
+    said.or_else(seen)
+}
+
 /// The columns that everything fits: as many as the terminal has, within reason.
 #[must_use]
 pub fn columns() -> usize {
-    let wide = terminal_size::terminal_size_of(io::stdout()).filter(|_| io::stdout().is_terminal());
-    wide.map_or(COLUMNS, |(terminal_size::Width(wide), _)| usize::from(wide).clamp(40, 120))
+    screen().map_or(COLUMNS, |(wide, _)| wide.clamp(40, 200))
 }
 
 /// The longest line that somebody types, in bytes. What has longer ones is no person.
@@ -45,8 +62,10 @@ pub struct Console<'a> {
     pub out: &'a mut dyn Write,
     /// Messages about the work.
     pub err: &'a mut dyn Write,
-    /// Answers.
+    /// Answers, where nobody sits at a terminal.
     pub input: &'a mut dyn BufRead,
+    /// Answers, where somebody does.
+    pub keys: Keys,
     /// Colours.
     pub paint: Paint,
 }
@@ -65,22 +84,48 @@ impl Console<'_> {
         Ok(there)
     }
 
-    /// Asks for a line; `None` at the end of the input.
+    /// Begins a new picture on the screen: what is above stays where the terminal keeps what has gone. Nothing where there is none.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn repaint(&mut self) -> io::Result<()> {
+        if io::stdout().is_terminal() {
+            write!(self.out, "{}{}", asked("1", 'H'), asked("0", 'J'))?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a line; `None` at the end of the input, or where somebody broke off.
     ///
     /// # Errors
     /// When the terminal can't be written to or read.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        match self.ask_for(prompt, Offers::default())? {
+            Typed::Line(line) => Ok(Some(line)),
+            Typed::Broken | Typed::End => Ok(None),
+        }
+    }
+
+    /// Asks for a line of which it is known what it may be.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to or read.
+    pub fn ask_for(&mut self, prompt: &str, offers: Offers) -> io::Result<Typed> {
+        self.out.flush()?;
+        if let Some(typed) = self.keys.line(prompt, offers)? {
+            return Ok(typed);
+        }
         write!(self.out, "{prompt}")?;
         self.out.flush()?;
         let mut line = Vec::new();
         if (&mut *self.input).take(LONGEST).read_until(b'\n', &mut line)? == 0 {
             writeln!(self.out)?;
-            return Ok(None);
+            return Ok(Typed::End);
         }
         if !line.ends_with(b"\n") && line.len() as u64 == LONGEST {
             return Err(io::Error::new(io::ErrorKind::InvalidData, format!("a line has more than {LONGEST} letters")));
         }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+        Ok(Typed::Line(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 }
 
@@ -139,11 +184,41 @@ impl Paint {
         self.with("33", text)
     }
 
+    /// What belongs to one of the players: brighter while it is ready.
+    #[must_use]
+    pub fn side(self, side: Side, state: State, text: &str) -> String {
+        let code = match (side, state) {
+            (Side::Own, State::Ready) => "1;36",
+            (Side::Own, State::Spent) => "36",
+            (Side::Foe, State::Ready) => "1;35",
+            (Side::Foe, State::Spent) => "35",
+        };
+        self.with(code, text)
+    }
+
     /// Something to type.
     #[must_use]
     pub fn cyan(self, text: &str) -> String {
         self.with("36", text)
     }
+}
+
+/// Whose something is, for who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// Theirs.
+    Own,
+    /// Of who plays against them.
+    Foe,
+}
+
+/// Whether something is as it can be used, or in a state that words name besides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// In no state.
+    Ready,
+    /// In some.
+    Spent,
 }
 
 /// So many things: `1 scene`, `2 scenes`.
@@ -152,10 +227,12 @@ pub fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// How many columns a text takes.
+/// How many columns a text takes; its colours take none.
 #[must_use]
 pub fn width(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
+    let Some((before, command)) = text.split_once('\u{1b}') else { return UnicodeWidthStr::width(text) };
+    let end = command.find(|sign: char| sign.is_ascii_alphabetic()).map_or(command.len(), |at| at + 1);
+    UnicodeWidthStr::width(before) + width(&command[end..])
 }
 
 /// The text with blanks after it up to so many columns.
@@ -183,7 +260,13 @@ pub fn cut(text: &str, columns: usize) -> String {
 /// The text in lines of at most [`columns`]: the first begins with `first`, the others with as many blanks.
 #[must_use]
 pub fn wrap(first: &str, text: &str) -> Vec<String> {
-    let (indent, most) = (" ".repeat(width(first)), columns());
+    wrap_in(first, text, columns())
+}
+
+/// As [`wrap`], in so many columns. No word is cut: one that is longer stands alone.
+#[must_use]
+pub fn wrap_in(first: &str, text: &str, most: usize) -> Vec<String> {
+    let indent = " ".repeat(width(first));
     let mut lines = Vec::new();
     let mut line = first.to_owned();
     let mut empty = true;

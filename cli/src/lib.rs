@@ -17,6 +17,7 @@
 //! | `disk` | reading what may be anything, writing without losing what was there |
 //! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
+//! | [`editor`] | lines that somebody types: edited, remembered, completed |
 //! | [`plain`] | the door to the terminal: what comes from data does nothing to it |
 //! | [`near`] | "did you mean" |
 
@@ -24,6 +25,7 @@ mod apart;
 pub mod command;
 pub mod console;
 mod disk;
+pub mod editor;
 pub mod near;
 pub mod packs;
 pub mod plain;

@@ -1,6 +1,7 @@
 //! The tool's entry: the real terminal, and the process's exit code.
 
 use kotodama::console::{Console, Paint};
+use kotodama::editor::Keys;
 use kotodama::plain::Door;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let (mut out, mut err, mut input) = (Door::new(io::stdout().lock()), Door::new(io::stderr().lock()), io::stdin().lock());
-    let mut console = Console { out: &mut out, err: &mut err, input: &mut input, paint: Paint::from_environment() };
+    let mut console = Console { out: &mut out, err: &mut err, input: &mut input, keys: Keys::default(), paint: Paint::from_environment() };
     let work = AssertUnwindSafe(|| kotodama::command::main(std::env::args_os(), &mut console));
     // A panic is a mistake of the tool: it has said so on standard error, and must not look like findings.
     ExitCode::from(catch_unwind(work).unwrap_or(2))

@@ -4,7 +4,7 @@ use crate::ids::*;
 use crate::ir::Op;
 use crate::play::Match;
 use crate::run::{Asked, Choice};
-use crate::state::{Answer, Card, Frame, Pending};
+use crate::state::{Answer, Card, Pending};
 use crate::words::{Wanted, filled};
 use kotodama_messages::{Messages, say};
 
@@ -51,14 +51,7 @@ impl Match {
         }
     }
 
-    /// The name of the card that a running program is about.
-    fn about(&self, frame: &Frame) -> &str {
-        let register = self.state().registers.get(usize::from(frame.registers));
-        let card = register.filter(|r| r.len > 0).and_then(|r| self.state().heap.get(usize::from(r.start)));
-        card.map_or("", |card| self.card_name(card.id))
-    }
-
-    fn card_name(&self, card: CardId) -> &str {
+    pub(crate) fn card_name(&self, card: CardId) -> &str {
         self.state().cards.get(card.index()).map_or("", |c| &self.game().card(c.def).name)
     }
 }
@@ -97,8 +90,12 @@ impl Labeller<'_> {
                 if !used.title.is_empty() {
                     say!(self.messages, "label-use-for", card = name, words = used.title.as_str())
                 } else if several {
-                    let words = &self.running.game().programs[used.program.index()].words;
-                    say!(self.messages, "label-use-for", card = name, words = first_words(words))
+                    let words = |ability: u8| self.running.game().programs[def.uses[usize::from(ability)].program.index()].words.as_str();
+                    let others = self.running.options().iter().filter_map(|c| match c {
+                        Choice::Use(other, a) if *other == card && *a != ability => Some(words(*a)),
+                        _ => None,
+                    });
+                    say!(self.messages, "label-use-for", card = name, words = first_words(words(ability), others))
                 } else {
                     say!(self.messages, "label-use", card = name)
                 }
@@ -119,18 +116,18 @@ impl Labeller<'_> {
         let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
         let mut label = name;
         if others.iter().any(|p| p.answer != pending.answer) {
-            let program = match pending.answer {
-                Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
-                Answer::Keyword(k, a) => self.running.game().keywords[k.index()].watches[usize::from(a)].program,
-                Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
-                Answer::Rule(i) => self.running.game().rule_watches[usize::from(i)].program,
+            let words = |pending: &Pending| {
+                let program = match pending.answer {
+                    Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
+                    Answer::Keyword(k, a) => self.running.game().keywords[k.index()].watches[usize::from(a)].program,
+                    Answer::Planted(w) => self.running.game().planted[usize::from(w)].program,
+                    Answer::Rule(i) => self.running.game().rule_watches[usize::from(i)].program,
+                };
+                filled(&self.running.game().programs[program.index()].words, pending.given).into_owned()
             };
-            label = say!(
-                self.messages,
-                "label-says",
-                label = label,
-                words = first_words(&filled(&self.running.game().programs[program.index()].words, pending.given))
-            );
+            let apart: Vec<String> = others.iter().filter(|p| p.answer != pending.answer).map(|p| words(p)).collect();
+            let words = first_words(&words(pending), apart.iter().map(String::as_str));
+            label = say!(self.messages, "label-says", label = label, words = words);
         }
         // The same words may answer several events: the card they are about tells them apart, or how much it was.
         let same: Vec<&&Pending> = others.iter().filter(|p| p.answer == pending.answer).collect();
@@ -204,11 +201,33 @@ impl Labeller<'_> {
     }
 }
 
-/// The beginning of a sentence, to tell abilities apart.
-fn first_words(words: &str) -> String {
-    let mut out: String = words.split(' ').take(6).collect::<Vec<_>>().join(" ");
-    if words.split(' ').count() > 6 {
+/// How many words of a sentence say which it is.
+const FIRST_WORDS: usize = 6;
+
+/// The beginning of a sentence, as long as it takes to tell it from others.
+fn first_words<'a>(words: &str, others: impl Iterator<Item = &'a str>) -> String {
+    let all: Vec<&str> = words.split(' ').collect();
+    let same = |other: &str| other.split(' ').zip(&all).take_while(|(one, other)| one == *other).count();
+    // The word that differs, and the one behind it.
+    let apart = others.filter(|other| *other != words).map(|other| same(other) + 2).max().unwrap_or(0);
+    let mut out = all.iter().take(FIRST_WORDS.max(apart)).copied().collect::<Vec<_>>().join(" ");
+    if all.len() > FIRST_WORDS.max(apart) {
         out.push('…');
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_words;
+
+    #[test]
+    fn abilities_with_the_same_beginning_are_told_apart() {
+        let [one, other] = ["[Main] Tap this card: Draw 1 card for it.", "[Main] Tap this card: Draw 2 cards."];
+        let words = |words, other| first_words(words, std::iter::once(other));
+        assert_eq!(words(one, "Heal 1."), "[Main] Tap this card: Draw 1…");
+        assert_eq!(words(one, other), "[Main] Tap this card: Draw 1 card…");
+        assert_eq!(words(other, one), "[Main] Tap this card: Draw 2 cards.");
+        assert_eq!(words("Draw 1 card.", "Draw 1 card."), "Draw 1 card.");
+    }
 }

@@ -1,8 +1,9 @@
-//! The board, as one player sees it, in at most 80 columns: zones in the game's order, each card with its numbers.
+//! The board, as one player sees it, in the columns of the terminal: zones in the game's order, each card with its numbers. Where a table of
+//! them finds no room, each zone is a line of words.
 
-use crate::console::{self, Paint, cut, pad, width, wrap};
+use crate::console::{self, Paint, Side, State, pad, width, wrap, wrap_in};
 use kotodama_engine::data::{SeenBy, Shown};
-use kotodama_engine::ids::{CounterId, KeywordId, StatId, ZoneId};
+use kotodama_engine::ids::{CounterId, KeywordId, StatId};
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{Game, PlayerId, View};
@@ -15,6 +16,15 @@ pub enum Depth {
     Short,
     /// Every card.
     Full,
+}
+
+/// How the cards of a zone stand on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// One below the other, their numbers in columns.
+    Table,
+    /// One behind the other, in words.
+    Words,
 }
 
 /// A card, or several that look the same.
@@ -40,6 +50,8 @@ pub struct Board<'a> {
     game: &'a Game,
     view: &'a View,
     paint: Paint,
+    depth: Depth,
+    layout: Layout,
     /// The stats that are shown, with the words above their columns.
     columns: Vec<(StatId, Vec<String>)>,
     /// Columns of the terminal for the names of zones, and of cards.
@@ -47,38 +59,54 @@ pub struct Board<'a> {
     name_width: usize,
 }
 
-const MARKS: usize = 10;
+/// Names are written in several lines before they have fewer columns than that.
+const NAME: usize = 20;
+/// The most columns that the name of a zone takes in a line.
+const ZONE: usize = 16;
 
 impl<'a> Board<'a> {
-    /// The board of a view.
+    /// The board of a view, laid out as a table where its columns find room.
     #[must_use]
-    pub fn new(game: &'a Game, view: &'a View, paint: Paint) -> Board<'a> {
-        let mut columns: Vec<(StatId, Vec<String>)> =
-            (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), game.noun("stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
-        let field = |z: &usize| game.field >> z & 1 == 1;
-        let zones = (0..game.zones.len()).filter(field).map(|z| width(game.noun("zone", &game.zones[z].id)));
-        let zone_width = zones.max().unwrap_or(0).clamp(4, 22) + 2;
-        let needed = |columns: &[(StatId, Vec<String>)]| columns.iter().map(|(_, words)| column_width(words)).sum::<usize>();
-        // Many stats with long names: their beginnings have to do.
-        if zone_width + 22 + needed(&columns) + MARKS > console::columns() {
-            for (_, words) in &mut columns {
-                *words = words.iter().map(|word| word.chars().take(4).collect()).collect();
-            }
+    pub fn new(game: &'a Game, view: &'a View, paint: Paint, depth: Depth, wanted: Layout) -> Board<'a> {
+        let mut board = Board { game, view, paint, depth, layout: wanted, columns: Vec::new(), zone_width: 0, name_width: 0 };
+        let shown: Vec<&SeenZone> = view.zones.iter().filter(|zone| board.in_rows(zone)).collect();
+        let cards = || shown.iter().flat_map(|zone| &zone.cards);
+        let stats = (0u8..).zip(&game.stats).map(|(i, stat)| (StatId(i), stat));
+        // A number that no card has needs no column.
+        let stats = stats.filter(|(stat, _)| cards().any(|card| card.stats.get(stat.index()).copied().flatten().is_some()));
+        board.columns = stats.map(|(id, stat)| (id, game.noun("stat", &stat.id).split(' ').map(str::to_owned).collect())).collect();
+        let zones = shown.iter().flat_map(|zone| wrap_in("", game.noun("zone", &game.zones[zone.zone.index()].id), ZONE));
+        board.zone_width = zones.map(|line| width(&line)).max().unwrap_or(0).max(4) + 2;
+        let numbers: usize = board.columns.iter().map(|(_, words)| column_width(words)).sum();
+        let most = console::columns().saturating_sub(2 + board.zone_width + numbers);
+        let longest = cards().map(|card| width(&game.card(card.def).name) + 5).max().unwrap_or(0).max(12);
+        let words = cards().flat_map(|card| game.card(card.def).name.split(' ')).map(|word| width(word) + 3).max().unwrap_or(0);
+        board.name_width = longest.min(most);
+        if board.name_width < longest.min(NAME.max(words)) {
+            board.layout = Layout::Words;
         }
-        let most = console::columns().saturating_sub(zone_width + needed(&columns) + MARKS + 2).max(12);
-        let shown = view.zones.iter().flat_map(|zone| &zone.cards).map(|card| width(&game.card(card.def).name));
-        let name_width = shown.max().unwrap_or(0).saturating_add(4).clamp(12, most);
-        Board { game, view, paint, columns, zone_width, name_width }
+        board
+    }
+
+    /// Whether the cards of a zone are shown one by one.
+    fn in_rows(&self, zone: &SeenZone) -> bool {
+        let on_field = self.game.field >> zone.zone.0 & 1 == 1;
+        let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner;
+        on_field || !zone.cards.is_empty() && (private || self.depth == Depth::Full)
+    }
+
+    fn side_of(&self, player: PlayerId) -> Side {
+        if player == self.view.viewer { Side::Own } else { Side::Foe }
     }
 
     /// All of it: the other player above, the viewer below.
     #[must_use]
-    pub fn lines(&self, names: [&str; 2], depth: Depth) -> Vec<String> {
+    pub fn lines(&self, names: [&str; 2]) -> Vec<String> {
         let viewer = self.view.viewer;
-        let mut lines = self.heading();
+        let mut lines = if self.layout == Layout::Table { self.heading() } else { Vec::new() };
         for player in [viewer.other(), viewer] {
-            lines.push(self.rule(names[player.index()]));
-            lines.extend(self.side(player, depth));
+            lines.push(self.rule(player, names[player.index()]));
+            lines.extend(self.side(player));
         }
         lines
     }
@@ -99,18 +127,16 @@ impl<'a> Board<'a> {
         lines
     }
 
-    fn rule(&self, name: &str) -> String {
+    fn rule(&self, player: PlayerId, name: &str) -> String {
         let dashes = "─".repeat(console::columns().saturating_sub(4 + width(name)));
-        self.paint.bold(&format!("─ {name} {dashes}"))
+        self.paint.side(self.side_of(player), State::Ready, &format!("─ {name} {dashes}"))
     }
 
-    fn side(&self, player: PlayerId, depth: Depth) -> Vec<String> {
+    fn side(&self, player: PlayerId) -> Vec<String> {
         let (mut lines, mut counts) = (self.pools(player), Vec::new());
         for zone in self.view.zones.iter().filter(|zone| zone.owner == player) {
             let name = self.game.noun("zone", &self.game.zones[zone.zone.index()].id);
-            let on_field = self.game.field >> zone.zone.0 & 1 == 1;
-            let private = self.game.zones[zone.zone.index()].seen_by == SeenBy::Owner;
-            if on_field || (private && !zone.cards.is_empty()) || (depth == Depth::Full && !zone.cards.is_empty()) {
+            if self.in_rows(zone) {
                 lines.extend(self.zone(name, zone));
             } else if zone.count > 0 {
                 counts.push(self.count(name, zone));
@@ -148,58 +174,91 @@ impl<'a> Board<'a> {
 
     fn zone(&self, name: &str, zone: &SeenZone) -> Vec<String> {
         let rows = rows(&zone.cards);
-        let label = |at: usize| pad(&cut(if at == 0 { name } else { "" }, self.zone_width.saturating_sub(1)), self.zone_width);
         if rows.is_empty() {
             return Vec::new();
         }
         let bare = |row: &Row| row.place == Place::Alone && row.card.stats.iter().all(Option::is_none);
-        if rows.iter().all(bare) {
-            let all: Vec<String> = rows.iter().map(|row| self.in_a_word(row)).collect();
-            return wrap(&format!("  {}", label(0)), &all.join(", "));
+        if self.layout == Layout::Words || rows.iter().all(bare) {
+            let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).collect();
+            return match self.layout {
+                Layout::Words => wrap("  ", &format!("{name}: {}", all.join(" · "))),
+                Layout::Table => self.labelled(name, wrap_in("", &all.join(", "), console::columns().saturating_sub(2 + self.zone_width))),
+            };
         }
-        rows.iter().enumerate().flat_map(|(at, row)| self.row(&label(at), row, zone.zone)).collect()
+        self.labelled(name, rows.iter().flat_map(|row| self.row(row, zone)).collect())
     }
 
-    fn name(&self, row: &Row) -> String {
-        let name = &self.game.card(row.card.def).name;
+    /// The lines of a zone with its name before them.
+    fn labelled(&self, name: &str, lines: Vec<String>) -> Vec<String> {
+        let labels = wrap_in("", name, ZONE);
+        let label = |at: usize| pad(labels.get(at).map_or("", String::as_str), self.zone_width);
+        let number = lines.len().max(labels.len());
+        let line = |at: usize| format!("  {}{}", label(at), lines.get(at).map_or("", String::as_str)).trim_end().to_owned();
+        (0..number).map(line).collect()
+    }
+
+    /// A card's name, in the colour of its side where it is in play.
+    fn name(&self, row: &Row, zone: &SeenZone, text: &str) -> String {
+        if self.game.field >> zone.zone.0 & 1 == 0 {
+            return text.to_owned();
+        }
+        let state = if row.card.states == 0 { State::Ready } else { State::Spent };
+        self.paint.side(self.side_of(zone.owner), state, text)
+    }
+
+    /// A card with what there is to say of it, one thing after the other.
+    fn in_words(&self, row: &Row, zone: &SeenZone) -> String {
+        let numbers = match self.layout {
+            Layout::Words => {
+                self.columns.iter().filter_map(|(stat, words)| Some(format!("{} {}", words.join(" "), self.number(row, *stat, zone, 0)?))).collect()
+            }
+            Layout::Table => Vec::new(),
+        };
+        let about: Vec<String> = numbers.into_iter().chain(self.marks(&row.card).iter().map(|mark| self.paint.yellow(mark))).collect();
+        let hook = if row.place == Place::Attached { "└ " } else { "" };
+        let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
+        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
+        if about.is_empty() { format!("{name}{times}") } else { format!("{name}{times} ({})", about.join(", ")) }
+    }
+
+    /// What a stat of a card is, at the right of so many columns: red where it is less than printed, green where it is more.
+    fn number(&self, row: &Row, stat: StatId, zone: &SeenZone, columns: usize) -> Option<String> {
+        let at = |stats: &[Option<i16>]| stats.get(stat.index()).copied().flatten();
+        let now = at(&row.card.stats)?;
+        let text = right(&self.game.stat_text(stat, i32::from(now)), columns);
+        let on_field = self.game.field >> zone.zone.0 & 1 == 1;
+        Some(match at(&self.game.card(row.card.def).stats).map(|was| now.cmp(&was)) {
+            Some(std::cmp::Ordering::Less) if on_field => self.paint.red(&text),
+            Some(std::cmp::Ordering::Greater) if on_field => self.paint.green(&text),
+            _ => text,
+        })
+    }
+
+    fn row(&self, row: &Row, zone: &SeenZone) -> Vec<String> {
         let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
         let hook = if row.place == Place::Attached { "└ " } else { "" };
-        format!("{hook}{}{times}", cut(name, self.name_width.saturating_sub(width(&times) + width(hook) + 1)))
-    }
-
-    fn in_a_word(&self, row: &Row) -> String {
-        let marks = self.marks(&row.card);
-        let name = &self.game.card(row.card.def).name;
-        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
-        if marks.is_empty() { format!("{name}{times}") } else { format!("{name}{times} ({})", marks.join(", ")) }
-    }
-
-    fn row(&self, label: &str, row: &Row, zone: ZoneId) -> Vec<String> {
-        let printed = self.game.card(row.card.def);
-        let on_field = self.game.field >> zone.0 & 1 == 1;
-        let mut line = format!("  {label}{}", pad(&self.name(row), self.name_width));
+        let mut names = wrap_in(hook, &format!("{}{times}", self.game.card(row.card.def).name), self.name_width.saturating_sub(2)).into_iter();
+        let padded = |name: &str| format!("{}{}", self.name(row, zone, name), " ".repeat(self.name_width.saturating_sub(width(name))));
+        let mut line = padded(&names.next().unwrap_or_default());
         for (stat, words) in &self.columns {
-            let now = row.card.stats.get(stat.index()).copied().flatten();
-            let text = right(&now.map_or(String::new(), |now| self.game.stat_text(*stat, i32::from(now))), column_width(words));
-            let was = printed.stats.get(stat.index()).copied().flatten();
-            line.push_str(&match now.zip(was).map(|(now, was)| now.cmp(&was)) {
-                Some(std::cmp::Ordering::Less) if on_field => self.paint.red(&text),
-                Some(std::cmp::Ordering::Greater) if on_field => self.paint.green(&text),
-                _ => text,
-            });
+            let wide = column_width(words);
+            line.push_str(&self.number(row, *stat, zone, wide).unwrap_or_else(|| " ".repeat(wide)));
         }
-        let marks = self.marks(&row.card);
+        let room = console::columns().saturating_sub(2 + self.zone_width);
+        let marks = self.marks(&row.card).join(", ");
+        let mut lines = Vec::new();
+        let mut below = Vec::new();
         if marks.is_empty() {
-            return vec![line.trim_end().to_owned()];
-        }
-        let marks = marks.join(", ");
-        let taken = 2 + self.zone_width + self.name_width + self.columns.iter().map(|(_, words)| column_width(words)).sum::<usize>() + 2;
-        if taken + width(&marks) <= console::columns() {
-            vec![format!("{line}  {}", self.paint.yellow(&marks))]
+            lines.push(line.trim_end().to_owned());
+        } else if width(&line) + 2 + width(&marks) <= room {
+            lines.push(format!("{line}  {}", self.paint.yellow(&marks)));
         } else {
-            let below = wrap(&" ".repeat(4 + self.zone_width), &marks);
-            std::iter::once(line.trim_end().to_owned()).chain(below.iter().map(|line| self.paint.yellow(line))).collect()
+            lines.push(line.trim_end().to_owned());
+            below = wrap_in("  ", &marks, room).iter().map(|line| self.paint.yellow(line)).collect();
         }
+        lines.extend(names.map(|name| self.name(row, zone, &name)));
+        lines.extend(below);
+        lines
     }
 
     /// States, counters that no stat shows, and keywords.

@@ -1,6 +1,6 @@
 //! What happened, as lines: indented by cause, in words that hide what a player may not see.
 
-use crate::console::{Paint, wrap};
+use crate::console::{self, Paint, Side, State, width, wrap};
 use kotodama_engine::log::{CARD, Frame, Line, Told};
 use kotodama_engine::{Match, PlayerId};
 use kotodama_messages::{Messages, say};
@@ -12,6 +12,7 @@ pub struct Event {
     pub depth: usize,
     /// Whether it begins something: a turn, a phase, an action of a player.
     pub rank: Rank,
+    tone: Tone,
     told: [Words; 3],
     /// The language that it is told in.
     messages: &'static Messages,
@@ -24,6 +25,34 @@ enum Words {
     Whole(String),
     /// The card that it is about stands apart, so that what happens to several can be told at once.
     Apart(Frame),
+    /// Passing was chosen for who listens.
+    Passed(PassedAt),
+    /// Nothing for who listens.
+    Nothing,
+}
+
+/// Where passing was chosen for a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PassedAt {
+    /// In whose turn, seen from that player.
+    pub turn: Side,
+    /// What the step or the window is called.
+    pub step: String,
+}
+
+/// How an event is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tone {
+    /// As it is.
+    Plain,
+    /// As the doing of a player.
+    Of(PlayerId),
+    /// As harm.
+    Harm,
+    /// As something gained.
+    Gain,
+    /// As something spent.
+    Spent,
 }
 
 impl Words {
@@ -43,6 +72,8 @@ pub enum Rank {
     Act,
     /// Something follows.
     Plain,
+    /// Passing was chosen for a player.
+    Passed,
 }
 
 /// To whom a story is told.
@@ -64,9 +95,25 @@ impl Event {
             Told::Acts { .. } | Told::Uses { .. } => Rank::Act,
             _ => Rank::Plain,
         };
+        let tone = match line.told {
+            Told::Turn { player, .. } | Told::Acts { player, .. } | Told::Uses { player, .. } => Tone::Of(player),
+            Told::Damaged { .. } | Told::Took { .. } => Tone::Harm,
+            Told::Healed { .. } => Tone::Gain,
+            Told::Pool { by, .. } if by < 0 => Tone::Spent,
+            Told::Pool { .. } => Tone::Gain,
+            _ => Tone::Plain,
+        };
         let words = |viewer| now.frame(line, viewer).map_or_else(|| Words::Whole(now.tell(line, viewer)), Words::Apart);
         let told = [words(Some(PlayerId(0))), words(Some(PlayerId(1))), words(None)];
-        Event { depth: usize::from(line.depth), rank, told, messages: now.game().messages }
+        Event { depth: usize::from(line.depth), rank, tone, told, messages: now.game().messages }
+    }
+
+    /// Passing was chosen for a player, who alone is told.
+    #[must_use]
+    pub fn passed(player: PlayerId, at: PassedAt, messages: &'static Messages) -> Event {
+        let mut told = [Words::Nothing, Words::Nothing, Words::Nothing];
+        told[player.index().min(1)] = Words::Passed(at);
+        Event { depth: 0, rank: Rank::Passed, tone: Tone::Plain, told, messages }
     }
 
     fn told(&self, to: Listener) -> &Words {
@@ -82,6 +129,7 @@ fn together(events: &[&Event], to: Listener) -> String {
     let frame = match events[0].told(to) {
         Words::Whole(text) => return text.clone(),
         Words::Apart(frame) => frame,
+        Words::Passed(_) | Words::Nothing => return String::new(),
     };
     let mut cards: Vec<(Option<&str>, usize)> = Vec::new();
     for event in events {
@@ -117,38 +165,94 @@ fn indent(event: &Event, base: usize) -> String {
     " ".repeat(4 + 2 * event.depth.saturating_sub(base.max(1)).min(4))
 }
 
+/// Where passing was chosen for who listens, in one line.
+fn passed(steps: &mut Vec<&PassedAt>, m: &Messages, paint: Paint) -> Option<String> {
+    let mut turns: Vec<(Side, Vec<&str>)> = Vec::new();
+    for at in steps.iter() {
+        match turns.last_mut().filter(|(turn, _)| *turn == at.turn) {
+            Some((_, names)) => names.push(&at.step),
+            None => turns.push((at.turn, vec![&at.step])),
+        }
+    }
+    let number = steps.len();
+    steps.clear();
+    let places = turns.into_iter().map(|(turn, names)| match turn {
+        Side::Own => names.join(", "),
+        Side::Foe => say!(m, "play-theirs", names = names.join(", ")),
+    });
+    let places: Vec<String> = places.collect();
+    if places.is_empty() {
+        return None;
+    }
+    let told = say!(m, "play-passed", places = places.join("; "));
+    let told = if width(&told) + 2 > console::columns() { say!(m, "play-passed-often", number = number) } else { told };
+    Some(paint.dim(&format!("  {told}")))
+}
+
+/// The lines of an event in its colour.
+fn painted(lines: Vec<String>, tone: Tone, to: Listener, paint: Paint) -> Vec<String> {
+    let colour = |line: &String| match (tone, to) {
+        (Tone::Of(player), Listener::Player(listener)) => paint.side(if player == listener { Side::Own } else { Side::Foe }, State::Spent, line),
+        (Tone::Harm, _) => paint.red(line),
+        (Tone::Gain, _) => paint.green(line),
+        (Tone::Spent, _) => paint.yellow(line),
+        (Tone::Plain | Tone::Of(_), _) => line.clone(),
+    };
+    lines.iter().map(colour).collect()
+}
+
 /// A story in lines that fit the terminal. Phases in which nothing happens are left out.
 #[must_use]
 pub fn story(events: &[Event], to: Listener, paint: Paint) -> Vec<String> {
     let mut lines = Vec::new();
     let mut later = Vec::new();
+    let mut steps: Vec<&PassedAt> = Vec::new();
     let mut base = 0;
     let mut at = 0;
     while let Some(event) = events.get(at) {
+        if event.rank == Rank::Passed {
+            if let Words::Passed(step) = event.told(to)
+                && !steps.contains(&step)
+            {
+                steps.push(step);
+            }
+            at += 1;
+            continue;
+        }
         let (period, times) = if event.rank == Rank::Plain { repeats(&events[at..], to) } else { (1, 1) };
         for offset in 1..period {
             let alike: Vec<&Event> = events[at + offset..].iter().step_by(period).take(times).collect();
             let indent = indent(alike[0], base);
-            later.extend(wrap(&indent, &together(&alike, to)));
+            later.extend(painted(wrap(&indent, &together(&alike, to)), alike[0].tone, to, paint));
         }
         let alike: Vec<&Event> = events[at..].iter().step_by(period).take(times).collect();
         let words = together(&alike, to);
         at += period * times;
-        let idle = events.get(at).is_none_or(|next| next.rank <= Rank::Phase);
+        let idle = events[at..].iter().find(|next| next.rank != Rank::Passed).is_none_or(|next| next.rank <= Rank::Phase);
+        if !(event.rank == Rank::Phase && idle) {
+            lines.extend(passed(&mut steps, event.messages, paint));
+        }
         match event.rank {
             Rank::Turn => {
                 base = 0;
-                lines.push(paint.bold(&capital(&words)));
+                let words = capital(&words);
+                lines.push(match (event.tone, to) {
+                    (Tone::Of(player), Listener::Player(listener)) => paint.side(if player == listener { Side::Own } else { Side::Foe }, State::Ready, &words),
+                    _ => paint.bold(&words),
+                });
             }
             Rank::Phase if idle => {}
             Rank::Phase => lines.extend(wrap("  ", &words).iter().map(|line| paint.dim(line))),
             Rank::Act => {
                 base = event.depth;
-                lines.extend(wrap("  > ", &words));
+                lines.extend(painted(wrap("  > ", &words), event.tone, to, paint));
             }
-            Rank::Plain => lines.extend(wrap(&indent(event, base), &words)),
+            Rank::Plain | Rank::Passed => lines.extend(painted(wrap(&indent(event, base), &words), event.tone, to, paint)),
         }
         lines.append(&mut later);
+    }
+    if let Some(last) = events.last() {
+        lines.extend(passed(&mut steps, last.messages, paint));
     }
     lines
 }

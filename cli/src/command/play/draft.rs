@@ -1,9 +1,10 @@
 //! Drafting before a match: the players pick, then the first two play with what they made.
 
 use super::table::{explain, option};
-use super::{Bot, Made};
+use super::{Bot, Made, offers};
 use crate::command::Failure;
 use crate::console::{Console, Patience, width, wrap};
+use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
 use kotodama_messages::say;
@@ -107,7 +108,17 @@ fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Con
     let labels: Vec<String> = options.iter().map(|&pick| draft.label(game, pick)).collect();
     let mut patience = Patience::default();
     loop {
-        let Some(line) = console.ask("> ")? else { return Ok(Answer::Leave) };
+        let offers = if Keys::are_there() { offers::in_a_draft(game, &labels) } else { Offers::default() };
+        let line = match console.ask_for("> ", offers)? {
+            Typed::Line(line) => line,
+            // At a terminal these are keys, and nobody loses a draft by a key.
+            Typed::Broken | Typed::End if Keys::are_there() => {
+                writeln!(console.out, "{}", say!(game.messages, "draft-stays"))?;
+                patience.one_more()?;
+                continue;
+            }
+            Typed::Broken | Typed::End => return Ok(Answer::Leave),
+        };
         let (word, rest) = line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("q" | "quit", "") => return Ok(Answer::Leave),

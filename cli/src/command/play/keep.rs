@@ -3,6 +3,7 @@
 use super::{Record, Session};
 use crate::command::Failure;
 use crate::console::Console;
+use crate::editor::Keys;
 use kotodama_messages::say;
 use std::path::Path;
 
@@ -37,7 +38,14 @@ pub(super) fn leave(session: &mut Session, console: &mut Console<'_>) -> Result<
         return Ok(true);
     }
     let m = session.now.game().messages;
-    let Some(file) = console.ask(&format!("{} ", say!(m, "play-leave")))? else { return Ok(true) };
+    let Some(file) = console.ask(&format!("{} ", say!(m, "play-leave")))? else {
+        // Where somebody sits at a terminal, breaking off twice loses nothing.
+        let stays = Keys::are_there();
+        if stays {
+            writeln!(console.out, "{}", say!(m, "play-stays"))?;
+        }
+        return Ok(!stays);
+    };
     match file.as_str() {
         "" => Ok(true),
         "?" => {

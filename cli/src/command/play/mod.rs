@@ -3,8 +3,12 @@
 mod about;
 mod draft;
 mod keep;
+mod offers;
 mod packs;
+mod pay;
+mod picture;
 mod priority;
+mod prompt;
 mod record;
 mod session;
 mod stops;

@@ -8,10 +8,10 @@
 //! Nobody is asked twice while nothing has changed. Elsewhere a player is asked whenever there is more to do than to pass.
 //! What is passed so is a choice like any other: it is recorded, and taken back with the choice before it.
 
-use super::stops::{Side, Step, Stops, called, step};
-use crate::console::{self, width};
+use super::stops::{self, Stops, called, step};
+use crate::console::Side;
+use crate::show::events::PassedAt;
 use kotodama_engine::{Begun, Choice, Match, PlayerId, View};
-use kotodama_messages::say;
 
 /// Until when a player passes everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,8 +33,15 @@ struct Seat {
     passed: Option<(View, Vec<Begun>)>,
     /// Turn and phase in which the other player has done something that they have not answered or passed.
     news: Option<(u16, u8)>,
-    /// Where passing was chosen for them since they last looked.
-    skipped: Vec<(Option<Step>, String)>,
+}
+
+/// An option that is taken without asking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Unasked {
+    /// Which.
+    pub(super) option: usize,
+    /// Where that was, as far as the player wants to know.
+    pub(super) told: Option<PassedAt>,
 }
 
 /// Decides whether to ask.
@@ -97,7 +104,7 @@ impl Attention {
     }
 
     /// The option that is taken for whoever decides, without asking.
-    pub(super) fn passes(&mut self, now: &Match) -> Option<usize> {
+    pub(super) fn passes(&mut self, now: &Match) -> Option<Unasked> {
         let player = now.decider()?;
         let looks = std::mem::take(&mut self.look);
         let Some(standing) = now.standing() else {
@@ -109,16 +116,16 @@ impl Attention {
         }
         // Whoever has begun something waits for its end, and whoever has just passed knows it: both need no word about it.
         let waiting = now.waiting(player);
-        if waiting.first().is_none_or(|begun| begun.by != player) && !self.unchanged(now, player, &waiting) {
-            let at = step(now, player);
+        let known = waiting.first().is_some_and(|begun| begun.by == player) || self.unchanged(now, player, &waiting);
+        let told = (!known).then(|| {
             let window = &now.game().windows[standing.window.index()].id;
-            let place = (at, at.map_or_else(|| now.game().title("window", window).to_owned(), |at| called(now.game(), (at.0, Side::Yours))));
-            let skipped = &mut self.seat(player).skipped;
-            if !skipped.contains(&place) {
-                skipped.push(place);
+            match step(now, player) {
+                Some((at, stops::Side::Yours)) => PassedAt { turn: Side::Own, step: called(now.game(), (at, stops::Side::Yours)) },
+                Some((at, stops::Side::Theirs)) => PassedAt { turn: Side::Foe, step: called(now.game(), (at, stops::Side::Yours)) },
+                None => PassedAt { turn: Side::Own, step: now.game().title("window", window).to_owned() },
             }
-        }
-        Some(standing.pass)
+        });
+        Some(Unasked { option: standing.pass, told })
     }
 
     /// Whether a player sees what they saw when they last passed, and nothing else has been done since.
@@ -154,27 +161,5 @@ impl Attention {
         }
         let news = seat.news == Some((state.turn, state.phase));
         !self.unchanged(now, player, &waiting) && (stop || theirs || called || own_turn && (beyond || news))
-    }
-
-    /// Where passing was chosen for a player since they last looked, in one line; nothing when it was nowhere.
-    pub(super) fn told(&mut self, now: &Match, player: PlayerId) -> Option<String> {
-        let m = now.game().messages;
-        let skipped = std::mem::take(&mut self.seat(player).skipped);
-        let number = skipped.len();
-        let mut turns: Vec<(bool, Vec<String>)> = Vec::new();
-        for (at, name) in skipped {
-            let theirs = at.is_some_and(|(_, side)| side == Side::Theirs);
-            match turns.last_mut().filter(|(last, _)| *last == theirs) {
-                Some((_, names)) => names.push(name),
-                None => turns.push((theirs, vec![name])),
-            }
-        }
-        let turns = turns.into_iter().map(|(theirs, names)| if theirs { say!(m, "play-theirs", names = names.join(", ")) } else { names.join(", ") });
-        let places: Vec<String> = turns.collect();
-        if places.is_empty() {
-            return None;
-        }
-        let told = say!(m, "play-passed", places = places.join("; "));
-        Some(if width(&told) + 2 > console::columns() { say!(m, "play-passed-often", number = number) } else { told })
     }
 }

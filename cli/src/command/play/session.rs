@@ -2,7 +2,7 @@
 
 use super::{Record, decks_of};
 use crate::command::Failure;
-use crate::show::events::{Event, capital};
+use crate::show::events::{Event, PassedAt, capital};
 use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
@@ -66,6 +66,11 @@ impl Session {
         for line in self.now.take_log() {
             self.story.push(Event::of(&self.now, &line));
         }
+    }
+
+    /// Notes where passing was chosen for a player.
+    pub(crate) fn note_passed(&mut self, player: PlayerId, at: PassedAt) {
+        self.story.push(Event::passed(player, at, self.messages()));
     }
 
     fn messages(&self) -> &'static Messages {

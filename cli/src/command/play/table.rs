@@ -1,16 +1,20 @@
 //! A person at the terminal: the board, what happened, the options, and what may be typed.
 
+use super::pay::{self, Payments};
+use super::picture::Picture;
 use super::priority::{Attention, Until};
+use super::prompt::{self, Seats};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session, about, keep};
+use super::{Bot, MOST_DECISIONS, Record, Session, about, keep, offers};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
-use crate::console::{Console, Patience, width, wrap};
+use crate::console::{self, Console, Paint, Patience, width, wrap};
+use crate::editor::{Keys, Offers, Typed};
 use crate::near;
 use crate::shipped::GameFiles;
-use crate::show::board::{Board, Depth};
+use crate::show::board::{Board, Depth, Layout};
 use crate::show::card;
-use crate::show::events::{Listener, capital, story};
+use crate::show::events::{Event, Listener, Rank, capital, story};
 use kotodama_engine::{Begun, CardId, Choice, Game, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
 use std::path::Path;
@@ -23,11 +27,10 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
     if session.choices() > 0 {
         attention.jumped();
     }
-    let mut table = Table { session, source, bot, attention, told, last: None, fresh: true };
+    let mut table = Table { session, source, bot, attention, payments: Payments::Themselves, told: [told; 2], last: None, fresh: true };
     table.welcome(console)?;
     loop {
-        let unasked = if table.bots_turn() { Some(table.session.random_option()) } else { table.attention.passes(&table.session.now) };
-        if let Some(option) = unasked {
+        if let Some(option) = table.unasked() {
             if table.session.choices() >= MOST_DECISIONS {
                 return Err(Failure::internal(format!("no end after {MOST_DECISIONS} decisions")));
             }
@@ -40,8 +43,13 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
         loop {
             let running = table.session.now.decider().is_some();
             let prompt = if running { "> ".to_owned() } else { format!("({}) > ", say!(table.messages(), "play-over")) };
-            let Some(line) = console.ask(&prompt)? else { return Ok(Exit::Clean) };
-            match table.obey(&line, console)? {
+            let next = match console.ask_for(&prompt, table.offers())? {
+                Typed::Line(line) => table.obey(&line, console)?,
+                // At a terminal these are keys, and nobody loses a match by a key.
+                Typed::Broken | Typed::End if Keys::are_there() => table.leave(console)?,
+                Typed::Broken | Typed::End => Next::Leave,
+            };
+            match next {
                 Next::Go => break,
                 Next::Ask => patience.one_more()?,
                 Next::Leave => return Ok(Exit::Clean),
@@ -66,8 +74,10 @@ struct Table<'a> {
     bot: Bot,
     /// When people are asked.
     attention: Attention,
-    /// How much of the story has been told.
-    told: usize,
+    /// Who chooses between cards that pay equally well.
+    payments: Payments,
+    /// How much of the story each player has been told.
+    told: [usize; 2],
     /// Who decided last, and so heard it.
     last: Option<PlayerId>,
     /// Whether the match has jumped, so that nobody knows the board.
@@ -81,6 +91,48 @@ impl Table<'_> {
 
     fn bots_turn(&self) -> bool {
         self.bot == Bot::Random && self.session.now.decider() == Some(PlayerId(1))
+    }
+
+    /// The option that is taken for whoever decides: the bot's, passing, or what pays as well as any other.
+    fn unasked(&mut self) -> Option<usize> {
+        if self.bots_turn() {
+            return Some(self.session.random_option());
+        }
+        let equal = if self.payments == Payments::Themselves { pay::equal(&self.session.now) } else { None };
+        if equal.is_some() {
+            return equal;
+        }
+        let player = self.session.now.decider()?;
+        let unasked = self.attention.passes(&self.session.now)?;
+        if let Some(at) = unasked.told {
+            self.session.note_passed(player, at);
+        }
+        Some(unasked.option)
+    }
+
+    /// Whether what is shown is one picture, in the rows of a screen.
+    fn rows(&self) -> Option<usize> {
+        console::screen().map(|(_, rows)| rows)
+    }
+
+    fn seats(&self) -> Seats {
+        match self.bot {
+            Bot::Random => Seats::One,
+            Bot::None => Seats::Two,
+        }
+    }
+
+    /// What may be typed now.
+    fn offers(&self) -> Offers {
+        if !Keys::are_there() {
+            return Offers::default();
+        }
+        let (now, viewer) = (&self.session.now, self.viewer());
+        offers::at_the_table(now, viewer, &prompt::offered(now, viewer))
+    }
+
+    fn leave(&mut self, console: &mut Console<'_>) -> Result<Next, Failure> {
+        Ok(if keep::leave(self.session, console)? { Next::Leave } else { Next::Ask })
     }
 
     /// Who looks at the screen.
@@ -113,32 +165,71 @@ impl Table<'_> {
             writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── {decides} ────")))?;
         }
         self.last = Some(viewer);
-        self.told = self.told.min(self.session.story.len());
-        for line in story(&self.session.story[self.told..], Listener::Player(viewer), console.paint) {
+        match self.rows() {
+            Some(rows) => self.paint(viewer, rows, console),
+            None => self.print(viewer, console),
+        }
+    }
+
+    /// The story that somebody has been told, from the beginning of a turn on, and what has happened since.
+    fn parts(&mut self, viewer: PlayerId) -> (&[Event], &[Event]) {
+        let story = &self.session.story;
+        let told = &mut self.told[viewer.index().min(1)];
+        let mut new = std::mem::replace(told, story.len()).min(story.len());
+        // A phase of which nothing was told stands above what is told now.
+        while new > 0 && matches!(story[new - 1].rank, Rank::Phase | Rank::Passed) && new < story.len() {
+            new -= 1;
+        }
+        let begins = story[..new].iter().rposition(|event| event.rank == Rank::Turn).unwrap_or(0);
+        (&story[begins..new], &story[new..])
+    }
+
+    /// One picture: the board above, then the end of the story, then what is asked.
+    fn paint(&mut self, viewer: PlayerId, rows: usize, console: &mut Console<'_>) -> Result<(), Failure> {
+        let (paint, to) = (console.paint, Listener::Player(viewer));
+        self.fresh = false;
+        let (old, new) = self.parts(viewer);
+        let old: Vec<String> = story(old, to, Paint::Plain).iter().map(|line| paint.dim(line)).collect();
+        let new = story(new, to, paint);
+        let boards = [Layout::Table, Layout::Words].map(|layout| self.board(Depth::Short, layout, paint)).into();
+        let question = if self.session.now.decider().is_some() { self.question(rows / 2, paint) } else { self.ending(paint) };
+        let m = self.messages();
+        let missing = |number: usize| paint.dim(&say!(m, "play-more", number = number));
+        console.repaint()?;
+        for line in (Picture { boards, old, new, question }).lines(rows, missing) {
             writeln!(console.out, "{line}")?;
         }
-        let passed = self.attention.told(&self.session.now, viewer);
-        if let Some(passed) = &passed {
-            writeln!(console.out, "{}", console.paint.dim(&format!("  {passed}")))?;
-        }
-        if self.told < self.session.story.len() || passed.is_some() {
+        Ok(())
+    }
+
+    /// What happened since, the board where a new thought begins, and what is asked.
+    fn print(&mut self, viewer: PlayerId, console: &mut Console<'_>) -> Result<(), Failure> {
+        let (_, new) = self.parts(viewer);
+        let new = story(new, Listener::Player(viewer), console.paint);
+        new.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+        if !new.is_empty() {
             writeln!(console.out)?;
         }
-        self.told = self.session.story.len();
-        if self.session.now.decider().is_none() {
-            self.board(Depth::Short, console)?;
-            let mine = self.bot == Bot::Random && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
-            let result = if mine { say!(self.messages(), "result-you-won") } else { self.session.result(&self.names()) };
-            writeln!(console.out, "{}", console.paint.bold(&capital(&result)))?;
-            writeln!(console.out, "{}", say!(self.messages(), "play-over-help"))?;
-            return Ok(());
-        }
+        let over = self.session.now.decider().is_none();
         // The board stands at the beginning of a thought, not before each part of one.
-        if self.session.now.options().contains(&Choice::Pass) || std::mem::take(&mut self.fresh) {
-            self.board(Depth::Short, console)?;
+        if over || self.session.now.options().contains(&Choice::Pass) || self.fresh {
+            let board = self.board(Depth::Short, Layout::Table, console.paint);
+            board.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+            writeln!(console.out)?;
         }
         self.fresh = false;
-        self.options(console)
+        let question = if over { self.ending(console.paint) } else { self.question(usize::MAX, console.paint) };
+        question.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+        Ok(())
+    }
+
+    /// How it ended.
+    fn ending(&self, paint: Paint) -> Vec<String> {
+        let mine = self.bot == Bot::Random && self.session.now.outcome() == Some(Outcome::Won(PlayerId(0)));
+        let result = if mine { say!(self.messages(), "result-you-won") } else { self.session.result(&self.names()) };
+        let result = wrap("", &capital(&result));
+        let help = wrap("", &say!(self.messages(), "play-over-help"));
+        result.iter().map(|line| paint.bold(line)).chain(help).collect()
     }
 
     /// What the players are called on the board: seen from whoever looks.
@@ -153,45 +244,30 @@ impl Table<'_> {
         }
     }
 
-    fn board(&self, depth: Depth, console: &mut Console<'_>) -> Result<(), Failure> {
+    fn board(&self, depth: Depth, layout: Layout, paint: Paint) -> Vec<String> {
         let view = self.session.now.view(self.viewer());
         let game = self.session.now.game();
         let names = self.names();
+        let mut lines = Vec::new();
         if view.turn > 0 {
             let phase = game.phases.get(usize::from(view.phase)).map_or("", |phase| phase.name.as_str());
             let who = if view.active == view.viewer { "you" } else { "foe" };
             let turn = say!(self.messages(), "play-turn", number = view.turn, who = who);
             let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
-            writeln!(console.out, "{}", console.paint.bold(&format!("{turn}{phase}")))?;
+            lines.push(paint.bold(&format!("{turn}{phase}")));
         }
-        for line in Board::new(game, &view, console.paint).lines([&names[0], &names[1]], depth) {
-            writeln!(console.out, "{line}")?;
-        }
-        writeln!(console.out)?;
-        Ok(())
+        lines.extend(Board::new(game, &view, paint, depth, layout).lines([&names[0], &names[1]]));
+        lines
     }
 
-    fn options(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// What waits, what is asked, the cards that are looked at, and the options: in columns where they would be more lines than that.
+    fn question(&self, room: usize, paint: Paint) -> Vec<String> {
         let now = &self.session.now;
-        let labels = now.labels();
-        for line in self.waiting() {
-            writeln!(console.out, "{}", console.paint.yellow(&line))?;
-        }
-        for line in wrap("", &capital(&now.prompt())) {
-            writeln!(console.out, "{}", console.paint.bold(&line))?;
-        }
-        for line in self.looked().map_or(Vec::new(), |names| wrap(&say!(self.messages(), "play-look"), &names)) {
-            writeln!(console.out, "{line}")?;
-        }
-        let digits = width(&labels.len().to_string());
-        for (number, label) in (1..).zip(&labels) {
-            // A number to choose is its own option: a second one before it would only mislead.
-            let first = if label.parse::<i32>().is_ok() { "  ".to_owned() } else { format!("  {number:>digits$}  ") };
-            for line in wrap(&first, label) {
-                writeln!(console.out, "{line}")?;
-            }
-        }
-        Ok(())
+        let mut lines: Vec<String> = self.waiting().iter().map(|line| paint.yellow(line)).collect();
+        lines.extend(prompt::asked(now, self.seats(), paint));
+        lines.extend(self.looked().map_or(Vec::new(), |names| wrap(&say!(self.messages(), "play-look"), &names)));
+        lines.extend(prompt::numbered(&prompt::offered(now, self.viewer()), console::columns(), room));
+        lines
     }
 
     /// What has begun and waits, the first to be done above.
@@ -239,7 +315,7 @@ impl Table<'_> {
     fn obey(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
-            ("q" | "quit", "") => return Ok(if keep::leave(self.session, console)? { Next::Leave } else { Next::Ask }),
+            ("q" | "quit", "") => return self.leave(console),
             ("q!" | "quit!", "") => return Ok(Next::Leave),
             ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(self.messages(), "play-help"))?,
             ("b" | "board", "") => self.look(Depth::Short, console)?,
@@ -251,7 +327,7 @@ impl Table<'_> {
             ("u" | "undo", "") => {
                 if self.session.undo() {
                     self.attention.jumped();
-                    (self.told, self.fresh) = (self.session.story.len(), true);
+                    (self.told, self.fresh) = ([self.session.story.len(); 2], true);
                     writeln!(console.out, "{}\n", say!(self.messages(), "play-taken-back"))?;
                     return Ok(Next::Go);
                 }
@@ -269,6 +345,14 @@ impl Table<'_> {
             },
             ("rules", word) => about::rules(self.session.now.game(), word, console)?,
             ("modes", "") => about::modes(self.session.now.game(), console)?,
+            ("pay", "") => {
+                let (payments, told) = match self.payments {
+                    Payments::Themselves => (Payments::ByHand, say!(self.messages(), "play-pay-by-hand")),
+                    Payments::ByHand => (Payments::Themselves, say!(self.messages(), "play-pay-themselves")),
+                };
+                self.payments = payments;
+                wrap("", &told).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+            }
             ("stop", said) => match stops::read(self.session.now.game(), said) {
                 Ok(order) => {
                     let (game, viewer) = (std::sync::Arc::clone(self.session.now.game()), self.viewer());
@@ -290,9 +374,15 @@ impl Table<'_> {
         Ok(Next::Ask)
     }
 
+    /// The board, and what is asked, once more.
     fn look(&self, depth: Depth, console: &mut Console<'_>) -> Result<(), Failure> {
-        self.board(depth, console)?;
-        if self.session.now.decider().is_some() { self.options(console) } else { Ok(()) }
+        let mut lines = self.board(depth, Layout::Table, console.paint);
+        lines.push(String::new());
+        if self.session.now.decider().is_some() {
+            lines.extend(self.question(self.rows().map_or(usize::MAX, |rows| rows / 2), console.paint));
+        }
+        lines.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+        Ok(())
     }
 
     /// What could not be done; the match goes on.
@@ -310,7 +400,7 @@ impl Table<'_> {
         record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
         self.attention.jumped();
-        (self.told, self.fresh) = (self.session.story.len(), true);
+        (self.told, self.fresh) = ([self.session.story.len(); 2], true);
         writeln!(console.out, "{}\n", say!(self.messages(), "play-loaded", file = file, number = self.session.choices()))?;
         Ok(())
     }
@@ -338,20 +428,46 @@ impl Table<'_> {
     fn take(&mut self, option: usize, console: &mut Console<'_>) -> Result<Next, Failure> {
         self.attention.taken(&self.session.now, option);
         self.session.choose_for_now(option)?;
-        writeln!(console.out)?;
+        if self.rows().is_none() {
+            writeln!(console.out)?;
+        }
         Ok(Next::Go)
     }
 
-    /// Takes an option by its number or by the beginning of its words.
+    /// Takes an option by its number or by the beginning of its words; several one after the other by their numbers.
     fn choose(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
-        let labels = self.session.now.labels();
-        match option(self.messages(), line, &labels) {
+        let now = &self.session.now;
+        if let Some(places) = prompt::several(line, now.options().len()).filter(|_| now.question().is_some_and(|question| question.so_far.is_some())) {
+            return self.take_several(&places, console);
+        }
+        let offered = prompt::offered(now, self.viewer());
+        match prompt::meant(self.messages(), line, &offered) {
             Ok(option) => self.take(option, console),
             Err(hint) => {
                 wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
                 Ok(Next::Ask)
             }
         }
+    }
+
+    /// Takes options one after the other, as long as the same is asked and they are offered; they are taken back as one.
+    fn take_several(&mut self, places: &[usize], console: &mut Console<'_>) -> Result<Next, Failure> {
+        let asked = |now: &Match| now.question().map(|question| (question.player, question.card, question.whole, question.what));
+        let before = asked(&self.session.now);
+        let options: Vec<Choice> = places.iter().filter_map(|at| self.session.now.options().get(*at)).copied().collect();
+        let mut options = options.into_iter();
+        let Some(first) = options.next().and_then(|option| self.place(option)) else { return Ok(Next::Ask) };
+        self.take(first, console)?;
+        for option in options {
+            let Some(at) = self.place(option).filter(|_| asked(&self.session.now) == before) else { break };
+            self.attention.taken(&self.session.now, at);
+            self.session.choose(at)?;
+        }
+        Ok(Next::Go)
+    }
+
+    fn place(&self, option: Choice) -> Option<usize> {
+        self.session.now.options().iter().position(|other| *other == option)
     }
 }
 
