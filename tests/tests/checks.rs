@@ -31,6 +31,8 @@ fn eager(files: &Memory) -> Arc<Game> {
         cannot_do_to: u64::MAX,
         lasting: u64::MAX,
         cannot_suffer: u64::MAX,
+        guards: u64::MAX,
+        hinders: u64::MAX,
         cannot_be_damaged: true,
         cannot_be_targeted: true,
         silences: true,

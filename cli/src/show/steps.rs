@@ -9,7 +9,7 @@ use kotodama_engine::hir::{self, Does, Meant, Pointer, Reference};
 use kotodama_engine::ids::ProgramId;
 use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
-use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Quantity, Selector, Sentence};
+use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Selector, Sentence};
 use kotodama_grammar::fill;
 use kotodama_messages::say;
 use std::collections::BTreeMap;

@@ -124,7 +124,7 @@ pub(crate) fn build(game: &mut Game) {
     let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);
     index.answered = answering.fold(0, |keys, watch| keys | watch.on);
     index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
-    index.powers = Powers::of_rules(game);
+    index.powers = Powers::of_rules(game, &index);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
     index.moves = halves(game.key_moves());
     for card in &mut game.cards {

@@ -3,7 +3,7 @@
 //! Rules and keywords may always speak; what is printed on cards counts from when such a card comes into the match. So a text
 //! that exists in the game, and lies in neither deck, costs nothing.
 
-use super::{CardDef, Game};
+use super::{CardDef, Game, Index};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::halves;
@@ -38,6 +38,10 @@ pub struct Powers {
     pub lasting: u64,
     /// Verbs that static sentences of cards keep cards from suffering.
     pub cannot_suffer: u64,
+    /// Verbs that sentences of cards, rules or keywords keep cards from suffering.
+    pub guards: u64,
+    /// Verbs that sentences of cards, rules or keywords keep cards or players from doing.
+    pub hinders: u64,
     /// Whether static sentences of cards keep cards from taking damage.
     pub cannot_be_damaged: bool,
     /// Whether static sentences of cards keep cards from being targeted.
@@ -64,7 +68,7 @@ pub struct Powers {
 
 impl Powers {
     /// What the rules and keywords of a game may do.
-    pub(crate) fn of_rules(game: &Game) -> Powers {
+    pub(crate) fn of_rules(game: &Game, index: &Index) -> Powers {
         let mut powers = Powers::default();
         for rule in &game.rules {
             powers.say(rule, true);
@@ -77,6 +81,12 @@ impl Powers {
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.stand_before(watch);
         }
+        let verbs = |rules: &[Vec<u16>], keywords: &[u64]| {
+            let said = (0u32..).zip(rules.iter().zip(keywords)).filter(|(_, (rules, keywords))| !rules.is_empty() || **keywords != 0);
+            said.fold(0, |verbs: u64, (verb, _)| verbs | 1 << verb)
+        };
+        powers.guards |= verbs(&index.cannot_suffer_rules, &index.cannot_suffer_keywords);
+        powers.hinders |= verbs(&index.cannot_do_rules, &index.cannot_do_keywords) | powers.players;
         powers
     }
 
@@ -93,6 +103,8 @@ impl Powers {
         for watch in &card.watches {
             powers.stand_before(watch);
         }
+        powers.guards = powers.cannot_suffer;
+        powers.hinders = powers.cannot_do | powers.players;
         powers
     }
 
@@ -171,6 +183,8 @@ impl Powers {
         self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];
         self.cannot_do |= other.cannot_do;
         self.cannot_suffer |= other.cannot_suffer;
+        self.guards |= other.guards;
+        self.hinders |= other.hinders;
         self.cannot_do_to |= other.cannot_do_to;
         self.lasting |= other.lasting;
         self.cannot_be_damaged |= other.cannot_be_damaged;

@@ -326,6 +326,9 @@ impl Memo {
     /// What was looked at since this was last asked, in steps of a chain: questions that nest deeply shorten a chain without end.
     pub(crate) fn steps(&self) -> u32 {
         let spent = self.spent.get();
+        if spent < STEP {
+            return 0;
+        }
         self.spent.set(spent % STEP);
         spent / STEP
     }

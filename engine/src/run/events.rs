@@ -116,6 +116,11 @@ impl Look<'_> {
         self.state.watches(key) || self.game.index.answered >> key & 1 == 1
     }
 
+    /// Whether nobody answers such events, and no text asks for them afterwards.
+    pub(super) fn idle(&self, key: Key) -> bool {
+        !self.answered(key) && self.state.planted.is_empty() && self.game.index.facts >> key & 1 == 0
+    }
+
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
     pub(super) fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
         let game = self.game;
@@ -580,6 +585,7 @@ impl Run<'_> {
         // The sentences of a verb may have made another object of it.
         let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
         let was_on_field = self.look().on_field(card.id);
+        let idle = self.look().idle(self.game.key_verb(verb));
         let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
         if self.look().runs(verb, to.is_some()) && self.top().stage == 2 && self.top().moves != self.state.cards[card.id.index()].moves {
             // Who watches speaks of where it was before its sentences ran, too.
@@ -587,7 +593,7 @@ impl Run<'_> {
         }
         let event = Event { doer, manner, who: by, was: before, ..self.look().event(self.game.key_verb(verb), card) };
         let mut waits = Waits::new();
-        if was_on_field {
+        if was_on_field && !idle {
             self.look().watchers(&event, &mut waits);
         }
         match &self.game.verbs[verb.index()].does {
@@ -642,10 +648,12 @@ impl Run<'_> {
         }
         // The card is the same object for those who watch, even where it now is another.
         let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
-        if !was_on_field {
-            self.look().watchers(&event, &mut waits);
+        if !idle {
+            if !was_on_field {
+                self.look().watchers(&event, &mut waits);
+            }
+            self.enqueue(&waits, &event);
         }
-        self.enqueue(&waits, &event);
         match &self.game.verbs[verb.index()].does {
             Does::Set(state) => self.happened_to(Deal::Gets(*state), event.subject, by, 0),
             Does::Clear(state) => self.happened_to(Deal::Sheds(*state), event.subject, by, 0),

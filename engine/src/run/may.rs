@@ -18,7 +18,13 @@ impl<'a> Look<'a> {
     // ----- may it?
 
     /// Whether something keeps a card from suffering a verb.
+    #[inline]
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
+        let powers = &self.state.powers;
+        (powers.guards >> verb.0 & 1 == 1 || powers.turns || !self.state.modifiers.is_empty()) && self.guarded(verb, card, manner)
+    }
+
+    fn guarded(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(
@@ -63,7 +69,12 @@ impl<'a> Look<'a> {
     }
 
     /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
+    #[inline]
     pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
+        (self.state.powers.hinders >> verb.0 & 1 == 1 || !self.state.modifiers.is_empty()) && self.hindered(verb, card, to)
+    }
+
+    fn hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {

@@ -257,10 +257,7 @@ impl<'a> Run<'a> {
                 self.endless();
                 continue;
             }
-            let checking = self.state.frames.last().is_some_and(|f| f.purpose == Purpose::Check);
-            // Where players have priority, the checks come before they get it, and not in the middle of a text.
-            let due = !self.game.index.priority || self.state.frames.last().is_none_or(|frame| self.at_window(frame));
-            if self.state.unchecked() && due && self.state.together == 0 && !checking && self.check() {
+            if self.state.unchecked() && self.state.together == 0 && self.checks_are_due() && self.check() {
                 continue;
             }
             let Some(frame) = self.state.frames.last() else {
@@ -292,6 +289,12 @@ impl<'a> Run<'a> {
                 }
             }
         }
+    }
+
+    /// Whether what is going on leaves room for the checks.
+    fn checks_are_due(&self) -> bool {
+        // Where players have priority, the checks come before they get it, and not in the middle of a text.
+        self.state.frames.last().is_none_or(|frame| frame.purpose != Purpose::Check && (!self.game.index.priority || self.at_window(frame)))
     }
 
     /// Looks at the checks that what changed concerns; gives whether one has something to do.

@@ -270,12 +270,17 @@ impl Run<'_> {
         if !step.left {
             return None;
         }
+        let (leaves, enters) = (self.game.key_leaves(), self.game.key_enters(step.zone));
+        if self.look().idle(leaves) && self.game.index.keyword_watches[usize::from(enters)].is_empty() {
+            self.remember(step.id);
+            return None;
+        }
         let card = self.state.reference(step.id);
-        let event = self.look().event(self.game.key_leaves(), card);
+        let event = self.look().event(leaves, card);
         let mut waits = Waits::new();
         self.look().watchers(&event, &mut waits);
         // What is given to a card on the field is gone elsewhere, but it was asked for before.
-        let lost = match step.entering(self.look().event(self.game.key_enters(step.zone), card)) {
+        let lost = match step.entering(self.look().event(enters, card)) {
             Some(entering) if step.zone != OUT => self.look().watchers_lost(&entering),
             _ => Waits::new(),
         };
@@ -362,11 +367,16 @@ impl Run<'_> {
 
     /// Those who wait for a card that has come where it now is answer.
     pub(super) fn arrive(&mut self, step: &Step, seen: Option<&Seen>) {
-        let event = self.look().event(self.game.key_enters(step.zone), self.state.reference(step.id));
+        let (enters, arrives) = (self.game.key_enters(step.zone), self.game.key_arrives());
+        let look = self.look();
+        if look.idle(enters) && (!step.came || look.idle(arrives)) {
+            return;
+        }
+        let event = look.event(enters, self.state.reference(step.id));
         let Some(event) = step.entering(event) else { return };
         self.happen_with(&event, seen.map_or(&[], |seen| &seen.lost));
         if step.came {
-            self.happen(&Event { key: self.game.key_arrives(), into: None, ..event });
+            self.happen(&Event { key: arrives, into: None, ..event });
         }
     }
 

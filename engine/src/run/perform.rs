@@ -49,6 +49,7 @@ impl Run<'_> {
     }
 
     /// Performs one instruction of the innermost frame.
+    #[inline]
     pub(crate) fn perform(&mut self, op: &Op) -> Flow {
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),

@@ -47,6 +47,13 @@ fn situation(state: &State) -> State {
 }
 
 impl Run<'_> {
+    /// The one other caller of what the loop does all the time, which is to be a part of the loop.
+    #[cold]
+    #[inline(never)]
+    fn perform_aside(&mut self, op: &Op) -> Flow {
+        self.perform(op)
+    }
+
     /// Performs an instruction and counts it, and what it changes, for its program and for those that it is done for.
     pub(super) fn perform_counted(&mut self, op: &Op) -> Flow {
         let stack: SmallVec<[(ProgramId, u16); 8]> = self.state.frames.iter().map(|frame| (frame.program, frame.at)).collect();
@@ -58,10 +65,10 @@ impl Run<'_> {
             }
         }
         if !changes(op) {
-            return self.perform(op);
+            return self.perform_aside(op);
         }
         let before = situation(self.state);
-        let flow = self.perform(op);
+        let flow = self.perform_aside(op);
         // What is shown changes what players know.
         let shown = matches!(op, Op::Reveal(cards) | Op::Look { what: cards, .. } if first_go && !self.cards_shown(stack.len(), *cards).is_empty());
         if shown || situation(self.state) != before {

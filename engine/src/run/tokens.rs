@@ -178,10 +178,12 @@ impl Look<'_> {
     }
 
     /// Whether a text keeps a player from a verb. What the rules keep from, a text may always allow.
+    #[inline]
     pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
-        if self.state.powers.players >> verb.0 & 1 == 0 {
-            return false;
-        }
+        self.state.powers.players >> verb.0 & 1 == 1 && self.kept_from(player, verb)
+    }
+
+    fn kept_from(&self, player: PlayerId, verb: VerbId) -> bool {
         let of = |fact: &StaticFact| match fact {
             StaticFact::PlayerCannot(party, Barred::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
             StaticFact::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
@@ -229,11 +231,13 @@ impl Look<'_> {
     }
 
     /// Whether a text keeps a player from doing a verb to a card, or at all.
+    #[inline]
     pub(crate) fn player_cannot_to(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
-        if self.state.powers.players >> verb.0 & 1 == 0 {
-            return false;
-        }
-        let mut kept = self.player_cannot(player, verb);
+        self.state.powers.players >> verb.0 & 1 == 1 && self.kept_from_such(player, verb, card)
+    }
+
+    fn kept_from_such(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
+        let mut kept = self.kept_from(player, verb);
         let Some(card) = card.filter(|_| !kept) else { return kept };
         let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Verb(own, Some(_))) if *own == verb);
         self.said_of_players(player, &asked, &mut |s, ctx| {
