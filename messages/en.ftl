@@ -85,7 +85,10 @@ log-removed = { $card } { $count ->
 } out of the game
 log-attached = { $card } is attached to { $host }
 log-swapped = { $one } and { $other } change places
-log-damaged = { $source } deals { $amount } damage to { $card }
+log-damaged = { $source } { $by ->
+    [rules] deal
+   *[card] deals
+} { $amount } damage to { $card }
 log-healed = { $card } is healed by { $amount }
 log-cleared = { $card } has no { $counter } any more
 log-redirected = { $amount } damage is redirected to { $card }
@@ -255,6 +258,7 @@ unread-sentence-too-long = a sentence has at most { $most } bytes; this one has 
 unread-too-hard = this sentence is nested too deeply to be read: make it two
 unread-no-rule = the language has no rule `{ $rule }`
 unread-stops = this sentence stops too early
+unread-agreement = `{ $word }` does not agree with what it stands for
 unread-word = I can't read `{ $word }` here
 
 expected-end = the end of the sentence

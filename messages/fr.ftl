@@ -117,7 +117,10 @@ log-removed = { $card } { $count ->
 } du jeu
 log-attached = { $card } est attachée à { $host }
 log-swapped = { $one } et { $other } échangent leurs places
-log-damaged = { $source } inflige { $amount } { $amount ->
+log-damaged = { $source } { $by ->
+    [rules] infligent
+   *[card] inflige
+} { $amount } { $amount ->
     [one] dégât
    *[other] dégâts
 } à { $card }
@@ -195,8 +198,18 @@ counter-number = { $number } { $number ->
    *[other] { $counters }
 }
 pool-of = { $who ->
-    [you] votre { $pool }
-    [foe] { $pool } adverse
+    [you] { $form ->
+        [pl] vos { $pool }
+        [m_pl] vos { $pool }
+        [f_pl] vos { $pool }
+       *[other] votre { $pool }
+    }
+    [foe] { $form ->
+        [pl] { $pool } adverses
+        [m_pl] { $pool } adverses
+        [f_pl] { $pool } adverses
+       *[other] { $pool } adverse
+    }
    *[seat] { $pool } du joueur { $seat }
 }
 some-card = carte
@@ -333,6 +346,7 @@ unread-sentence-too-long = une phrase compte au plus { $most } octets ; celle-ci
 unread-too-hard = cette phrase a trop de niveaux pour être lue : faites-en deux
 unread-no-rule = la langue n'a pas de règle `{ $rule }`
 unread-stops = cette phrase s'arrête trop tôt
+unread-agreement = `{ $word }` ne s'accorde pas avec ce dont il s'agit
 unread-word = je ne peux pas lire `{ $word }` ici
 
 expected-end = la fin de la phrase

@@ -47,12 +47,16 @@ impl Match {
                 self.game().title("window", id).to_owned()
             }
             _ if frame.words => say!(self.game().messages, "prompt-card", card = self.card_name(frame.this.id), words = filled(&program.words, frame.given)),
-            _ => program.words.replace("{it}", self.about(frame)),
+            _ => program.words.replace("{it}", &self.about(frame)),
         }
     }
 
-    pub(crate) fn card_name(&self, card: CardId) -> &str {
-        self.state().cards.get(card.index()).map_or("", |c| &self.game().card(c.def).name)
+    /// What whoever decides calls a card: not by its name, where it lies face-down for them.
+    pub(crate) fn card_name(&self, card: CardId) -> String {
+        let (game, state) = (self.game(), self.state());
+        let Some(c) = state.cards.get(card.index()) else { return String::new() };
+        let told = self.decider().is_none_or(|player| crate::view::told_of(game, state, player, card));
+        if told { game.card(c.def).name.clone() } else { say!(game.messages, "unseen-cards", number = 1) }
     }
 }
 
@@ -158,7 +162,7 @@ impl Labeller<'_> {
 
     /// A card's name, with its owner, zone and number where other options share the name.
     fn tell_apart(&self, card: CardId, of: impl Fn(&Choice) -> Option<CardId>) -> String {
-        let name = self.running.card_name(card).to_owned();
+        let name = self.running.card_name(card);
         let others: Vec<CardId> = self.running.options().iter().filter_map(&of).filter(|&c| c != card && self.running.card_name(c) == name).collect();
         if others.is_empty() {
             return name;

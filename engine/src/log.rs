@@ -397,18 +397,12 @@ impl<'a> Story<'a> {
         if self.seen(card) { self.name(card) } else { say!(self.messages(), "unseen-cards", number = 1) }
     }
 
-    /// What the card is called that a player acts with: by its name for that player, and for whoever sees it by now.
-    fn acting(&self, player: PlayerId, card: CardId) -> String {
-        let known = self.viewer.is_none_or(|viewer| viewer == player || self.sees(viewer, card));
-        if known { self.name(card) } else { say!(self.messages(), "unseen-cards", number = 1) }
-    }
-
     fn tokens_at(&self, at: TokensAt) -> String {
         match at {
             TokensAt::Pool(_, pool) if self.game.pools[pool.index()].shared => self.game.noun("pool", &self.game.pools[pool.index()].id).to_owned(),
             TokensAt::Pool(player, pool) => {
-                let pool = self.game.noun("pool", &self.game.pools[pool.index()].id);
-                say!(self.messages(), "pool-of", who = self.who(player), seat = seat(player), pool = pool)
+                let pool = self.game.word(Wanted::Noun, "pool", &self.game.pools[pool.index()].id);
+                say!(self.messages(), "pool-of", who = self.who(player), seat = seat(player), pool = pool.text, form = pool.form)
             }
             TokensAt::Card(card) => self.name(card),
         }
@@ -423,7 +417,7 @@ impl<'a> Story<'a> {
                 if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {
                     return say!(m, "log-acts-in-secret", who = self.who(*player), seat = seat(*player));
                 }
-                let does = game.says(*action, *player, &self.acting(*player, *card));
+                let does = game.says(*action, *player, &self.known(*card));
                 say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
             Told::Uses { player, card, program } => {
@@ -445,7 +439,10 @@ impl<'a> Story<'a> {
                 };
                 say!(m, "log-swapped", one = name(*one, unseen[0]), other = name(*other, unseen[1]))
             }
-            Told::Damaged { source, card, amount } => say!(m, "log-damaged", source = self.name(*source), amount = *amount, card = self.known(*card)),
+            Told::Damaged { source, card, amount } => {
+                let by = if self.state.cards.get(source.index()).is_some() { "card" } else { "rules" };
+                say!(m, "log-damaged", source = self.name(*source), by = by, amount = *amount, card = self.known(*card))
+            }
             Told::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
             Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
             Told::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
@@ -465,9 +462,9 @@ impl<'a> Story<'a> {
                 say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
             Told::Pool { player, pool, by, now } => {
-                let pool = game.noun("pool", &game.pools[pool.index()].id);
+                let pool = game.word(Wanted::Noun, "pool", &game.pools[pool.index()].id);
                 let (who, by) = (self.who(*player), format!("{by:+}"));
-                say!(m, "log-pool", who = who, seat = seat(*player), pool = pool, by = by, now = *now)
+                say!(m, "log-pool", who = who, seat = seat(*player), pool = pool.text, form = pool.form, by = by, now = *now)
             }
             Told::Took { player, damage, amount } => {
                 let id = &game.damages[damage.index()].id;

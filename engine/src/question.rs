@@ -111,7 +111,7 @@ impl Match {
         }
         // What a card's text or an action has begun is known by it, however deep in the rules.
         let begun = state.frames.iter().rev().find_map(|frame| self.beginning(frame));
-        let (of, card, whole) = begun.unwrap_or_else(|| (Asks::Rules, None, filled(&program.words, frame.given).replace("{it}", self.about(frame))));
+        let (of, card, whole) = begun.unwrap_or_else(|| (Asks::Rules, None, filled(&program.words, frame.given).replace("{it}", &self.about(frame))));
         (question.of, question.card, question.whole) = (of, card, whole);
         if let Some((what, said)) = self.instruction(program, frame, player) {
             (question.what, question.said) = (filled(&what, frame.given).into_owned(), said);
@@ -134,7 +134,7 @@ impl Match {
             return Some((Asks::Text, Some(frame.this.id), filled(&self.program(frame).words, frame.given).into_owned()));
         }
         let (action, _) = (0u8..).zip(&game.actions).find(|(_, action)| action.program == frame.program)?;
-        Some((Asks::Action, None, game.says(action, frame.you, self.about(frame))))
+        Some((Asks::Action, None, game.says(action, frame.you, &self.about(frame))))
     }
 
     /// The innermost instruction that asks, in words: said to who is asked, where they are another than "you" in the text.
@@ -167,10 +167,10 @@ impl Match {
     }
 
     /// The name of the card that a running program is about.
-    pub(crate) fn about(&self, frame: &Frame) -> &str {
+    pub(crate) fn about(&self, frame: &Frame) -> String {
         let register = self.state().registers.get(usize::from(frame.registers) + usize::from(IT));
         let card = register.filter(|r| r.len > 0).and_then(|r| self.state().heap.get(usize::from(r.start)));
-        card.map_or("", |card| self.card_name(card.id))
+        card.map_or_else(String::new, |card| self.card_name(card.id))
     }
 }
 

@@ -85,7 +85,26 @@ pub(crate) fn sees(game: &Game, state: &State, player: PlayerId, card: CardId) -
     }
 }
 
+/// Whether a state of the card decides who sees it where it lies, and not everyone does: it lies face-down.
+pub(crate) fn covered(game: &Game, state: &State, card: CardId) -> bool {
+    let c = &state.cards[card.index()];
+    let except = game.zones.get(c.zone.index()).and_then(|zone| zone.except);
+    except.is_some_and(|(state, seen_by)| c.states >> state.0 & 1 == 1 && seen_by != SeenBy::Everyone)
+}
+
+/// Whether a player who decides about a card is told which it is: whoever may take it out of a hand or a deck looks at it, and
+/// nobody turns over what lies face-down.
+pub(crate) fn told_of(game: &Game, state: &State, player: PlayerId, card: CardId) -> bool {
+    !covered(game, state, card) || sees(game, state, player, card)
+}
+
 impl crate::run::Look<'_> {
+    /// The players who may not know with which card somebody does something.
+    pub(crate) fn unseen_by_others(&self, card: CardId, player: PlayerId) -> u8 {
+        let told = self.state.cards.get(card.index()).is_none() || told_of(self.game, self.state, player, card);
+        self.unseen(card, None) & !(u8::from(told) << player.0)
+    }
+
     /// The players who may not know which card something happens to, one bit each: those who see it neither where it is nor where
     /// it was: in that zone, of that player (or the one who has it now). Where a state of the card decides who sees it, nobody else is told what it was there.
     pub(crate) fn unseen(&self, card: CardId, from: Option<(ZoneId, Option<PlayerId>)>) -> u8 {

@@ -36,6 +36,8 @@ const FRENCH: &str = include_str!("../fr.pest");
 
 /// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
 pub(crate) const LEAD: &str = "lead";
+/// The rule of a language that stands where a pronoun does not agree with what it stands for.
+pub(crate) const DISAGREES: &str = "disagrees";
 /// The most bytes that all the text of one card may have.
 const LONGEST_TEXT: usize = 16_000;
 /// So many errors of one text come with the nearest sentence; the others only point.

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
-use crate::language::{LEAD, Language};
+use crate::language::{DISAGREES, LEAD, Language};
 use crate::split;
 use crate::value;
 use crate::write::{Wordless, Writer, capitalised};
@@ -38,10 +38,11 @@ impl Language {
             line.push(']');
         }
         for sentence in &ability.sentences {
+            let printed = self.print_after("sentence", sentence, &line)?;
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&self.print_sentence(sentence)?);
+            line.push_str(&split::stopped(&capitalised(&printed)));
         }
         Ok(line)
     }
@@ -59,8 +60,15 @@ impl Language {
     /// # Errors
     /// The part that the language has no words for.
     pub fn print_effects(&self, effects: &[Effect]) -> Result<String, PrintError> {
-        let sentence = |effect: &Effect| Ok(split::stopped(&capitalised(&self.print_effect(effect)?)));
-        Ok(effects.iter().map(sentence).collect::<Result<Vec<String>, PrintError>>()?.join(" "))
+        let mut line = String::new();
+        for effect in effects {
+            let printed = self.print_after("effect", effect, &line)?;
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&split::stopped(&capitalised(&printed)));
+        }
+        Ok(line)
     }
 
     /// Prints an instruction as it stands inside a sentence: no capital, no full stop.
@@ -103,6 +111,15 @@ impl Language {
     where
         T: Serialize + DeserializeOwned + PartialEq,
     {
+        self.print_after(rule, node, "")
+    }
+
+    /// Prints a part that follows others in a line: of the wordings that read back, the first whose pronouns agree with what was named
+    /// before (a language whose pronouns agree has a rule `disagrees`), or the first.
+    fn print_after<T>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError>
+    where
+        T: Serialize + DeserializeOwned + PartialEq,
+    {
         let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
         let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
         let mut refused = None;
@@ -113,11 +130,18 @@ impl Language {
                 Wordless::Part(part) => PrintError::NoWords { part },
                 Wordless::TooHard => PrintError::TooHard,
             })?;
-            if let Some(wording) = wordings.iter().find(|wording| reads_back(wording)) {
-                return Ok(wording.clone());
+            let mut readable = wordings.iter().filter(|wording| reads_back(wording));
+            if let Some(first) = readable.next() {
+                let agreeing = std::iter::once(first).chain(readable).find(|wording| self.agrees(before, wording));
+                return Ok(agreeing.unwrap_or(first).clone());
             }
             refused = refused.or_else(|| wordings.into_iter().next());
         }
         Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
+    }
+
+    /// Whether the pronouns of a wording agree with what was named before it.
+    fn agrees(&self, before: &str, wording: &str) -> bool {
+        before.is_empty() || !self.has_rule(DISAGREES) || !self.reader.stands(DISAGREES, &format!("{before} {wording}"))
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::codes;
 use crate::error::SentenceError;
+use crate::language::DISAGREES;
 use crate::near::{likeness, nearest};
 use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
@@ -64,6 +65,14 @@ fn too_big(messages: &'static Messages, text: &str, span: Range<usize>) -> Sente
 
 fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     let messages = repair.speech.messages;
+    if care == Care::Repair
+        && let Some((span, nearest)) = repair.agreement(text)
+    {
+        let found = text[span.clone()].to_string();
+        let mut error = SentenceError::new(messages, codes::UNREAD, 0, span, say!(messages, "unread-agreement", word = found.as_str()));
+        (error.found, error.nearest) = (found, Some(nearest));
+        return error;
+    }
     let mut trace = trace(repair.speech.rules, repair.id, text);
     let span = word_at(text, trace.at);
     let found = text[span.clone()].to_string();
@@ -175,6 +184,33 @@ impl Repair<'_> {
         (!self.is_sentence() || split::is_one_sentence(text)) && self.speech.reader.tree(self.rule, text).is_ok()
     }
 
+    /// A pronoun that does not agree with what it stands for, and the sentence with one that does.
+    fn agreement(&self, text: &str) -> Option<(Range<usize>, String)> {
+        let Speech { rules, reader, joins, .. } = self.speech;
+        if text.len() > LONGEST_REPAIRED || rules.find(DISAGREES).is_none() || !reader.stands(DISAGREES, text) {
+            return None;
+        }
+        let mut all = text.to_owned();
+        for pair in joins.agreeing.chunks_exact(2) {
+            for (word, other) in [(&pair[0], &pair[1]), (&pair[1], &pair[0])] {
+                for (at, _) in text.rmatch_indices(word.as_str()).filter(|(at, word)| stands_alone(text, *at, word)) {
+                    let span = at..at + word.len();
+                    let changed = format!("{}{other}{}", &text[..at], &text[span.end..]);
+                    if self.reads(&changed) {
+                        return Some((span, changed));
+                    }
+                    all.replace_range(span, other);
+                }
+                if all != text && self.reads(&all) {
+                    let at = text.find(word.as_str()).unwrap_or_default();
+                    return Some((at..at + word.len(), all));
+                }
+                text.clone_into(&mut all);
+            }
+        }
+        None
+    }
+
     fn nearest(&self, text: &str, trace_of_text: Trace) -> Option<String> {
         let mut open = vec![Try { text: text.to_string(), trace: trace_of_text, cost: 0.0 }];
         let mut best: Option<(f64, String)> = None;
@@ -243,6 +279,13 @@ fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
     let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED);
     changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));
     changes
+}
+
+/// Whether no letter stands beside a word.
+fn stands_alone(text: &str, at: usize, word: &str) -> bool {
+    let before = text[..at].chars().next_back().is_some_and(char::is_alphanumeric) && word.starts_with(char::is_alphanumeric);
+    let after = text[at + word.len()..].chars().next().is_some_and(char::is_alphanumeric);
+    !before && !after
 }
 
 fn glue(joins: &Joins, before: &str, words: &str, after: &str) -> String {

@@ -27,11 +27,13 @@ pub(crate) struct Joins {
     no_blank_after: Vec<String>,
     capital_after: Vec<String>,
     capital_first: BTreeSet<RuleId>,
+    /// Words of which one stands where the other does not agree: of each two, each for the other.
+    pub(crate) agreeing: Vec<String>,
 }
 
 impl Joins {
     /// The tables of a language: its rules `no_blank_before`, `no_blank_after` and `capital_after`, or what is usual; and
-    /// `capital_first`, a choice of the rules whose wording begins with a capital wherever it stands.
+    /// `capital_first`, a choice of the rules whose wording begins with a capital wherever it stands; and `agreeing`, words in twos.
     pub(crate) fn of(rules: &Rules) -> Joins {
         let signs = |rule: &str, usual: &str| match rules.get(rule) {
             Some(rule) => words(&rule.ex),
@@ -41,6 +43,7 @@ impl Joins {
             no_blank_before: signs("no_blank_before", ",.;:'!?)]}"),
             no_blank_after: signs("no_blank_after", "+-−([{"),
             capital_after: signs("capital_after", ":"),
+            agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
             capital_first: rules.get("capital_first").map(|rule| calls(&rule.ex)).unwrap_or_default(),
         }
     }

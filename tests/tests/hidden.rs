@@ -3,7 +3,8 @@
 
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
-use kotodama_engine::{CardId, Match, PlayerId, Random, Start, State};
+use kotodama_engine::{CardId, Languages, Match, PlayerId, Random, Start, State};
+use kotodama_tests::neutral::{FILES, Written, board, load_cards};
 use kotodama_tests::*;
 use std::sync::Arc;
 
@@ -158,6 +159,39 @@ fn azk_100_a_mulligan_shows_only_itself() {
         let [mulligan, kept] = answered;
         assert!(mulligan.view(second) == kept.view(second), "seed {seed}");
     }
+}
+
+/// Who chooses among cards that lie face-down is offered each of them, by no name and whichever they are; and is told which it was when
+/// it is turned over.
+#[test]
+fn what_lies_face_down_is_chosen_unseen() {
+    let mut files = FILES.clone();
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    *rules = rules.replace("(id: \"den\", seen_by: Everyone,", "(id: \"den\", seen_by: Everyone, except: (\"tired\", Owner),");
+    let text = vec!["Choose a beast in your opponent's den. Destroy it.".to_owned()];
+    let spy = Written { id: "spy".into(), rest: r#"name: "Spy", kind: "trick", stats: {"cost": 0}"#.into(), text };
+    let game = load_cards(&files, &[spy], &Languages::default()).game;
+    let chosen = |others: [&str; 2]| {
+        let [_, foe] = PLAYERS;
+        let den = zone_id(&game, "den");
+        let mut running = others.iter().fold(board(&game, "spy", "hand"), |table, card| table.put(foe, "den", card, 1)).begin();
+        let tired = game.rules_file.states.iter().position(|state| state.id == "tired").expect("there is such a state");
+        running.edit(|state: &mut State| {
+            for card in state.cards.iter_mut().filter(|card| card.controller == foe && card.zone == den) {
+                card.states |= 1 << tired;
+            }
+        });
+        let play = running.labels().iter().position(|label| label == "play Spy").expect("it can be played");
+        running.choose(play).expect("it is offered");
+        running
+    };
+    let (mut one, other) = (chosen(["hare", "hare"]), chosen(["newt", "crow"]));
+    assert_eq!((one.labels(), one.prompt()), (other.labels(), other.prompt()));
+    assert_eq!(one.labels().len(), 3);
+    assert!(one.labels().iter().all(|label| !["Owl", "Hare"].iter().any(|name| label.contains(name))), "{:?}", one.labels());
+    one.choose(1).expect("it is offered");
+    let discard = zone(&one, PLAYERS[1], "discard");
+    assert_eq!(discard.len(), 2, "the one that was chosen is destroyed, and it was seen since");
 }
 
 /// Each line of the log, as told to a player, stays the same when hidden cards become other cards.

@@ -5,6 +5,7 @@
 
 mod meaning {
     pub(crate) mod cases;
+    pub(crate) mod french;
     pub(crate) mod pairs;
     pub(crate) mod wrong;
 }
@@ -14,6 +15,7 @@ use kotodama_engine::{Game, Match, Translator};
 use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
 use meaning::cases::{CASES, Case, Wanted};
+use meaning::french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use meaning::pairs::{DIFFERENT, Pair, SAME};
 use meaning::wrong::KNOWN_WRONG;
 use std::collections::BTreeSet;
@@ -166,6 +168,45 @@ fn what_is_said_here_is_said_in_every_language() {
     }
     assert!(wrong.is_empty(), "these can't be said:\n{wrong}");
     assert!(said > 300, "only {said} are said");
+}
+
+/// The neutral game, and its words in French.
+fn in_french() -> (Loaded, Translator) {
+    let loaded = neutral(&[]);
+    let french = Translator::new(&*FILES, &loaded.game, "fr").unwrap_or_else(|findings| panic!("{findings:#?}"));
+    (loaded, french)
+}
+
+#[test]
+fn french_as_designers_write_it_means_what_english_does() {
+    let (loaded, french) = in_french();
+    let mut wrong = String::new();
+    for (english, said) in AS_SAID {
+        let wanted = loaded.game.language.read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
+        match french.language().read_text(&[(*said).to_owned()]) {
+            Ok(read) if read == wanted => {}
+            Ok(read) => {
+                let _ = writeln!(wrong, "{said}\n    is read as {:?}", french.language().print_text(&read));
+            }
+            Err(errors) => {
+                let _ = writeln!(wrong, "{said}\n    {}", errors[0]);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn french_agrees_across_the_sentences_of_a_line() {
+    let (loaded, french) = in_french();
+    for (english, printed) in AS_PRINTED {
+        let text = loaded.game.language.read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
+        assert_eq!(french.language().print_text(&text).as_deref(), Ok(&[(*printed).to_owned()][..]), "{english}");
+    }
+    for (text, word, proposed) in DISAGREEING {
+        let errors = french.language().read_text(&[(*text).to_owned()]).expect_err("its pronoun does not agree");
+        assert_eq!((errors[0].found.as_str(), errors[0].nearest.as_deref()), (*word, Some(*proposed)), "{text}");
+    }
 }
 
 fn pairs(what: &str, pairs: &[Pair], same: bool) {

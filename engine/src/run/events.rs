@@ -596,6 +596,8 @@ impl Run<'_> {
         if was_on_field && !idle {
             self.look().watchers(&event, &mut waits);
         }
+        // What its state had silenced answers what gives it its words back.
+        let silenced = self.state.powers.silences && matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) && self.look().silenced(card);
         match &self.game.verbs[verb.index()].does {
             Does::Set(state) => {
                 let bits = &mut self.state.cards[card.id.index()].states;
@@ -651,6 +653,12 @@ impl Run<'_> {
         if !idle {
             if !was_on_field {
                 self.look().watchers(&event, &mut waits);
+            } else if silenced && !self.look().silenced(event.subject) {
+                let mut own = Waits::new();
+                self.look().watchers(&event, &mut own);
+                let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
+                let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
+                waits.extend(own);
             }
             self.enqueue(&waits, &event);
         }

@@ -588,6 +588,10 @@ impl<'a> Look<'a> {
         if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
             return x.states == y.states;
         }
+        // Whoever does not see what lies face-down must not learn that two of it are the same.
+        if crate::view::covered(self.game, self.state, a) {
+            return false;
+        }
         x.def == y.def
             && x.controller == y.controller
             && x.zone == y.zone

@@ -401,4 +401,16 @@ pub(crate) const CASES: &[Case] = &[
     stands(&["Whenever you gain purse, draw 1 card.", "Draw 1 card."], Refused),
     stands(&["Whenever you win the game, draw 1 card.", "Draw 1 card."], Refused),
     stands(&["This card can sacrifice beasts in your grove.", "Draw 1 card."], Refused),
+    // ----- what has no abilities while it is in a state, and what ends the state
+    stands(
+        &["All tired beasts in your grove have no abilities.", "Whenever this card is woken, draw 1 card.", "Tire this card. Wake this card."],
+        Does("my hand#: 3; Case tired: no"),
+    ),
+    // ----- how many there are
+    trick(&["If you have 3 or more ember, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have 10 or more ember, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If your opponent has 10 or more ember, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If your opponent has 9 or less ember, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If there are 2 or fewer beasts in your grove, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If there are 1 or fewer beasts in your grove, draw 1 card."], Does("my hand#: 2")),
 ];
