@@ -305,7 +305,11 @@ play-stays = The match goes on. q! leaves it without saving.
 play-more = { "  " }… { $number } lines more: log
 # What is asked: by which card or action, and what; by whose.
 play-asks = { $who }: { $what }
-play-asks-foe = your opponent's { $text }
+play-asks-foe = { $text } ({ $of ->
+    [card] your opponent's
+   *[action] your opponent
+})
+play-asks-price = choose what to pay with
 play-asks-seat = Player { $seat } · { $asks }
 play-asks-window = { $window }: what do you do?
 play-asks-pay = to pay, { $what }

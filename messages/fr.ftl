@@ -412,7 +412,11 @@ play-stays = La partie continue. q! la quitte sans l'enregistrer.
 play-more = { "  " }… { $number } lignes de plus : log
 # Ce qui est demandé : par quelle carte ou action, et quoi ; de qui elle est.
 play-asks = { $who } : { $what }
-play-asks-foe = votre adversaire, { $text }
+play-asks-foe = { $text } ({ $of ->
+    [card] de votre adversaire
+   *[action] votre adversaire
+})
+play-asks-price = choisissez avec quoi payer
 play-asks-seat = Joueur { $seat } · { $asks }
 play-asks-window = { $window } : que faites-vous ?
 play-asks-pay = pour payer, { $what }

@@ -227,11 +227,11 @@ mod tests {
 
     #[test]
     fn abilities_with_the_same_beginning_are_told_apart() {
-        let [one, other] = ["[Main] Tap this card: Draw 1 card for it.", "[Main] Tap this card: Draw 2 cards."];
+        let [one, other] = ["[Main] Tire this card: Draw 1 card for it.", "[Main] Tire this card: Draw 2 cards."];
         let words = |words, other| first_words(words, std::iter::once(other));
-        assert_eq!(words(one, "Heal 1."), "[Main] Tap this card: Draw 1…");
-        assert_eq!(words(one, other), "[Main] Tap this card: Draw 1 card…");
-        assert_eq!(words(other, one), "[Main] Tap this card: Draw 2 cards.");
+        assert_eq!(words(one, "Heal 1."), "[Main] Tire this card: Draw 1…");
+        assert_eq!(words(one, other), "[Main] Tire this card: Draw 1 card…");
+        assert_eq!(words(other, one), "[Main] Tire this card: Draw 2 cards.");
         assert_eq!(words("Draw 1 card.", "Draw 1 card."), "Draw 1 card.");
     }
 }

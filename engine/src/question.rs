@@ -142,14 +142,16 @@ impl Match {
         let language = &self.game().language;
         let mut around: Vec<_> = program.parts.iter().filter(|part| (part.from..part.to).contains(&frame.at)).collect();
         around.sort_by_key(|part| part.to - part.from);
+        // A number that the words leave open, and nobody has filled in, is said by the words around it.
+        let whole = |said: &String| frame.given != 0 || !said.contains('{');
         if player != frame.you || around.first().is_some_and(|part| subject(&part.effect).as_deref() == Some("they")) {
-            let said = around.iter().find_map(|part| language.print_effect(&said_to_them(&part.effect, player == frame.you)?).ok());
+            let said = around.iter().find_map(|part| language.print_effect(&said_to_them(&part.effect, player == frame.you)?).ok().filter(whole));
             if let Some(said) = said {
                 return Some((said, SaidTo::Asked));
             }
         }
         let said = if player == frame.you { SaidTo::Asked } else { SaidTo::Other };
-        around.iter().find_map(|part| Some((language.print_effect(&part.effect).ok()?, said)))
+        around.iter().find_map(|part| Some((language.print_effect(&part.effect).ok().filter(whole)?, said)))
     }
 
     fn so_far(&self, at: usize, count: &Count, into: Reg) -> Option<SoFar> {
@@ -184,8 +186,8 @@ fn fields(tree: &Value) -> Option<&serde_json::Map<String, Value>> {
     tree.as_object()?.values().next()?.as_object()
 }
 
-/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tap a creature in
-/// their field" is to them "You may tap a creature in your field".
+/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a beast in
+/// their field" is to them "You may tire a beast in your field".
 fn said_to_them(effect: &Effect, themselves: bool) -> Option<Effect> {
     let mut tree = serde_json::to_value(effect).ok()?;
     let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();

@@ -18,6 +18,7 @@ mod phrases;
 mod play;
 mod programs;
 mod scenes;
+mod screen;
 mod script_debt;
 mod shipped;
 mod stops;
@@ -98,9 +99,20 @@ impl World {
         program
     }
 
+    /// As [`World::typing`], with variables of the environment.
+    pub(crate) fn typing_with(&self, settings: &[(&str, &str)], arguments: &[&str], typed: &str) -> Answer {
+        let mut tool = self.program(TOOL, ".");
+        tool.args(arguments).envs(settings.iter().copied());
+        self.typed(tool, typed)
+    }
+
     pub(crate) fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
         let mut tool = self.program(TOOL, inner);
         tool.args(arguments);
+        self.typed(tool, typed)
+    }
+
+    fn typed(&self, mut tool: Command, typed: &str) -> Answer {
         let mut running = tool.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
         // A tool that has ended does not read any more.
         let _ = running.stdin.take().expect("its input").write_all(typed.as_bytes());

@@ -29,12 +29,17 @@ impl Picture {
         let room = rows.saturating_sub(lines.len() + asked);
         let left = room.saturating_sub(self.new.len());
         if self.new.len() <= room {
-            lines.extend(self.old.into_iter().rev().take(left).collect::<Vec<_>>().into_iter().rev());
+            // One row is better empty than told again.
+            lines.extend(self.old.into_iter().rev().take(left.saturating_sub(1)).collect::<Vec<_>>().into_iter().rev());
             lines.extend(self.new);
         } else if room > 0 {
             let shown = room - 1;
             lines.push(missing(self.new.len() - shown));
             lines.extend(self.new.into_iter().rev().take(shown).collect::<Vec<_>>().into_iter().rev());
+        }
+        // Parts stand apart where there are rows to spare.
+        if lines.len() + asked < rows {
+            lines.push(String::new());
         }
         lines.extend(self.question);
         lines
@@ -58,7 +63,7 @@ mod tests {
         let missing = |number: usize| format!("{number} missing");
         let shown = picture(2).lines(20, missing);
         assert_eq!(shown.len(), 19);
-        assert_eq!((shown[0].as_str(), shown[10].as_str(), shown[14].as_str(), shown[18].as_str()), ("table 1", "old 6", "new 1", "ask 3"));
+        assert_eq!([0, 10, 13, 14, 15, 18].map(|at| shown[at].as_str()), ["table 1", "old 7", "new 1", "new 2", "", "ask 3"]);
         let shown = picture(8).lines(14, missing);
         assert_eq!(shown.join(","), "words 1,words 2,words 3,words 4,3 missing,new 4,new 5,new 6,new 7,new 8,ask 1,ask 2,ask 3");
         // A screen that is too small for the board shows what is asked all the same.

@@ -28,6 +28,9 @@ pub(super) enum Seats {
     Two,
 }
 
+/// Sentences of the rules that are longer are not repeated where they ask, in bytes.
+const RULE: usize = 240;
+
 /// What is asked, in lines: who decides, what for, what; and the whole text that asks, where it says more.
 pub(super) fn asked(now: &Match, seats: Seats, paint: Paint) -> Vec<String> {
     let Some(question) = now.question() else { return Vec::new() };
@@ -39,7 +42,13 @@ pub(super) fn asked(now: &Match, seats: Seats, paint: Paint) -> Vec<String> {
     };
     let mut lines: Vec<String> = wrap("", &told).iter().map(|line| paint.bold(line)).collect();
     let whole = question.whole.trim_end_matches('.');
-    if question.of == Asks::Text && !question.what.is_empty() && !whole.eq_ignore_ascii_case(&question.what) {
+    let told = match question.of {
+        Asks::Text => true,
+        // Long ones are told by `rules`.
+        Asks::Rules => whole.len() <= RULE,
+        Asks::Window | Asks::Action | Asks::Order => false,
+    };
+    if told && !question.what.is_empty() && !whole.eq_ignore_ascii_case(&question.what) {
         lines.extend(wrap("  ", &question.whole).iter().map(|line| paint.dim(line)));
     }
     lines
@@ -47,22 +56,27 @@ pub(super) fn asked(now: &Match, seats: Seats, paint: Paint) -> Vec<String> {
 
 fn told(now: &Match, question: &Question) -> String {
     let m = now.game().messages;
-    let theirs = |said: String| if question.by == question.player { said } else { say!(m, "play-asks-foe", text = said) };
+    let theirs = |said: String, of: &str| if question.by == question.player { said } else { say!(m, "play-asks-foe", text = said, of = of) };
     let name = |card: CardId| now.state().cards.get(card.index()).map_or("", |card| now.game().card(card.def).name.as_str());
     let asks = match question.of {
         Asks::Order => return say!(m, "prompt-order"),
         Asks::Window => return say!(m, "play-asks-window", window = question.whole.as_str()),
-        Asks::Text => theirs(question.card.map_or("", name).to_owned()),
-        Asks::Action => theirs(question.whole.clone()),
+        Asks::Text => theirs(question.card.map_or("", name).to_owned(), "card"),
+        Asks::Action => theirs(question.whole.clone(), "action"),
         Asks::Rules => String::new(),
     };
-    let what = if question.what.is_empty() { question.whole.trim_end_matches('.').to_owned() } else { question.what.clone() };
-    let what = match (question.said, question.cost) {
-        (SaidTo::Other, _) => say!(m, "play-asks-other", what = what),
-        (SaidTo::Asked, AsCost::Yes) => say!(m, "play-asks-pay", what = what),
-        (SaidTo::Asked, AsCost::No) => what,
+    let what = match (question.what.as_str(), question.said, question.cost) {
+        ("", _, AsCost::Yes) => say!(m, "play-asks-price"),
+        ("", _, AsCost::No) if asks.is_empty() => question.whole.trim_end_matches('.').to_owned(),
+        (what, SaidTo::Other, _) if !what.is_empty() => say!(m, "play-asks-other", what = what),
+        (what, SaidTo::Asked, AsCost::Yes) => say!(m, "play-asks-pay", what = what),
+        (what, _, _) => what.to_owned(),
     };
-    let told = if asks.is_empty() { what } else { say!(m, "play-asks", who = asks, what = what) };
+    let told = match (asks.is_empty(), what.is_empty()) {
+        (true, _) => what,
+        (false, true) => asks,
+        (false, false) => say!(m, "play-asks", who = asks, what = what),
+    };
     match question.so_far {
         None => told,
         Some(SoFar { chosen, most: Some(most), ends: Ends::Full }) => say!(m, "play-asks-nth", asks = told, number = chosen + 1, most = most),
