@@ -36,10 +36,15 @@ fn words(line: &str) -> Vec<String> {
         .collect()
 }
 
+/// The tool that is tried; `KOTODAMA_TOOL` names another build of it.
+fn tool() -> String {
+    std::env::var("KOTODAMA_TOOL").unwrap_or_else(|_| env!("CARGO_BIN_EXE_kotodama").to_owned())
+}
+
 fn run(folder: &Path, line: &str, code: i32) -> String {
     let words = words(line);
     assert_eq!(words[0], "kotodama", "pages run the tool only");
-    let output = Command::new(env!("CARGO_BIN_EXE_kotodama")).args(&words[1..]).current_dir(folder).env("NO_COLOR", "1").output().expect("the tool starts");
+    let output = Command::new(tool()).args(&words[1..]).current_dir(folder).env("NO_COLOR", "1").output().expect("the tool starts");
     assert_eq!(output.status.code(), Some(code), "`{line}`:\n{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -143,7 +148,7 @@ fn a_misspelt_word_is_pointed_at() {
             std::fs::write(path, text.replace("Deal 2 damage", "Deal 2 damge")).expect("a file is written");
         }
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_kotodama")).args(["check", "--path", "lanterns"]).current_dir(folder.path()).env("NO_COLOR", "1").output();
+    let output = Command::new(tool()).args(["check", "--path", "lanterns"]).current_dir(folder.path()).env("NO_COLOR", "1").output();
     let output = output.expect("the tool starts");
     let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1));

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 pub fn is_plain(sign: char) -> bool {
     !sign.is_control()
         && !matches!(sign,
-            '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{e0000}'..='\u{e007f}')
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{fdd0}'..='\u{fdef}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
         && !matches!(u32::from(sign) & 0xffff, 0xfffe | 0xffff)
 }
 
@@ -49,6 +49,7 @@ mod tests {
     fn what_acts_is_seen() {
         assert_eq!(shown("a\tb\nété 日本 👩\u{200d}🚀"), "a\tb\nété 日本 👩\u{200d}🚀");
         assert_eq!(shown("\u{1b}]0;x\u{7}\r\u{7f}"), "␛]0;x␇␍␡");
+        assert_eq!(shown("a\u{3164}\u{ad}\u{e0101}"), "a<U+3164><U+00AD><U+E0101>");
         assert_eq!(shown("a\u{202e}b\u{2066}\u{9b}1m\u{feff}"), "a<U+202E>b<U+2066><U+009B>1m<U+FEFF>");
     }
 }

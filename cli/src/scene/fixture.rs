@@ -135,6 +135,10 @@ impl Fixture {
             return source.unread(FILE).map_or_else(|| Ok(Fixture::bare(game)), |why| Err(why.finding(FILE)));
         };
         let file: File = data_file(FILE, &text)?;
+        if file.turn == Some(0) {
+            let at = text.find("turn:").map_or(0..0, |at| at..at + "turn:".len());
+            return Err(Diagnostic::error(codes::DATA_VALUE, "no turn has the number 0").at(FILE, at).help("turns are counted from 1"));
+        }
         Fixture::new(&file, game).map_err(|unknown| {
             let quoted = format!("\"{unknown}\"");
             let at = text.find(&quoted).unwrap_or(0);

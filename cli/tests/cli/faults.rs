@@ -2,7 +2,7 @@
 //!
 //! More kills: `KOTODAMA_KILLS=200 cargo test -p kotodama --test cli faults`.
 
-use crate::{TOOL, World};
+use crate::{World, tool};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 /// Runs the tool where nothing can be added to a file, as on a full disk.
 fn on_a_full_disk(world: &World, inner: &str, arguments: &[&str], typed: &str) -> Output {
     let mut shell = world.program("sh", inner);
-    shell.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"", TOOL]).args(arguments);
+    shell.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"", tool()]).args(arguments);
     let mut running = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a shell");
     let _ = std::io::Write::write_all(&mut running.stdin.take().expect("its input"), typed.as_bytes());
     running.wait_with_output().expect("it ends")
@@ -106,7 +106,7 @@ fn delays(longest: Duration) -> impl Iterator<Item = Duration> {
 
 /// Runs the tool, and ends it after a while.
 fn killed(world: &World, inner: &str, arguments: &[&str], after: Duration) {
-    let mut tool = world.program(TOOL, inner);
+    let mut tool = world.program(tool(), inner);
     let mut running = tool.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
     std::thread::sleep(after);
     running.kill().expect("it can be ended");
@@ -228,7 +228,7 @@ fn readers_that_leave_are_no_failure() {
     for verb in ["check --all --path moon", "explain azuki Raizan", "play azuki --seed 1", "--help", "test --path moon"] {
         let mut shell = world.program("sh", ".");
         let output = ends({
-            shell.args(["-c", &format!("{{ yes 1 | head -50 | \"$0\" {verb}; echo \"ended with $?\" >&2; }} | head -1"), TOOL]);
+            shell.args(["-c", &format!("{{ yes 1 | head -50 | \"$0\" {verb}; echo \"ended with $?\" >&2; }} | head -1"), tool()]);
             shell
         });
         let told = told(&output);
@@ -240,7 +240,7 @@ fn readers_that_leave_are_no_failure() {
 fn without_a_home_all_that_needs_none_works() {
     let world = game();
     for (home, verb, codes) in [(None, "pack list", [0, 2]), (Some("/nowhere"), "pack list", [0, 0]), (None, "check --path moon", [0, 0])] {
-        let mut tool = world.program(TOOL, ".");
+        let mut tool = world.program(tool(), ".");
         tool.args(verb.split(' ')).env_remove("KOTODAMA_PACKS").env_remove("XDG_DATA_HOME").env_remove("HOME");
         home.map(|home| tool.env("HOME", home));
         let output = ends(tool);
@@ -255,7 +255,7 @@ fn what_never_ends_is_not_waited_for() {
     assert!(Command::new("mkfifo").arg(world.path("moon/sets/pipe.ron")).status().expect("mkfifo").success());
     let shell = |line: &str| {
         let mut shell = world.program("sh", ".");
-        shell.args(["-c", line, TOOL]).stdin(Stdio::null());
+        shell.args(["-c", line, tool()]).stdin(Stdio::null());
         let output = ends(shell);
         (output.status.code(), told(&output))
     };

@@ -21,6 +21,7 @@ mod scenes;
 mod screen;
 mod script_debt;
 mod shipped;
+mod slips;
 mod stops;
 mod tables;
 mod translate;
@@ -31,13 +32,15 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// The built tool.
-pub(crate) const TOOL: &str = match option_env!("KOTODAMA_TOOL") {
-    Some(other) => other,
-    None => env!("CARGO_BIN_EXE_kotodama"),
-};
+/// The tool that is tried: the one that is built with the tests or, where `KOTODAMA_TOOL` says so (the whole path of a program), any other
+/// build of it. The test stands in for whoever types, so it looks at the variable when it runs.
+pub(crate) fn tool() -> &'static str {
+    static TOOL: LazyLock<String> = LazyLock::new(|| std::env::var("KOTODAMA_TOOL").unwrap_or_else(|_| env!("CARGO_BIN_EXE_kotodama").to_owned()));
+    &TOOL
+}
 
 /// A temporary folder with the small game in it.
 pub(crate) struct World {
@@ -107,7 +110,7 @@ impl World {
     }
 
     pub(crate) fn typing_in(&self, inner: &str, arguments: &[&str], typed: &str) -> Answer {
-        let mut tool = self.program(TOOL, inner);
+        let mut tool = self.program(tool(), inner);
         tool.args(arguments);
         self.typed(tool, typed)
     }

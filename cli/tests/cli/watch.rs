@@ -42,7 +42,7 @@ fn until(lines: &Receiver<String>, words: &str) -> String {
 impl Watching {
     /// Starts the tool and waits until it says that it watches.
     fn begin(world: &World, arguments: &[&str]) -> Watching {
-        let mut tool = Command::new(env!("CARGO_BIN_EXE_kotodama"));
+        let mut tool = Command::new(crate::tool());
         tool.args(arguments).arg("--watch").current_dir(world.path(".")).env_remove("NO_COLOR").env("COLUMNS", "100");
         let mut child = tool.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool runs");
         let (out, err) = (lines(child.stdout.take().expect("its output")), lines(child.stderr.take().expect("its messages")));

@@ -320,13 +320,20 @@ impl Loader<'_> {
         for (group, words) in &card.families {
             for word in words {
                 let closed = file.families.get(group);
-                let unknown = closed.is_some_and(|members| !members.contains(word));
+                // Groups that the rules don't name are open; one that is called nearly as one of theirs is a slip.
+                let near = || kotodama_grammar::nearest(group, file.families.keys().map(String::as_str));
+                let unknown = closed.map_or_else(|| near().is_some(), |members| !members.contains(word));
                 let id = self.files.lexicon.value.find("family", word).and_then(|id| self.family_ids.iter().position(|f| f == id));
                 match id {
+                    Some(id) if !unknown && families.contains(&FamilyId::at(id)) => {
+                        let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
+                        self.wrong(&set.path, span, format!("`{}` is `{word}` twice", card.name));
+                    }
                     Some(id) if !unknown => families.push(FamilyId::at(id)),
                     _ => {
                         let help = match closed {
                             Some(members) => format!("the members of `{group}` are {}", members.join(", ")),
+                            None if unknown => format!("did you mean `{}`?", near().unwrap_or_default()),
                             None => format!("give `{word}` its forms in `{}`", self.files.lexicon.path),
                         };
                         let span = locate(&set.text, at.end, word).unwrap_or(at.clone());

@@ -35,7 +35,7 @@ use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
 use crate::ids::*;
-use crate::ir::{Keys, Spoken};
+use crate::ir::{Keys, Op, Spoken};
 use crate::number::halves;
 use crate::source::Source;
 use crate::words::{Wanted, having};
@@ -518,14 +518,16 @@ impl<'a> Loader<'a> {
                 (f.value.clone(), deck)
             })
             .collect();
+        game.unsaid.windows = closed_windows(&game);
         Ok(game)
     }
 
-    /// What nothing of the game speaks of.
+    /// What nothing of the game speaks of, but windows, which its programs tell.
     fn unsaid(&self, names: &Names, said: &BTreeSet<String>) -> Unsaid {
         let keywords = self.files.all_keywords().zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
         let phrases = self.files.all_phrases().filter(|phrase| !said.contains(&phrase.id));
-        Unsaid { keywords: keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases: phrases.map(|phrase| phrase.id.clone()).collect() }
+        let [keywords, phrases] = [keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases.map(|phrase| phrase.id.clone()).collect()];
+        Unsaid { keywords, phrases, windows: Vec::new() }
     }
 
     /// Every id of the rules must be a word of the lexicon.
@@ -582,4 +584,15 @@ impl<'a> Loader<'a> {
     fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
         shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
     }
+}
+
+/// The windows that no program opens, and of which none carries out texts.
+fn closed_windows(game: &Game) -> Vec<String> {
+    let mut open = 0u64;
+    for op in game.programs.iter().flat_map(|program| &program.ops) {
+        if let Op::Open { window, .. } | Op::Resolve { text: Some(window), .. } = op {
+            open |= 1 << window.index();
+        }
+    }
+    (0..).zip(&game.windows).filter(|(at, _)| open >> at & 1 == 0).map(|(_, window)| window.id.clone()).collect()
 }

@@ -3,6 +3,7 @@
 
 use super::files::{Files, locate};
 use super::modes;
+use crate::data::ModeDef;
 use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeMap;
@@ -11,11 +12,18 @@ use std::ops::Range;
 /// The mistakes in a game's tables.
 pub(super) fn findings(files: &Files) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    ids_in(&files.game.path, &files.game.text, &mut found);
+    let outline = Outline::of(&files.game.text);
+    ids_in(&files.game.path, &files.game.text, &outline, &mut found);
+    repeated(&files.game.path, &files.game.text, &outline, &mut found);
+    nameless(files, &outline, &mut found);
     empty_ids(files, &mut found);
+    blank_ends(files, &mut found);
     twice(files, &mut found);
+    rows(files, &mut found);
+    no_copies(files, &mut found);
     holes(files, &mut found);
-    numbers(files, &mut found);
+    numbers(files, &outline, &mut found);
+    idle_modes(files, &outline, &mut found);
     changes(files, &mut found);
     found
 }
@@ -27,8 +35,7 @@ fn wrong(path: &str, span: Range<usize>, message: impl Into<String>) -> Diagnost
 const EMPTY: &str = "an id is what everything else calls it by: give it one";
 
 /// Ids of entries that stand in one list.
-fn ids_in(path: &str, text: &str, found: &mut Vec<Diagnostic>) {
-    let outline = Outline::of(text);
+fn ids_in(path: &str, text: &str, outline: &Outline, found: &mut Vec<Diagnostic>) {
     for list in outline.all().filter(|list| list.items.iter().all(|(key, _)| key.is_none())) {
         let mut known: BTreeMap<String, Range<usize>> = BTreeMap::new();
         for written in list.items.iter().filter_map(|(_, entry)| entry.get("id")) {
@@ -42,6 +49,112 @@ fn ids_in(path: &str, text: &str, found: &mut Vec<Diagnostic>) {
             } else {
                 known.insert(id, at);
             }
+        }
+    }
+}
+
+/// Words that stand twice in one list of the rules, where once is as much. Sentences, which end with a sign, may be said twice.
+fn repeated(path: &str, text: &str, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    for list in outline.all().filter(|list| list.items.len() > 1 && list.items.iter().all(|(key, _)| key.is_none())) {
+        let mut known: BTreeMap<String, Range<usize>> = BTreeMap::new();
+        for (_, entry) in &list.items {
+            let Some(word) = entry.text(text).filter(|word| word.ends_with(|last: char| last.is_alphanumeric() || last == '_')) else { continue };
+            let at = entry.inside(text);
+            if let Some(first) = known.get(&word) {
+                let again = wrong(path, at, format!("`{word}` stands twice in this list"));
+                found.push(again.also(path, first.clone(), "it is here already").help("leave it out, or write what was meant"));
+            } else {
+                known.insert(word, at);
+            }
+        }
+    }
+}
+
+/// What players read and is empty; an id that can't be typed.
+fn nameless(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    let (path, text) = (&files.game.path, &files.game.text);
+    let mut look = |written: Option<&Outline>, what: &str| {
+        let Some(written) = written else { return };
+        if written.text(text).is_some_and(|said| said.trim().is_empty()) {
+            found.push(wrong(path, written.span.clone(), format!("{what} is empty")).help("players read it: write what they know it by"));
+        }
+    };
+    look(outline.get("name"), "the game's name");
+    for (table, field, what) in [
+        ("actions", "say", "what this action is called"),
+        ("windows", "pass", "what passing is called"),
+        ("modes", "name", "this mode's name"),
+        ("drafts", "name", "this draft's name"),
+    ] {
+        for (_, entry) in outline.get(table).map_or(&[][..], |table| &table.items) {
+            look(entry.get(field), what);
+        }
+    }
+    let id = &files.game.value.id;
+    if id.is_empty() || id.contains(|sign: char| sign.is_whitespace() || sign.is_control() || "/\\:\"".contains(sign)) {
+        let span = outline.get("id").map_or(0..0, |written| written.span.clone());
+        found.push(wrong(path, span, format!("`{id}` can't be typed as the name of a game")).help("an id has letters, digits, - and _"));
+    }
+}
+
+/// Names and ids with blanks around them: nobody sees those, and what is typed without them is something else.
+fn blank_ends(files: &Files, found: &mut Vec<Diagnostic>) {
+    let mut look = |path: &str, text: &str, said: &str| {
+        if said.trim() != said && !said.trim().is_empty() {
+            let at = text.find(&format!("\"{said}\"")).map_or(0..0, |at| at + 1..at + 1 + said.len());
+            found.push(wrong(path, at, format!("there is a blank before or after \"{}\"", said.trim())).help("take it away: it can't be seen"));
+        }
+    };
+    for set in &files.sets {
+        for card in &set.value.cards {
+            [&card.id, &card.name].into_iter().for_each(|said| look(&set.path, &set.text, said));
+        }
+        look(&set.path, &set.text, &set.value.id);
+    }
+    for deck in &files.decks {
+        [&deck.value.id, &deck.value.name].into_iter().for_each(|said| look(&deck.path, &deck.text, said));
+    }
+}
+
+/// Rows of the rulebook that call themselves by one id: scenes could prove either.
+fn rows(files: &Files, found: &mut Vec<Diagnostic>) {
+    for file in &files.rulebook {
+        let mut known = std::collections::BTreeSet::new();
+        let mut from = 0;
+        for row in &file.value {
+            let at = locate(&file.text, from, &row.id).unwrap_or(from..from);
+            from = at.end;
+            if !known.insert(&row.id) {
+                found.push(wrong(&file.path, at, format!("the row `{}` is there twice", row.id)).help("give one of them another id"));
+            }
+        }
+    }
+}
+
+/// Cards of which a deck has none.
+fn no_copies(files: &Files, found: &mut Vec<Diagnostic>) {
+    for deck in &files.decks {
+        let cards = deck.value.sections.values().chain(&deck.value.packs).flatten();
+        for (id, _) in cards.filter(|(_, copies)| **copies == 0) {
+            let at = locate(&deck.text, 0, id).unwrap_or(0..0);
+            found.push(wrong(&deck.path, at, format!("`{id}` is there 0 times")).help("leave it out, or say how often it is there"));
+        }
+    }
+}
+
+/// Modes that change nothing.
+fn idle_modes(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
+    let (path, text) = (&files.game.path, &files.game.text);
+    for (place, mode) in files.game.value.modes.iter().enumerate() {
+        let at = outline.get("modes").and_then(|modes| modes.at(place)).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).span.clone());
+        let ModeDef { id, name: _, about, one_of: _, pools, lines, rules, rest, copies, keywords_off, deck } = mode;
+        let idle = pools.is_empty() && lines.is_empty() && rules.is_empty() && rest.is_empty() && copies.is_none() && keywords_off.is_empty() && deck.is_none();
+        // What players agree on beside the rules is said by its sentence alone.
+        if idle && about.is_none() {
+            found.push(wrong(path, at, format!("the mode `{id}` changes nothing")).help("say what it changes, or leave it out"));
+        } else if let Some((line, _)) = lines.iter().find(|(was, is)| was == is) {
+            let at = locate(text, at.end, line).unwrap_or(at);
+            found.push(wrong(path, at, format!("the mode `{id}` replaces this line by itself")).help("write how it is to be in this mode"));
         }
     }
 }
@@ -111,9 +224,8 @@ fn holes(files: &Files, found: &mut Vec<Diagnostic>) {
 }
 
 /// Numbers that leave no room between them.
-fn numbers(files: &Files, found: &mut Vec<Diagnostic>) {
+fn numbers(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
     let game = &files.game;
-    let outline = Outline::of(&game.text);
     let at = |table: &str, place: usize, field: &str| {
         let entry = outline.get(table).and_then(|table| table.at(place));
         entry.and_then(|entry| entry.get(field).or(Some(entry))).map_or(0..0, |written| written.span.clone())

@@ -489,6 +489,8 @@ pub struct Unsaid {
     pub keywords: Vec<String>,
     /// Phrases, by their ids.
     pub phrases: Vec<String>,
+    /// Windows that nothing opens, by their ids: what belongs to them can't be done.
+    pub windows: Vec<String>,
 }
 
 /// A loaded game.

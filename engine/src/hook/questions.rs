@@ -183,6 +183,14 @@ pub(super) fn kind(value: &Value) -> &'static str {
     if value.is_integer() { "number" } else { value.type_name() }
 }
 
+/// When a handle was handed over, from 0: what tables that it is a key of are sorted by.
+pub(super) fn place(value: &Value) -> Option<usize> {
+    match value {
+        Value::LightUserData(LightUserData(pointer)) => Some(pointer.addr() >> 2),
+        _ => None,
+    }
+}
+
 fn article(got: Result<HookValue, &'static str>) -> String {
     match got {
         Ok(HookValue::Card(_)) => "a card".to_owned(),

@@ -82,13 +82,14 @@ impl Machine {
         lua.set_compiler(compiler());
 
         let kind = lua.create_function(|_, value: Value| Ok(questions::kind(&value)))?;
+        let place = lua.create_function(|_, value: Value| Ok(questions::place(&value)))?;
         let meter = Rc::new(Meter::default());
         let metered = Rc::clone(&meter);
         let spend = lua.create_function(move |lua, (places, sorts): (f64, bool)| metered.spend(lua, places, sorts))?;
         let names = lua.create_sequence_from(QUESTIONS.iter().map(|(name, ..)| *name))?;
         let prelude = lua.load(compiled_prelude()?).set_name(format!("={PRELUDE_CHUNK}")).set_mode(ChunkMode::Binary);
         let (globals, text, handles, load, run): (Table, Table, Table, Function, Function) =
-            prelude.call((kind, spend, names, MAX_TEXT, MAX_SAYS, MAX_NUMBER))?;
+            prelude.call((kind, place, spend, names, MAX_TEXT, MAX_SAYS, MAX_NUMBER))?;
         // Methods of texts (`("x"):rep(3)`) are found through this table, also by `{…}` in interpolated texts.
         if let Some(methods) = lua.type_metatable::<LuaString>() {
             methods.raw_set("__index", text)?;

@@ -3,6 +3,7 @@
 mod ranges;
 mod reminders;
 mod room;
+mod stray;
 mod texts;
 mod unused;
 mod watch;
@@ -96,6 +97,8 @@ struct SetReport {
     errors: usize,
 }
 
+/// So many things that are wrong with one deck are told: each is looked for in its file.
+const MOST_OF_A_DECK: usize = 100;
 /// So many findings are told of one game.
 const MOST_FINDINGS: usize = 1_000;
 
@@ -174,6 +177,14 @@ impl Memories {
     }
 }
 
+/// What is wrong with the board that scenes begin with where they say nothing else.
+fn usual_board(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
+    match crate::scene::Fixture::load(source, game) {
+        Err(wrong) => vec![wrong],
+        Ok(fixture) => crate::scene::board::board(game, &fixture, &crate::scene::parse::Setup::default()).err().unwrap_or_default(),
+    }
+}
+
 /// What one language can say and another can't.
 fn lacks() -> Vec<Lack> {
     let lack = |(language, construct)| Lack { code: codes::LANGUAGE_LACKS, language, construct };
@@ -196,7 +207,9 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
             findings.extend(unused::findings(source, &game, &memory.languages));
             findings.extend(decks(source, &game));
             findings.extend(game.packed.wrong.iter().cloned());
-            findings.extend(crate::scene::Fixture::load(source, &game).err());
+            findings.extend(usual_board(source, &game));
+            findings.extend(stray::files(source));
+            findings.extend(stray::words(source, &game));
             modes(source, &game, memory, &mut findings);
             (Some(game), findings)
         }
@@ -248,7 +261,12 @@ fn decks(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
         let quoted = format!("id: \"{id}\"");
         let within = if of.is_empty() { String::new() } else { format!("packs/{of}/") };
         let file = texts.iter().find(|(path, text)| path.starts_with(&within) && text.contains(&quoted));
-        for error in deck::build(game, deck).err().unwrap_or_default() {
+        let wrong = deck::build(game, deck).err().unwrap_or_default();
+        if let Some(more) = wrong.len().checked_sub(MOST_OF_A_DECK).filter(|more| *more > 0) {
+            let message = format!("{more} more things are wrong with the deck `{}` than the {MOST_OF_A_DECK} that are told", deck.name);
+            findings.push(Diagnostic::error(codes::DECK, message).at(file.map_or("", |(path, _)| path.as_str()), 0..0));
+        }
+        for error in wrong.into_iter().take(MOST_OF_A_DECK) {
             let (path, text) = file.map_or(("", ""), |(path, text)| (path.as_str(), text.as_str()));
             let said = subject(game, &error);
             let span = said.iter().find_map(|word| Some(text.find(&format!("\"{word}\""))? + 1).map(|at| at..at + word.len()));

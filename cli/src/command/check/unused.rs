@@ -1,28 +1,30 @@
-//! What a game has and does not use: keywords, phrases, scripts, cards for play.
+//! What a game has and does not use: keywords, phrases, windows, scripts, cards for play.
 
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SectionDef};
 use kotodama_engine::deck::Leading;
+use kotodama_engine::game::Unsaid;
 use kotodama_engine::outline::without_comments;
 use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::BTreeSet;
 
-/// Keywords and phrases that nothing speaks of, and scripts that nothing runs.
+/// Keywords and phrases that nothing speaks of, windows that nothing opens, and scripts that nothing runs.
 pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -> Vec<Diagnostic> {
-    let (mut keywords, mut phrases) = (game.unsaid.keywords.clone(), game.unsaid.phrases.clone());
+    let Unsaid { mut keywords, mut phrases, mut windows } = game.unsaid.clone();
     let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
     keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
     for mode in &game.rules_file.modes {
-        if keywords.is_empty() && phrases.is_empty() {
+        if keywords.is_empty() && phrases.is_empty() && windows.is_empty() {
             break;
         }
         // What a mode breaks is found where the mode is played; here it only might use something.
         let Ok(changed) = source.load_again(&[&mode.id], languages) else { continue };
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
+        windows.retain(|id| changed.unsaid.windows.contains(id));
     }
     let warn = |code, message: String, file: &str, id: &str, help: String| {
         let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
@@ -37,6 +39,10 @@ pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -
     for id in &phrases {
         let help = "say it on a card, or take it out".to_owned();
         findings.push(warn(codes::UNUSED_PHRASE, format!("no card and no rule says the phrase `{id}`"), "phrases.ron", id, help));
+    }
+    for id in &windows {
+        let help = "open it in a sentence of the rules, or take it out: what belongs to it can't be done".to_owned();
+        findings.push(warn(codes::DATA_VALUE, format!("nothing opens the window `{id}`"), "game.ron", id, help));
     }
     for (path, name) in scripts.iter().map(|(path, _)| (path, path.rsplit('/').next().unwrap_or(path))) {
         // That of a pack is `pack:file` in the game.

@@ -1,0 +1,113 @@
+//! Files in a game's folder that nobody reads though they look as if somebody should, and words of its lexicons that are nothing of the
+//! game: slips in a name, which leave what is in the file out without a word.
+
+use crate::command::pages::within;
+use crate::shipped::GameFiles;
+use kotodama_engine::outline::{Outline, without_comments};
+use kotodama_engine::{Game, Source};
+use kotodama_grammar::{Diagnostic, LANGUAGES, codes, nearest};
+use std::path::Path;
+
+/// Files beside `game.ron` that are read.
+const FILES: [&str; 6] = ["game.ron", "keywords.ron", "phrases.ron", "rulebook.ron", "scenes.ron", "pack.ron"];
+/// Folders of a game, and how the files in them end; of some nothing is said.
+const FOLDERS: [(&str, &[&str]); 8] = [
+    ("sets", &[".ron"]),
+    ("decks", &[".ron"]),
+    ("lexicon", &[".ron"]),
+    // Those that no phrase runs are told as such.
+    ("scripts", &[]),
+    ("scenes", &[]),
+    ("snapshots", &[]),
+    ("packs", &[]),
+    ("tests", &[]),
+];
+/// What lies beside files of data and is none.
+const BESIDE: [&str; 6] = ["~", ".md", ".txt", ".bak", ".orig", ".snap"];
+
+/// The files that nobody reads, as findings.
+pub(super) fn files(source: &GameFiles) -> Vec<Diagnostic> {
+    let Some(folder) = source.folder() else { return Vec::new() };
+    let mut found = Vec::new();
+    for (name, is_folder) in entries(folder) {
+        let known: Vec<&str> = if is_folder { FOLDERS.iter().map(|(folder, _)| *folder).collect() } else { FILES.to_vec() };
+        // A folder may be anything; one that is called nearly as one of ours is a slip.
+        let odd = if is_folder { nearest(&name, known.iter().copied()).is_some() } else { name.to_lowercase().ends_with(".ron") };
+        if odd && !known.contains(&name.as_str()) {
+            found.push(unread(&name, is_folder, &known));
+        }
+    }
+    for (inner, ends) in FOLDERS.iter().filter(|(_, ends)| !ends.is_empty()) {
+        for (name, is_folder) in entries(&folder.join(inner)) {
+            if !is_folder && !ends.iter().chain(&BESIDE).any(|end| name.ends_with(end)) {
+                let message = format!("nobody reads this file: names in `{inner}` end in {}", ends.join(" or "));
+                found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(&format!("{inner}/{name}"), 0..0).help("give it another name, or take it away"));
+            }
+        }
+    }
+    for (name, _) in entries(&folder.join("lexicon")) {
+        let of = name.strip_suffix(".ron").filter(|of| LANGUAGES.iter().all(|(language, _)| language != of));
+        if let Some(of) = of {
+            let known: Vec<&str> = LANGUAGES.iter().map(|(language, _)| *language).collect();
+            let message = format!("nobody reads this file: there is no language `{of}`");
+            let help = format!("there is {}", known.join(", "));
+            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(&format!("lexicon/{name}"), 0..0).help(help));
+        }
+    }
+    found
+}
+
+fn unread(name: &str, is_folder: bool, known: &[&str]) -> Diagnostic {
+    let help = match nearest(name, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("beside each other lie {}; cards belong into `sets`", known.join(", ")),
+    };
+    let what = if is_folder { "folder" } else { "file" };
+    Diagnostic::warning(codes::DATA_VALUE, format!("nobody reads this {what}")).at(name, 0..0).help(help)
+}
+
+/// The names in a folder, and whether they are folders; without those that are hidden.
+fn entries(folder: &Path) -> Vec<(String, bool)> {
+    let all = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let named = all.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.path().is_dir())));
+    let mut names: Vec<(String, bool)> = named.filter(|(name, _)| !name.starts_with('.')).collect();
+    names.sort();
+    names
+}
+
+/// Words with forms in a lexicon of the game that its rules don't have.
+pub(super) fn words(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
+    let rules = &game.rules_file;
+    let known: [(&str, Vec<&String>); 15] = [
+        ("nouns", rules.nouns.iter().map(|one| &one.id).collect()),
+        ("pools", rules.pools.iter().map(|one| &one.id).collect()),
+        ("damages", rules.damages.iter().map(|one| &one.id).collect()),
+        ("zones", rules.zones.iter().map(|one| &one.id).chain(rules.zone_groups.keys()).collect()),
+        ("kinds", rules.kinds.iter().map(|one| &one.id).collect()),
+        ("stats", rules.stats.iter().map(|one| &one.id).collect()),
+        ("states", rules.states.iter().map(|one| &one.id).collect()),
+        ("counters", rules.counters.iter().map(|one| &one.id).collect()),
+        ("verbs", rules.verbs.iter().map(|one| &one.id).collect()),
+        ("moments", rules.moments.iter().map(|one| &one.id).collect()),
+        ("roles", rules.roles.iter().collect()),
+        ("windows", rules.windows.iter().map(|one| &one.id).collect()),
+        ("durations", rules.durations.iter().map(|one| &one.id).collect()),
+        ("tags", rules.tags.iter().map(|one| &one.id).collect()),
+        ("keywords", game.keywords.iter().map(|one| &one.id).collect()),
+    ];
+    let mut found = Vec::new();
+    for path in source.list("lexicon").into_iter().map(|name| format!("lexicon/{name}")) {
+        let text = source.read(&path).unwrap_or_default();
+        let outline = Outline::of(&text);
+        for (table, ids) in &known {
+            let words = outline.get(table).map_or(&[][..], |table| &table.items);
+            for word in words.iter().filter_map(|(word, _)| word.as_ref()).filter(|word| !ids.contains(word)) {
+                let near = nearest(word, ids.iter().map(|id| id.as_str()));
+                let help = near.map_or_else(|| "take it out, or add it to the rules".to_owned(), |near| format!("did you mean `{near}`?"));
+                let span = within(&without_comments(&text), 0, word);
+                found.push(Diagnostic::warning(codes::DATA_VALUE, format!("`{word}` is none of the game's {table}")).at(&path, span).help(help));
+            }
+        }
+    }
+    found
+}
