@@ -4,7 +4,7 @@
 //! and goes on. What seats pick at the same time they pick one after the other without seeing it. How a draft goes is data
 //! ([`DraftDef`]); the machine knows three ways to pick.
 
-use crate::data::{DraftDef, DraftHow, SectionDef};
+use crate::data::{DraftDef, DraftHow, ModeDef, SectionDef};
 use crate::deck::{Leading, holds, rest};
 use crate::game::{Deck, Game};
 use crate::ids::*;
@@ -118,7 +118,7 @@ impl Draft {
     /// # Errors
     /// When there is no such draft, or it is not for so many players.
     pub fn of_all(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, DraftError> {
-        let def = find(game, id)?.1;
+        let (_, _, def) = find(game, id)?;
         let mut pool = Vec::new();
         for (section, per_seat) in stacks(game, def) {
             let such = game.for_play().filter(|(_, card)| holds(game, section, card) && !game.is_brought(card));
@@ -137,10 +137,10 @@ impl Draft {
     /// # Errors
     /// When there is no such draft, it is not for so many players, or there are too few cards.
     pub fn new(game: &Game, id: &str, seats: u8, pool: &[DefId], seed: u64) -> Result<Draft, DraftError> {
-        let (draft, def) = find(game, id)?;
+        let (draft, mode, def) = find(game, id)?;
         if !def.seats.contains(&seats) {
             let allowed = def.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-            return Err(DraftError::Seats { draft: def.name.clone(), allowed, seats });
+            return Err(DraftError::Seats { draft: mode.name.clone(), allowed, seats });
         }
         let mut random = Random::new(seed);
         let mut shuffled = Vec::new();
@@ -185,8 +185,8 @@ impl Draft {
         Ok(new)
     }
 
-    fn def<'a>(&self, game: &'a Game) -> &'a DraftDef {
-        &game.rules_file.drafts[usize::from(self.draft)]
+    fn def<'a>(&self, game: &'a Game) -> Option<(&'a ModeDef, &'a DraftDef)> {
+        game.rules_file.drafts().nth(usize::from(self.draft))
     }
 
     fn seats(&self) -> u8 {
@@ -241,8 +241,7 @@ impl Draft {
     /// What may be chosen.
     #[must_use]
     pub fn options(&self, game: &Game) -> Vec<Pick> {
-        let def = self.def(game);
-        let Some(seat) = self.decider().map(usize::from) else { return Vec::new() };
+        let (Some((_, def)), Some(seat)) = (self.def(game), self.decider().map(usize::from)) else { return Vec::new() };
         if !self.picking {
             return self.picks[seat].iter().map(|&card| Pick::Leave(card)).collect();
         }
@@ -273,7 +272,8 @@ impl Draft {
     pub fn label(&self, game: &Game, pick: Pick) -> String {
         match pick {
             Pick::Stack(i) => {
-                say!(game.messages, "draft-show", family = stacks(game, self.def(game)).nth(usize::from(i)).map_or("", |(section, _)| sort(section)))
+                let stack = self.def(game).and_then(|(_, def)| stacks(game, def).nth(usize::from(i)));
+                say!(game.messages, "draft-show", family = stack.map_or("", |(section, _)| sort(section)))
             }
             Pick::Take(card) => say!(game.messages, "draft-take", card = game.card(card).name.as_str()),
             Pick::Leave(card) => say!(game.messages, "draft-leave", card = game.card(card).name.as_str()),
@@ -285,8 +285,7 @@ impl Draft {
     /// # Errors
     /// When there is no such option; nothing has changed then.
     pub fn choose(&mut self, game: &Game, option: usize) -> Result<(), DraftError> {
-        let def = self.def(game);
-        let Some(seat) = self.decider().map(usize::from) else { return Err(DraftError::Over) };
+        let (Some((_, def)), Some(seat)) = (self.def(game), self.decider().map(usize::from)) else { return Err(DraftError::Over) };
         let options = self.options(game);
         let Some(&pick) = options.get(option) else { return Err(DraftError::NoSuchOption { chosen: option, offered: options.len() }) };
         match pick {
@@ -351,7 +350,7 @@ impl Draft {
         if self.decider().is_some() {
             return None;
         }
-        let def = self.def(game);
+        let (mode, def) = self.def(game)?;
         let zone = |section: &str| game.rules_file.setup.place.get(section).and_then(|z| game.zone_named(z)).unwrap_or(ZoneId(0));
         let beside = game.rules_file.setup.brought.as_ref().and_then(|z| game.zone_named(z));
         let deck = |(seat, picks): (usize, &Vec<DefId>)| {
@@ -374,7 +373,7 @@ impl Draft {
                     cards.extend(game.card(card).brings.iter().filter_map(|id| Some((game.find(id)?, beside?))));
                 }
             }
-            let name = say!(game.messages, "draft-deck", draft = def.name.as_str(), seat = seat + 1);
+            let name = say!(game.messages, "draft-deck", draft = mode.name.as_str(), seat = seat + 1);
             let mut deck = Deck { id: format!("seat-{}", seat + 1), name, cards };
             if own {
                 crate::deck::add_rest(game, &mut deck);
@@ -385,8 +384,10 @@ impl Draft {
     }
 }
 
-fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a DraftDef), DraftError> {
-    (0u8..).zip(&game.rules_file.drafts).find(|(_, def)| def.id == id).ok_or_else(|| DraftError::Unknown(id.to_owned()))
+/// A draft: which one it is of the game's, its mode, and how it goes.
+fn find<'a>(game: &'a Game, id: &str) -> Result<(u8, &'a ModeDef, &'a DraftDef), DraftError> {
+    let mut all = (0u8..).zip(game.rules_file.drafts()).map(|(at, (mode, def))| (at, mode, def));
+    all.find(|(_, mode, _)| mode.id == id).ok_or_else(|| DraftError::Unknown(id.to_owned()))
 }
 
 /// The stacks of a draft: the sections of a deck that it fills, in their order, and how many cards each needs for each seat.
@@ -396,7 +397,7 @@ fn stacks<'a>(game: &'a Game, def: &'a DraftDef) -> impl Iterator<Item = (&'a Se
 
 /// What a stack holds, in a word.
 fn sort(section: &SectionDef) -> &str {
-    section.family.as_deref().unwrap_or(&section.id)
+    if let [sort] = &section.kinds[..] { sort } else { &section.id }
 }
 
 /// How many cards each seat picks.

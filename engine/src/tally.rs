@@ -176,7 +176,7 @@ impl Game {
                 Does::Run(program) | Does::Moves(Some(program)) => Some(*program),
                 Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Moves(None) => None,
             };
-            of(Stands::Verb(at), means.into_iter().chain(verb.then).chain(verb.short).collect());
+            of(Stands::Verb(at), means.into_iter().chain(verb.short).collect());
         }
         for (at, window) in (0u8..).map(WindowId).zip(&self.windows) {
             window.passed.iter().for_each(|&program| of(Stands::Window(at), vec![program]));

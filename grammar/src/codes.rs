@@ -349,7 +349,7 @@ pub const PAGES: &[Page] = &[
         about: "A kind of cards may say how much text fits on it: `room`, so many lines of so many letters. All that is printed on a side counts, \
                 tags and reminder text included. Each line of its text begins a new line on the card; it goes on in the next line before the \
                 word that would not fit. What stands beyond the last line is marked. The card can be played nevertheless.",
-        example: "(id: \"trick\", text: Resolved, room: (lines: 2, letters: 30)) in game.ron, and a trick with the text \
+        example: "(id: \"trick\", text: Resolved, room: (2, 30)) in game.ron, and a trick with the text \
                   \"Choose a creature in your opponent's arena. Destroy it. Draw 1 card.\"",
         instead: "\"Destroy a creature in your opponent's arena. Draw 1 card.\"; or give the kind more room.",
     },

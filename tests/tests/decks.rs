@@ -303,9 +303,9 @@ const RULES: &str = r#"(
         (id: "loud", name: "Loud"),
         (id: "sealed", name: "Sealed", deck: (
             sections: [(id: "main", kinds: ["fighter"], count: 6), (id: "leader", kinds: ["chief"], count: 1)],
-            packs: (count: 2, size: 3, sections: ["main"]),
+            packs: (count: 2, sections: ["main"]),
         )),
-        (id: "free", name: "Free", deck: (sections: [(id: "main", kinds: ["fighter", "chief"], count: 8)], packs: (count: 4, size: 2))),
+        (id: "free", name: "Free", deck: (sections: [(id: "main", kinds: ["fighter", "chief"], count: 8)], packs: (count: 4))),
     ],
 )"#;
 
@@ -432,7 +432,7 @@ fn words_of_deck_rules_lead_somewhere() {
         (r#"free: ["class", "signature"]"#, r#"free: ["clas"]"#, "clas", "there is no family `clas`"),
         (r#"of: "a fighter with a power of 2 or more""#, r#"of: "a boss""#, "boss", "I can't read `boss` here"),
         (r#"sections: ["main"]),"#, r#"sections: ["mane"]),"#, "mane", "there is no section of a deck `mane`"),
-        (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind of card `fightre`"),
+        (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind or family `fightre`"),
     ] {
         let (file, under, message) = small_error(was, is);
         assert_eq!((file.as_str(), under.as_str(), message.as_str()), ("game.ron", at, says));

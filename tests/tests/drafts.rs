@@ -61,7 +61,7 @@ fn normals(all: &[DefId]) -> usize {
 
 #[test]
 fn skr_334_there_are_three_drafts_and_no_others() {
-    let ids: Vec<&str> = sakura().rules_file.drafts.iter().filter(|d| !matches!(d.how, DraftHow::Own(_))).map(|d| d.id.as_str()).collect();
+    let ids: Vec<&str> = sakura().rules_file.drafts().filter(|(_, d)| !matches!(d.how, DraftHow::Own(_))).map(|(mode, _)| mode.id.as_str()).collect();
     assert_eq!(ids, ["open_two_pick", "rotation", "rochester"]);
     assert_eq!(Draft::of_all(sakura(), "chess", 2, 1), Err(DraftError::Unknown("chess".into())));
 }

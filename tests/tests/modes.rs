@@ -42,7 +42,7 @@ fn skr_366_a_match_has_one_epic_rule_and_it_is_part_of_the_game() {
         assert!(hashes.insert(with(&[id]).hash), "a match of `{id}` is of another game than the others");
         assert_eq!(usual.mode(id, 1).map(|mode| mode.id.as_str()), Some(id));
     }
-    let ids: Vec<&str> = usual.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
+    let ids: Vec<&str> = usual.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     assert_eq!(ids, EPIC);
     for one in EPIC {
         for other in EPIC {

@@ -50,7 +50,7 @@ fn run(id: String) -> Ran {
     let scenes = names(&folder, false).into_iter().filter(|name| name.ends_with(".scene")).map(|name| {
         let text = std::fs::read_to_string(folder.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mode = kotodama::scene::parse::parse(&name, &text).ok().and_then(|scene| scene.mode);
-        let known = mode.filter(|mode| game.rules_file.modes.iter().any(|def| def.id == mode.text));
+        let known = mode.filter(|mode| game.rules_file.changes().any(|def| def.id == mode.text));
         let game = known.map_or_else(|| Arc::clone(&game), |mode| Arc::clone(modes.entry(mode.text.clone()).or_insert_with(|| changed(&source, &mode.text))));
         let report = run_scene(&game, &fixture, &name, &text);
         (text, report)

@@ -248,7 +248,7 @@ impl Stage {
         self.load(cues.iter().flatten().map(|(game, _)| (game.clone(), None)).collect(), console)?;
         // A mode that the game does not have is told where the scene is read.
         for (game, mode) in cues.iter_mut().flatten() {
-            let has = |id: &String| self.ready(game, None).is_some_and(|(game, _)| game.rules_file.modes.iter().any(|mode| mode.id == *id));
+            let has = |id: &String| self.ready(game, None).is_some_and(|(game, _)| game.rules_file.changes().any(|mode| mode.id == *id));
             *mode = mode.take().filter(has);
         }
         self.load(cues.iter().flatten().cloned().collect(), console)?;

@@ -60,7 +60,7 @@ fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
     if let Some(named) = scene.game.as_ref().filter(|named| named.text != game.id) {
         errors.push(broken(format!("this scene is for `{}`, not for `{}`", named.text, game.id)).at("", named.span.clone()).label("another game"));
     }
-    let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
+    let modes: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     if let Some(mode) = scene.mode.as_ref().filter(|mode| !modes.contains(&mode.text.as_str())) {
         let error = broken(format!("the game has no mode `{}`", mode.text)).at("", mode.span.clone()).label("unknown");
         errors.push(error.help(near::hint(&mode.text, &modes)));

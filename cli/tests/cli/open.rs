@@ -5,11 +5,11 @@ use insta::assert_snapshot;
 
 const SEALED: &str = r#"(id: "sealed", name: "Sealed", deck: (
             sections: [(id: "main", kinds: ["imp", "trick"], count: 8)],
-            packs: (count: 2, size: 4),
+            packs: (count: 2),
         )),
         (id: "led", name: "Led", deck: (
             sections: [(id: "hero", kinds: ["hero"], count: 1), (id: "main", kinds: ["imp", "trick"], count: 3)],
-            packs: (count: 1, size: 3, sections: ["main"]),
+            packs: (count: 1, sections: ["main"]),
         )),
         (id: "sleepy""#;
 

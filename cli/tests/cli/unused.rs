@@ -118,7 +118,7 @@ fn numbers_beyond_the_ranges_of_their_set() {
 #[test]
 fn texts_longer_than_what_fits_a_card() {
     let world = World::new();
-    let room = "(id: \"trick\", text: Resolved, room: (lines: 3, letters: 30))";
+    let room = "(id: \"trick\", text: Resolved, room: (3, 30))";
     world.edit("cards/duel/game.ron", "(id: \"trick\", text: Resolved)", room);
     assert_eq!(findings(&world, &[]), NONE);
     world.edit("cards/duel/game.ron", "lines: 3", "lines: 2");

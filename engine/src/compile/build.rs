@@ -68,8 +68,6 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
     pub(crate) asked_can: u64,
-    /// Printed keywords that mean nothing, one bit each.
-    pub(crate) off: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
     pub(crate) quoted: Vec<(ast::Ability, crate::game::Keyword)>,
     /// Changes of stats that are sets of numbers, each a keyword of its own: in what order the others were found, they come behind them.

@@ -240,7 +240,7 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
     }
-    card.keywords.extend(tags.keywords.iter().filter(|k| shared.off >> k.0 & 1 == 0).map(|k| (*k, 0)));
+    card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
         tags.fit(Sort::Alone)?;
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
@@ -300,9 +300,6 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                     Some(_) => return Err("a printed keyword takes a plain number".into()),
                 };
                 let keyword = shared.names.keyword(&used.keyword)?;
-                if shared.off >> keyword.0 & 1 == 1 {
-                    continue;
-                }
                 // Where a tag says when or where it has the keyword, that is looked at whenever it matters.
                 if tags.conditions.is_empty() && !tags.has(Part::In) {
                     card.keywords.push((keyword, number));

@@ -167,6 +167,7 @@ impl Asks {
             StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_))
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
+            | StaticFact::Lacks(_)
             | StaticFact::Silent
             | StaticFact::Goes(..)
             | StaticFact::Bears(_)
@@ -193,7 +194,7 @@ fn answers(fact: &StaticFact) -> Vec<Asked> {
         StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => Some(Asked::Stat(*stat)),
         StaticFact::Bears(damage) => Some(Asked::Bears(*damage)),
         StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => Some(Asked::Room(of.pool)),
-        StaticFact::Keyword(keyword, _) => Some(Asked::Keyword(*keyword)),
+        StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => Some(Asked::Keyword(*keyword)),
         StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => Some(Asked::Can(*verb)),
         StaticFact::Cannot(Deed::Targeted(_)) => Some(Asked::Target),
         StaticFact::Pool(of, _) => Some(Asked::Pool(of.pool)),

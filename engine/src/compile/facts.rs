@@ -19,6 +19,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     if let F::Has { who, .. }
     | F::Gets { who, .. }
     | F::Cannot { who, .. }
+    | F::CannotHave { who, .. }
     | F::Can { who, .. }
     | F::CanOnly { who, .. }
     | F::IsAlso { who, .. }
@@ -59,6 +60,15 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
         }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
+        ast::Static::CannotHave { who, keyword } => {
+            not_one(who)?;
+            (who, vec![StaticFact::Lacks(builder.shared.names.keyword(keyword)?)])
+        }
+        ast::Static::Copies { .. } => {
+            return Err(
+                "which cards are copies of others is said by the rules alone, and without a condition: write it in `rules`, or in those of a mode".into()
+            );
+        }
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.permits |= 1 << verb.0;

@@ -38,7 +38,7 @@ pub(crate) fn build(game: &mut Game) {
     index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
     for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
         index.away_stats |= s.fact.stat().map_or(0, |stat| 1 << stat.0);
-        if let StaticFact::Keyword(keyword, _) = s.fact {
+        if let StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) = s.fact {
             index.away_keywords |= 1 << keyword.0;
         }
     }
@@ -52,6 +52,11 @@ pub(crate) fn build(game: &mut Game) {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
                 index.gifts.push(gift(rule, *k));
+            }
+            // It gives no card any keyword, and is asked with those that do.
+            StaticFact::Lacks(k) => {
+                index.keyword_rules[k.index()].push(i);
+                index.rule_keywords |= 1 << k.0;
             }
             StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
             StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),

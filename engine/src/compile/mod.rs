@@ -146,8 +146,9 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
         return Err(wrong(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id)));
     }
     for id in modes {
-        let mode = defs.iter().find(|mode| mode.id == *id).ok_or_else(|| {
-            let known: Vec<&str> = defs.iter().map(|mode| mode.id.as_str()).collect();
+        let changes = || defs.iter().filter(|mode| mode.changes_rules());
+        let mode = changes().find(|mode| mode.id == *id).ok_or_else(|| {
+            let known: Vec<&str> = changes().map(|mode| mode.id.as_str()).collect();
             wrong(format!("there is no mode `{id}`; there are {}", known.join(", ")))
         })?;
         modes::apply(&mut files.game.value, &mut files.phrases, mode).map_err(|missing| wrong(missing.message))?;
@@ -341,13 +342,6 @@ impl<'a> Loader<'a> {
             asked_can: 0,
             speaker: None,
             references: Vec::new(),
-            off: file
-                .modes
-                .iter()
-                .filter(|mode| self.files.modes.contains(&mode.id))
-                .flat_map(|mode| &mode.keywords_off)
-                .filter_map(|k| names.keyword(&ast::Word(k.clone())).ok())
-                .fold(0, |m, k| m | 1 << k.0),
             quoted: Vec::new(),
             widths: Vec::new(),
             nouns: BTreeMap::new(),

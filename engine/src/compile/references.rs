@@ -78,6 +78,14 @@ impl Loader<'_> {
                 }
             }
         }
+        for (table, row, rules) in &decks {
+            if let (Err(cards), Some(packs)) = (crate::deck::shared_out(rules), &rules.packs) {
+                let message = format!("{} packs can't share {cards} cards alike", packs.count);
+                let span = self.row_word(table, row, "packs");
+                let help = "let the sections that are made of packs (`sections`; all when absent) hold a multiple of so many cards";
+                self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help));
+            }
+        }
         self.check_keywords();
     }
 
@@ -219,15 +227,9 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
         }
     }
-    for draft in &file.drafts {
-        draft
-            .stacks
-            .keys()
-            .for_each(|section| all.push(Reference { table: "drafts", row: &draft.id, what: "section of a deck", known: &ids.sections, word: section }));
-    }
     for mode in &file.modes {
-        for zone in mode.copies.iter().flat_map(|copies| &copies.keeps) {
-            all.push(Reference { table: "modes", row: &mode.id, what: "zone", known: &ids.zones, word: zone });
+        for section in mode.draft.iter().flat_map(|draft| draft.stacks.keys()) {
+            all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
         }
         for (section, zone) in &mode.rest {
             all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
@@ -246,7 +248,7 @@ fn deck_references<'a>(table: &'static str, row: &'a str, rules: &'a DeckRules, 
     let mut refer = |row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| all.push(Reference { table, row, what, known, word });
     for section in &rules.sections {
         let row = if row.is_empty() { section.id.as_str() } else { row };
-        section.kinds.iter().for_each(|kind| refer(row, "kind of card", &ids.kinds, kind));
+        section.kinds.iter().for_each(|sort| refer(row, "kind or family", &ids.sorts, sort));
     }
     for rule in &rules.match_family {
         refer(row, "family", &ids.families, &rule.family);

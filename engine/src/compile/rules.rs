@@ -152,9 +152,8 @@ impl Loader<'_> {
                 }
                 VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
             };
-            let then = self.optional(shared, &verb.then);
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, then, short, ordered: verb.ordered == Open::Yes, told: verb.told });
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered == Open::Yes, told: verb.told });
         }
         verbs
     }
@@ -462,22 +461,27 @@ impl Loader<'_> {
         sorts
     }
 
-    /// Which cards are copies of others, as a mode of the match says.
+    /// Which cards are copies of others, as a rule says.
     pub(super) fn copies(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Option<Copies> {
-        let mode = file.modes.iter().find(|mode| mode.copies.is_some() && self.files.modes.contains(&mode.id));
-        let def = mode?.copies.as_ref()?;
-        let mut cards = self.described(shared, &def.cards);
-        let of = self.described(shared, &def.of);
-        let in_zones = std::mem::replace(&mut cards.yours, u32::MAX);
-        if in_zones == u32::MAX || cards.theirs != 0 {
-            let span = self.rule_span(&def.cards);
-            self.unclear("game.ron", span, "cards become copies in one place: say where, such as “in your hand”".into());
-        } else if let Err(fail) = crate::deck::sort::of_print(&cards) {
-            let span = self.rule_span(&def.cards);
-            self.unclear("game.ron", span, fail.into());
+        let mut copies = None;
+        for line in &file.rules {
+            // What can't be read is told where the rules are compiled.
+            let Ok(ability) = self.language.read_ability(line) else { continue };
+            let [ast::Sentence::Always { fact: ast::Static::Copies { who, of, stay } }] = &ability.sentences[..] else { continue };
+            let made = if copies.is_some() {
+                Err("another rule says which cards are copies, and a match has one such rule: keep one of them".into())
+            } else {
+                copies_of(shared, who, of, stay.as_ref())
+            };
+            match made {
+                Ok(made) => copies = Some(made),
+                Err(fail) => {
+                    let span = self.rule_span(line);
+                    self.unclear("game.ron", span, fail);
+                }
+            }
         }
-        let keeps = def.keeps.iter().filter_map(|zone| shared.names.zone(&ast::Word(zone.clone())).ok()).fold(0, |m, zone| m | 1 << zone.0);
-        Some(Copies { cards, in_zones, of, keeps })
+        copies
     }
 
     /// A description of cards; one of any card where it can't be read.
@@ -520,6 +524,8 @@ impl Loader<'_> {
             };
             let done = match &ability.sentences[..] {
                 _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                // These are told where the copies are compiled.
+                [ast::Sentence::Always { fact: ast::Static::Copies { .. } }] => Ok(()),
                 [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),
                 [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
@@ -596,6 +602,25 @@ fn sole_deed(program: &Program) -> Option<VerbId> {
         sole = Some(*verb);
     }
     sole
+}
+
+/// The cards that a rule makes copies, of which cards, and where they stay so.
+fn copies_of(shared: &mut Shared<'_>, who: &ast::Selector, of: &ast::Selector, stay: Option<&ast::Place>) -> Result<Copies, Fail> {
+    let mut cards = Builder::new(shared, "").described(who)?;
+    let of = Builder::new(shared, "").described(of)?;
+    let in_zones = std::mem::replace(&mut cards.yours, u32::MAX);
+    if in_zones == u32::MAX || cards.theirs != 0 {
+        return Err("cards become copies in one place: say where, such as “in your hand”".into());
+    }
+    crate::deck::sort::of_print(&cards)?;
+    let mut keeps = 0;
+    for zone in stay.iter().flat_map(|place| &place.zones) {
+        keeps |= shared.names.zone_bits(zone)?;
+    }
+    if stay.is_some_and(|place| place.whose.what != ast::Whose::Your) {
+        return Err("a card stays a copy in a zone of its player: say “your”".into());
+    }
+    Ok(Copies { cards, in_zones, of, keeps })
 }
 
 /// Why an action with a card that a line prints can't be asked more.

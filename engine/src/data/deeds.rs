@@ -14,9 +14,6 @@ pub struct VerbDef {
     /// Where cards come from when the sentence says no place: "Discard 1 card." chooses among those in your hand.
     #[serde(default)]
     pub from: Option<VerbFrom>,
-    /// Done after the card has gone where the sentence says ("it" and "this card" are that card).
-    #[serde(default)]
-    pub then: Vec<Line>,
     /// Done for each card that is missing: who can't draw may lose the game.
     #[serde(default)]
     pub short: Vec<Line>,

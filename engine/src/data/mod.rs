@@ -115,12 +115,9 @@ pub struct GameFile {
     /// Looked at after every single instruction; each runs when its condition holds.
     #[serde(default)]
     pub checks: Vec<Line>,
-    /// Changes to these rules that players may agree on before a match.
+    /// Changes to these rules that players may agree on before a match, and ways to make decks for it.
     #[serde(default)]
     pub modes: Vec<ModeDef>,
-    /// Ways to make decks from cards that are drafted.
-    #[serde(default)]
-    pub drafts: Vec<DraftDef>,
     /// What a set for play holds of each family by which cards are led (`match_family`), beside the one card that leads them: so many
     /// cards that are of all these families. Cards that come with others are apart.
     #[serde(default)]
@@ -133,11 +130,25 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// Two of these modes that exclude each other, if there are such: they say so, or each has rules of building decks.
+    /// The modes that change the rules: a match is made anew for each.
+    pub fn changes(&self) -> impl Iterator<Item = &ModeDef> {
+        self.modes.iter().filter(|mode| mode.changes_rules())
+    }
+
+    /// The drafts of the game, each with the mode that has it.
+    pub fn drafts(&self) -> impl Iterator<Item = (&ModeDef, &DraftDef)> {
+        self.modes.iter().filter_map(|mode| Some((mode, mode.draft.as_ref()?)))
+    }
+
+    /// Two of these modes that exclude each other, if there are such: they say so, or each has rules of building decks, or a draft.
     #[must_use]
     pub fn clash<'a>(&'a self, modes: &[&str]) -> Option<[&'a ModeDef; 2]> {
         let chosen: Vec<&ModeDef> = modes.iter().filter_map(|id| self.modes.iter().find(|mode| mode.id == *id)).collect();
-        let apart = |one: &ModeDef, other: &ModeDef| (one.one_of.is_some() && one.one_of == other.one_of) || (one.deck.is_some() && other.deck.is_some());
+        let apart = |one: &ModeDef, other: &ModeDef| {
+            (one.one_of.is_some() && one.one_of == other.one_of)
+                || (one.deck.is_some() && other.deck.is_some())
+                || (one.draft.is_some() && other.draft.is_some())
+        };
         let twice = |(i, mode): (usize, &&'a ModeDef)| Some([*chosen[..i].iter().find(|other| apart(mode, other))?, *mode]);
         chosen.iter().enumerate().find_map(twice)
     }
@@ -188,10 +199,8 @@ pub struct DeckRules {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PacksDef {
-    /// How many packs there are for one deck.
+    /// How many packs there are for one deck. All have the same number of cards, and together as many as those sections.
     pub count: u8,
-    /// How many cards are in each.
-    pub size: u8,
     /// The sections of the deck that are made of them; all when empty. Cards that none of them holds are in no pack.
     #[serde(default)]
     pub sections: Vec<String>,
@@ -203,7 +212,7 @@ pub struct PacksDef {
 pub struct SectionDef {
     /// Its name in deck files.
     pub id: String,
-    /// Kinds allowed in it.
+    /// Kinds and families of cards allowed in it: those that are one of these.
     pub kinds: Vec<String>,
     /// How many cards, exactly.
     pub count: u16,
@@ -213,9 +222,6 @@ pub struct SectionDef {
     /// What one card is: its id, or its name.
     #[serde(default)]
     pub copies_by: Identity,
-    /// The family that its cards belong to.
-    #[serde(default)]
-    pub family: Option<String>,
     /// Sorts of cards of which there are only so many in it, copies counted.
     #[serde(default)]
     pub limits: Vec<LimitDef>,

@@ -31,26 +31,29 @@ pub struct ModeDef {
     /// hold them → the zone where they start.
     #[serde(default)]
     pub rest: BTreeMap<String, String>,
-    /// Cards that are treated as copies of another.
-    #[serde(default)]
-    pub copies: Option<CopyDef>,
-    /// Printed keywords that mean nothing.
-    #[serde(default)]
-    pub keywords_off: Vec<String>,
     /// How decks for it are built, instead of the usual rules. Decks for it say its id, and other decks are not played in it. A
     /// match has one mode with such rules at most.
     #[serde(default)]
     pub deck: Option<DeckRules>,
+    /// How the decks are drafted that the match is played with. A match has one such mode at most.
+    #[serde(default)]
+    pub draft: Option<DraftDef>,
+}
+
+impl ModeDef {
+    /// Whether it changes anything but how decks come to be: the rules are made anew for it.
+    #[must_use]
+    pub fn changes_rules(&self) -> bool {
+        let ModeDef { id: _, name: _, about: _, one_of: _, draft, pools, lines, rules, rest, deck } = self;
+        let nothing = pools.is_empty() && lines.is_empty() && rules.is_empty() && rest.is_empty() && deck.is_none();
+        draft.is_none() || !nothing
+    }
 }
 
 /// A way to draft.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DraftDef {
-    /// A short id (`play GAME --mode …`).
-    pub id: String,
-    /// The name players know.
-    pub name: String,
     /// How many players it is for.
     pub seats: Vec<u8>,
     /// The cards that are drafted, in stacks that are shuffled apart: section of a deck → how many cards its stack needs for each
@@ -72,17 +75,4 @@ pub enum DraftHow {
     Own(u8),
     /// Cards lie open in the middle; in turn, each takes one; the next round begins one seat further.
     Middle,
-}
-
-/// Cards that are treated as copies of another.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CopyDef {
-    /// Which cards, where they become copies: `"a Normal card in your hand"`. What they are is asked of what is printed on them.
-    pub cards: Line,
-    /// What each of them is a copy of, the first such card: `"a shown card of the same Clan in your set-aside area"`. Without one it is
-    /// itself.
-    pub of: Line,
-    /// Zones in which a card stays a copy once it is one; elsewhere it is itself.
-    pub keeps: Vec<String>,
 }

@@ -95,19 +95,11 @@ pub struct KindDef {
     /// Whether text on it needs no tag to be an activated ability, or is run by an action.
     #[serde(default)]
     pub text: TextUse,
-    /// How much text fits on such a card; any when absent. A card with more can be played all the same.
+    /// How much text fits on such a card: so many lines as they are printed, each of so many letters, blanks and signs included; any when
+    /// absent. Each line of a card's `text` begins a new one, and words are not parted, but those that are longer than a line. A card with
+    /// more can be played all the same.
     #[serde(default)]
-    pub room: Option<RoomDef>,
-}
-
-/// How much text fits on a card: so many lines of so many letters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RoomDef {
-    /// Lines as they are printed. Each line of a card's `text` begins a new one.
-    pub lines: u16,
-    /// Letters in a line, blanks and signs included. Words are not parted, but those that are longer than a line.
-    pub letters: NonZeroU16,
+    pub room: Option<(u16, NonZeroU16)>,
 }
 
 /// How a text without a tag, or with the tag of a window, is used.

@@ -78,7 +78,7 @@ pub enum DeckError {
         /// How many cards are in it.
         held: u16,
         /// How many there should be.
-        needed: u8,
+        needed: u16,
     },
     /// A card in a pack that no section of the deck holds.
     PackSection {

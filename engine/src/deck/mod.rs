@@ -7,6 +7,7 @@ mod packs;
 pub(crate) mod sort;
 
 pub use error::DeckError;
+pub(crate) use packs::shared_out;
 pub use packs::{from_packs, open_packs};
 
 use crate::data::{DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
@@ -87,9 +88,10 @@ pub(crate) fn rest(game: &Game) -> impl Iterator<Item = (&SectionDef, ZoneId)> {
     })
 }
 
-/// Whether a section holds cards of this kind and family.
+/// Whether a section holds cards of this kind, or one of these families.
 pub(crate) fn holds(game: &Game, section: &SectionDef, card: &CardDef) -> bool {
-    section.kinds.contains(&game.kinds[card.kind.index()].id) && section.family.as_ref().is_none_or(|family| game.is_of(card, family))
+    let kind = &game.kinds[card.kind.index()].id;
+    section.kinds.iter().any(|sort| sort == kind || game.is_of(card, sort))
 }
 
 /// What is in a deck, section by section.

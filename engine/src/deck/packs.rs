@@ -26,7 +26,8 @@ pub fn open_packs(game: &Game, number: usize, seed: u64) -> Result<Vec<Vec<DefId
     }
     let mut random = Random::new(seed);
     let mut pick = || pool[random.place(pool.len())];
-    Ok((0..number).map(|_| (0..def.size).map(|_| pick()).collect()).collect())
+    let size = size(def, &sections);
+    Ok((0..number).map(|_| (0..size).map(|_| pick()).collect()).collect())
 }
 
 /// The file of the deck that is made of those packs, for this match. Sections that packs do not fill are not in it.
@@ -44,6 +45,22 @@ pub fn from_packs(game: &Game, id: &str, name: &str, packs: &[Vec<DefId>]) -> De
 /// The sections that are made from packs.
 fn sections<'a>(rules: &'a DeckRules, def: &PacksDef) -> Vec<&'a SectionDef> {
     rules.sections.iter().filter(|section| def.sections.is_empty() || def.sections.contains(&section.id)).collect()
+}
+
+/// How many cards a pack has: its share of those sections.
+fn size(def: &PacksDef, sections: &[&SectionDef]) -> u16 {
+    let cards = sections.iter().fold(0u16, |sum, section| sum.saturating_add(section.count));
+    cards.checked_div(u16::from(def.count)).unwrap_or(0)
+}
+
+/// Whether the cards of a deck that is made from packs can be in packs of one size; how many there are, where they can't.
+///
+/// # Errors
+/// The number of cards that its packs share.
+pub(crate) fn shared_out(rules: &DeckRules) -> Result<(), u16> {
+    let Some(def) = &rules.packs else { return Ok(()) };
+    let cards = sections(rules, def).iter().fold(0u16, |sum, section| sum.saturating_add(section.count));
+    if cards.checked_rem(u16::from(def.count)) == Some(0) { Ok(()) } else { Err(cards) }
 }
 
 /// The packs of a deck.
@@ -95,10 +112,11 @@ impl<'a> Opened<'a> {
         if self.packs.len() != usize::from(def.count) {
             errors.push(DeckError::Packs { held: self.packs.len(), needed: def.count });
         }
+        let needed = size(def, &self.sections);
         for (pack, cards) in (1..).zip(&self.packs) {
             let size = cards.values().fold(0u16, |sum, n| sum.saturating_add(*n));
-            if self.known && size != u16::from(def.size) {
-                errors.push(DeckError::PackSize { pack, held: size, needed: def.size });
+            if self.known && size != needed {
+                errors.push(DeckError::PackSize { pack, held: size, needed });
             }
             for card in cards.keys().map(|&card| held.game.card(card)) {
                 if !self.sections.iter().any(|section| holds(held.game, section, card)) {

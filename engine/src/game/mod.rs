@@ -230,8 +230,6 @@ pub struct Verb {
     pub id: String,
     /// What it does.
     pub does: Does,
-    /// What follows.
-    pub then: Option<ProgramId>,
     /// What happens for each object that is missing.
     pub short: Option<ProgramId>,
     /// Whether its player orders several objects.

@@ -132,7 +132,7 @@ impl Powers {
             }
             StaticFact::Goes(..) | StaticFact::Bears(_) => self.tokens |= !rule,
             StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => self.kept |= 1 << of.pool.0,
-            StaticFact::Keyword(keyword, _) => {
+            StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => {
                 self.given_keywords |= card(1 << keyword.0);
                 if spread {
                     self.spread_keywords |= card(1 << keyword.0);

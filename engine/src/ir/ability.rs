@@ -94,6 +94,8 @@ pub enum StaticFact {
     CanOnly(VerbId, Filter),
     /// It is of a kind, too.
     IsAlso(KindId),
+    /// It does not have a keyword, whatever gives it.
+    Lacks(KeywordId),
     /// To pay with it, that keyword is ignored.
     Ignores(KeywordId),
     /// Its abilities do not work.

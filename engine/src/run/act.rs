@@ -162,11 +162,6 @@ impl Run<'_> {
                 next_card(self, false);
                 return;
             }
-            if let Some(program) = def.then {
-                self.top().stage = 3;
-                self.push_within(program, self.state.reference(card.id), by, card);
-                return;
-            }
         }
         next_card(self, true);
     }

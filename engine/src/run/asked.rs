@@ -569,6 +569,7 @@ impl Look<'_> {
             | StaticFact::CanOnly(..)
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
+            | StaticFact::Lacks(_)
             | StaticFact::Silent
             | StaticFact::Pool(..)
             | StaticFact::PlayerCannot(..)

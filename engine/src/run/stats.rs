@@ -488,21 +488,25 @@ impl Look<'_> {
                 }
             }
         }
-        if without {
+        if without && !always {
             return sum;
         }
+        let mut lacks = false;
         // A card may speak of itself where it is, off the field.
         let c = self.card(card.id);
         if c.zone != OUT && !bit(self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords >> keyword.0 & 1 == 1 {
             for s in &self.def(card.id).statics {
-                if let StaticFact::Keyword(k, num) = &s.fact
-                    && *k == keyword
-                    && matches!(s.who, Affected::This)
-                    && let Some(ctx) = self.affects(s, card, card)
-                {
-                    add(narrow(self.number(num, &ctx)));
+                let own = matches!(&s.fact, StaticFact::Keyword(k, _) | StaticFact::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
+                if let Some(ctx) = own.then(|| self.affects(s, card, card)).flatten() {
+                    match &s.fact {
+                        StaticFact::Keyword(_, num) => add(narrow(self.number(num, &ctx))),
+                        _ => lacks = true,
+                    }
                 }
             }
+        }
+        if lacks {
+            return None;
         }
         if !always {
             return sum;
@@ -517,15 +521,20 @@ impl Look<'_> {
             self.state.powers.spread_keywords >> keyword.0 & 1 == 1,
             speaks,
             |s, source, at| {
-                if matches!(&s.fact, StaticFact::Keyword(k, _) if *k == keyword)
+                if matches!(&s.fact, StaticFact::Keyword(k, _) | StaticFact::Lacks(k) if *k == keyword)
                     && self.spoken_by(s, source, card)
                     && let Some(by) = self.gives(source, at, s, card)
                 {
-                    add(narrow(by));
+                    match s.fact {
+                        StaticFact::Lacks(_) => lacks = true,
+                        // What took it away once takes what is always given away, too.
+                        _ if without => {}
+                        _ => add(narrow(by)),
+                    }
                 }
             },
         );
-        sum
+        sum.filter(|_| !lacks)
     }
 
     /// Whether the card's abilities do not work.

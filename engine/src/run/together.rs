@@ -55,7 +55,7 @@ pub(super) fn chain_of<'a>(game: &'a Game, verb: VerbId, to: Option<&'a Dest>) -
     let mut verb = verb;
     loop {
         let def = &game.verbs[verb.index()];
-        if chain.contains(&verb) || def.then.is_some() || def.ordered {
+        if chain.contains(&verb) || def.ordered {
             return None;
         }
         chain.push(verb);

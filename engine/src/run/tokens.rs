@@ -193,6 +193,7 @@ impl Look<'_> {
             | StaticFact::Stat(..)
             | StaticFact::Keyword(..)
             | StaticFact::Ignores(_)
+            | StaticFact::Lacks(_)
             | StaticFact::Cannot(_)
             | StaticFact::Can(..)
             | StaticFact::CanOnly(..)

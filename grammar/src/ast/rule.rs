@@ -124,6 +124,13 @@ pub enum Static {
         /// What they can't.
         deed: Deed,
     },
+    /// `This card can't have Swift.`: it is without, whatever is printed on it or gives it.
+    CannotHave {
+        /// Which cards.
+        who: Said<Selector>,
+        /// Lexicon class `keyword`.
+        keyword: Word,
+    },
     /// `This card can attack creatures in your opponent's Bench.`: a permission.
     Can {
         /// Which cards.
@@ -225,6 +232,17 @@ pub enum Static {
         who: Said<Selector>,
         /// Lexicon class `kind`.
         kind: Word,
+    },
+    /// `All creatures in your Hand are copies of a tapped creature in your Bench, and stay so in your Arena.`: only the rules say so. Each
+    /// such card is treated as the first such card of those, while there is one; what it is itself is asked of what is printed on it.
+    Copies {
+        /// Which cards, and where they become copies.
+        who: Said<Selector>,
+        /// Of what.
+        of: Said<Selector>,
+        /// Where a card stays a copy that is one; elsewhere it is itself.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stay: Option<Place>,
     },
     /// `This card has no abilities.`: what is printed on them does nothing.
     Silent {

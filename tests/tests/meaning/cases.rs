@@ -336,6 +336,23 @@ pub(crate) const CASES: &[Case] = &[
     ),
     stands(&["Gold from this card go to the well instead of the well.", "Draw 1 card."], Refused),
     stands(&["Wounds can be taken from this card.", "Draw 1 card."], Refused),
+    // ----- keywords that can't be had, and copies
+    stands(&["Swift.", "If this card has Swift, draw 1 card."], Does("my hand#: 3")),
+    stands(&["Swift.", "This card can't have Swift.", "If this card has Swift, draw 1 card."], Does("my hand#: 2")),
+    stands(&["Swift.", "All beasts in your grove can't have Swift.", "If this card has Swift, draw 1 card."], Does("my hand#: 2")),
+    stands(&["Swift.", "All beasts in your opponent's grove can't have Swift.", "If this card has Swift, draw 1 card."], Does("my hand#: 3")),
+    stands(&["This card can't have Swift.", "Give this card Swift until the end of the turn. If this card has Swift, draw 1 card."], Does("my hand#: 2")),
+    stands(&["All other beasts in your grove have Swift.", "If there is a beast with Swift in your grove, draw 1 card."], Does("my hand#: 3")),
+    stands(
+        &[
+            "All other beasts in your grove have Swift.",
+            "All beasts in your grove can't have Swift.",
+            "If there is a beast with Swift in your grove, draw 1 card.",
+        ],
+        Does("my hand#: 2"),
+    ),
+    stands(&["A beast can't have Swift.", "Draw 1 card."], Refused),
+    stands(&["All beasts in your hand are copies of a tired beast in your grove.", "Draw 1 card."], Refused),
     stands(&["This card has +1 maximum power.", "Draw 1 card."], Refused),
     stands(&["This card has +1 reach.", "Draw 1 card."], Refused),
     stands(&["This card has the power of both its sides.", "Draw 1 card."], Refused),

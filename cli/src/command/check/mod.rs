@@ -230,7 +230,7 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
 
 /// What is wrong with the game's modes, each of which is a game of its own.
 fn modes(source: &GameFiles, game: &Game, memory: &Memory, findings: &mut Vec<Diagnostic>) {
-    let ids: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
+    let ids: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     let wrong: Vec<Vec<Diagnostic>> = ids.par_iter().filter_map(|id| source.load_again(&[id], &memory.languages).err()).collect();
     for found in wrong.into_iter().flatten() {
         if !findings.contains(&found) {
@@ -253,7 +253,7 @@ fn decks(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
     let texts: Vec<(String, String)> =
         source.paths("decks").into_iter().filter_map(|file| source.read(&file).map(|text| (file, without_comments(&text)))).collect();
     let ids: Vec<&str> = game.cards.iter().map(|card| card.id.as_str()).collect();
-    let modes: Vec<&str> = game.rules_file.modes.iter().map(|mode| mode.id.as_str()).collect();
+    let modes: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     let mut findings = Vec::new();
     // A deck of a mode is none in a match without it, and may well obey the mode's rules.
     for (deck, _) in game.decks.iter().filter(|(_, legal)| legal.is_none()) {

@@ -3,7 +3,6 @@
 use crate::command::pages::SetPage;
 use crate::console::{counted, width};
 use kotodama_engine::Game;
-use kotodama_engine::data::RoomDef;
 use kotodama_grammar::{Diagnostic, codes};
 use std::ops::Range;
 
@@ -12,12 +11,12 @@ pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for page in pages {
         for (at, card) in page.set.cards.iter().enumerate() {
-            let Some(room) = game.kinds.iter().find(|kind| kind.id == card.kind).and_then(|kind| kind.room) else { continue };
+            let Some((lines, letters)) = game.kinds.iter().find(|kind| kind.id == card.kind).and_then(|kind| kind.room) else { continue };
             let back = card.back.as_ref().map(|back| (back.name.clone(), &back.text));
             for (name, text) in std::iter::once((card.full_name(), &card.text)).chain(back) {
-                let printed = Printed::of(text, room);
+                let printed = Printed::of(text, usize::from(lines), usize::from(letters.get()));
                 let Some((line, beyond)) = printed.beyond else { continue };
-                let (long, letters) = (printed.lines - usize::from(room.lines), usize::from(room.letters.get()));
+                let long = printed.lines - usize::from(lines);
                 let message = format!(
                     "the text of `{name}` takes {} of {letters} letters, {long} more than fit a card of the kind `{}`",
                     counted(printed.lines, "line"),
@@ -42,12 +41,12 @@ struct Printed {
 }
 
 impl Printed {
-    fn of(text: &[String], room: RoomDef) -> Printed {
+    fn of(text: &[String], lines: usize, letters: usize) -> Printed {
         let mut printed = Printed { lines: 0, beyond: None };
         for (number, line) in text.iter().enumerate() {
-            for start in starts(line, usize::from(room.letters.get())) {
+            for start in starts(line, letters) {
                 printed.lines += 1;
-                if printed.lines > usize::from(room.lines) {
+                if printed.lines > lines {
                     printed.beyond.get_or_insert((number, start..line.len()));
                 }
             }
@@ -117,11 +116,10 @@ mod tests {
     #[test]
     fn what_is_beyond_begins_at_a_word() {
         let text = ["Draw 1 card.".to_owned(), "Draw 2 cards.".to_owned()];
-        let room = |lines| RoomDef { lines, letters: std::num::NonZeroU16::new(8).expect("a number") };
-        let (two, four) = (Printed::of(&text, room(2)), Printed::of(&text, room(4)));
+        let (two, four) = (Printed::of(&text, 2, 8), Printed::of(&text, 4, 8));
         assert_eq!((two.lines, two.beyond), (4, Some((1, 0..13))));
         assert_eq!((four.lines, four.beyond), (4, None));
-        assert_eq!(Printed::of(&text, room(3)).beyond, Some((1, 7..13)));
-        assert_eq!(Printed::of(&[], room(0)).beyond, None);
+        assert_eq!(Printed::of(&text, 3, 8).beyond, Some((1, 7..13)));
+        assert_eq!(Printed::of(&[], 0, 8).beyond, None);
     }
 }

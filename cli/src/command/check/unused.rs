@@ -16,7 +16,7 @@ pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -
     let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
     keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
-    for mode in &game.rules_file.modes {
+    for mode in game.rules_file.changes() {
         if keywords.is_empty() && phrases.is_empty() && windows.is_empty() {
             break;
         }
@@ -68,11 +68,11 @@ pub(super) fn in_no_deck<'a>(pages: &'a [SetPage], game: &Game) -> Vec<(&'a SetP
     let cards = || pages.iter().flat_map(|page| &page.set.cards);
     // Cards that start with others of the deck: the rest of a family that a card of the deck leads, and what cards bring.
     let rests: BTreeSet<&String> = game.rules_file.modes.iter().flat_map(|mode| mode.rest.keys()).collect();
+    let is = |card: &CardFile, family: &String| card.families.values().flatten().any(|own| own == family);
     for (lead, section) in Leading::of(&game.usual_deck).iter().flat_map(|lead| game.usual_deck.sections.iter().map(move |section| (lead, section))) {
         let members = |card: &CardFile| card.families.get(lead.group).cloned().unwrap_or_default();
         let led: BTreeSet<String> = cards().filter(|card| lead.section.kinds.contains(&card.kind) && used.contains(&card.id)).flat_map(members).collect();
-        let is = |card: &CardFile, family: &String| card.families.values().flatten().any(|own| own == family);
-        let held = |card: &CardFile| section.kinds.contains(&card.kind) && section.family.as_ref().is_none_or(|family| is(card, family));
+        let held = |card: &CardFile| section.kinds.iter().any(|sort| *sort == card.kind || is(card, sort));
         let comes = |card: &&CardFile| rests.contains(&section.id) && held(card) && members(card).iter().any(|m| led.contains(m));
         let coming: Vec<String> = cards().filter(comes).map(|card| card.id.clone()).collect();
         used.extend(coming);
@@ -88,7 +88,8 @@ pub(super) fn in_no_deck<'a>(pages: &'a [SetPage], game: &Game) -> Vec<(&'a SetP
     let rules = game.rules_file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&game.usual_deck]);
     let sections: Vec<&SectionDef> = rules.flat_map(|rules| &rules.sections).collect();
     let brought: BTreeSet<&String> = cards().flat_map(|card| &card.brings).collect();
-    let for_decks = |card: &CardFile| !brought.contains(&card.id) && sections.iter().any(|section| section.kinds.contains(&card.kind));
+    let for_decks =
+        |card: &CardFile| !brought.contains(&card.id) && sections.iter().flat_map(|section| &section.kinds).any(|sort| *sort == card.kind || is(card, sort));
     let unused = |page: &&'a SetPage| page.set.cards.iter().map(|card| for_decks(card) && !used.contains(&card.id)).collect::<Vec<bool>>();
     let play = pages.iter().filter(|page| page.for_play());
     play.flat_map(|page| unused(&page).into_iter().enumerate().filter(|(_, unused)| *unused).map(move |(at, _)| (page, at))).collect()

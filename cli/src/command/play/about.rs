@@ -53,8 +53,7 @@ fn told<'a>(lines: impl IntoIterator<Item = &'a String>, console: &mut Console<'
 /// The terminal's own.
 pub(super) fn modes(game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
     let file = &game.rules_file;
-    let modes = file.modes.iter().map(|mode| (&mode.id, &mode.name, mode.about.as_deref().unwrap_or_default()));
-    let all: Vec<_> = modes.chain(file.drafts.iter().map(|draft| (&draft.id, &draft.name, ""))).collect();
+    let all: Vec<_> = file.modes.iter().map(|mode| (&mode.id, &mode.name, mode.about.as_deref().unwrap_or_default())).collect();
     for (id, name, about) in &all {
         let told = if about.is_empty() { (*name).clone() } else { format!("{name}: {about}") };
         for line in wrap(&format!("  {id}  "), &told) {

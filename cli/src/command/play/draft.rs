@@ -81,7 +81,7 @@ pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8
 
 fn begun(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, Failure> {
     Draft::of_all(game, id, seats, seed).map_err(|error: DraftError| {
-        let known: Vec<&str> = game.rules_file.drafts.iter().map(|draft| draft.id.as_str()).collect();
+        let known: Vec<&str> = game.rules_file.drafts().map(|(mode, _)| mode.id.as_str()).collect();
         let help = if known.is_empty() { "the game has no drafts".to_owned() } else { format!("the drafts are {}", known.join(", ")) };
         Failure::usage(error.told(game.messages), help)
     })

@@ -178,24 +178,27 @@ impl Play {
 
 /// The changes of the rules that were asked for, and the draft.
 pub(crate) fn chosen_modes(words: &[String], game: &Game, seed: u64, console: &mut Console<'_>) -> Result<(Vec<String>, Option<String>), Failure> {
-    let (mut changes, mut draft) = (Vec::new(), None);
+    let (mut changes, mut chosen, mut draft) = (Vec::new(), Vec::new(), None);
     let file = &game.rules_file;
     for mode in words {
-        if file.drafts.iter().any(|def| def.id == *mode) {
-            draft = Some(mode.clone());
-        } else if let Some(def) = game.mode(mode, seed) {
+        if let Some(def) = game.mode(mode, seed) {
             if def.id != *mode {
                 writeln!(console.err, "{mode}: {}", def.name)?;
             }
-            changes.push(def.id.clone());
+            if def.draft.is_some() {
+                draft = Some(def.id.clone());
+            }
+            chosen.push(def.id.as_str());
+            if def.changes_rules() {
+                changes.push(def.id.clone());
+            }
         } else {
-            let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten().chain(file.drafts.iter().map(|def| &def.id));
+            let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten();
             let known: Vec<&str> = ids.map(String::as_str).collect();
             return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
         }
     }
-    let ids: Vec<&str> = changes.iter().map(String::as_str).collect();
-    if let Some([one, other]) = file.clash(&ids) {
+    if let Some([one, other]) = file.clash(&chosen) {
         return Err(Failure::usage(format!("a match has one of the modes `{}` and `{}` at most", one.id, other.id), "leave one of them out"));
     }
     Ok((changes, draft))
