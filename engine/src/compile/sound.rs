@@ -147,8 +147,8 @@ fn idle_modes(files: &Files, outline: &Outline, found: &mut Vec<Diagnostic>) {
     let (path, text) = (&files.game.path, &files.game.text);
     for (place, mode) in files.game.value.modes.iter().enumerate() {
         let at = outline.get("modes").and_then(|modes| modes.at(place)).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).span.clone());
-        let ModeDef { id, name: _, about, one_of: _, pools, lines, rules, rest, copies, keywords_off, deck } = mode;
-        let idle = pools.is_empty() && lines.is_empty() && rules.is_empty() && rest.is_empty() && copies.is_none() && keywords_off.is_empty() && deck.is_none();
+        let ModeDef { id, name: _, about, one_of: _, pools, lines, rules, rest, deck, draft } = mode;
+        let idle = pools.is_empty() && lines.is_empty() && rules.is_empty() && rest.is_empty() && deck.is_none() && draft.is_none();
         // What players agree on beside the rules is said by its sentence alone.
         if idle && about.is_none() {
             found.push(wrong(path, at, format!("the mode `{id}` changes nothing")).help("say what it changes, or leave it out"));

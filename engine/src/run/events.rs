@@ -656,7 +656,8 @@ impl Run<'_> {
             } else if silenced && !self.look().silenced(event.subject) {
                 let mut own = Waits::new();
                 self.look().watchers(&event, &mut own);
-                let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
+                let new =
+                    |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
                 let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
                 waits.extend(own);
             }
