@@ -95,7 +95,7 @@ fn checks_of_every_sort_are_looked_at_in_time() {
         "Destroy all beasts with a power of 4 or more in each player's field.",
         "If there are 3 or more beasts in your grove, your ember becomes 0.",
         "If there are 6 or more cards in your discard pile, your heart becomes 5.",
-        "Destroy all beasts with a power of the number of cards in your hand or more in each player's field.",
+        "If there are 3 or more beasts in your grove, if there are 6 or more cards in your hand, your ember becomes 0.",
     ];
     let base = files_in(workspace().join("tests/neutral"));
     for check in more {

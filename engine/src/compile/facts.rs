@@ -80,7 +80,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::IsAlso { who, kind } => {
-            not_one(who)?;
+            // What lies in a zone is counted by kinds that each card knows of itself.
+            if builder.own(who)? != Some(Own::This) {
+                return Err("what else a card is, only its own text can say: write “This card is also …” on each such card".into());
+            }
             (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)])
         }
         ast::Static::Silent { who } => {
