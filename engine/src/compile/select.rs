@@ -158,7 +158,10 @@ impl Builder<'_, '_> {
         for with in &filter.with {
             use ast::With as W;
             let pred = match &with.what {
-                W::By { what } => Pred::By(by.ok_or("the rules do not say who does that")?, Box::new(self.sel(what)?)),
+                W::By { what } => Pred::By(
+                    by.ok_or("cards \"by\" a card are those of a noun of game.ron that names in `by` the role of who does it; this noun names none")?,
+                    Box::new(self.sel(what)?),
+                ),
                 W::WithStat { base, stat, range } => {
                     let stat = self.shared.names.stat(stat)?;
                     let reading = if base.is_some() { Reading::Base } else { Reading::Now };

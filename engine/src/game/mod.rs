@@ -266,7 +266,7 @@ impl Keyword {
         };
         if !facts.iter().all(fits) {
             return Err(
-                "a keyword or a quoted ability can only say what its own card can't do, how wide a stat is that is a set of numbers, that it has no abilities, or what answers an event"
+                "a keyword or a quoted ability can only say what its own card can't do, how wide a stat is that is a set of numbers, that it has no abilities, or what answers an event: say what else is always true of cards with it in `rules` of game.ron (\"All cards with … have …\")"
                     .into(),
             );
         }
