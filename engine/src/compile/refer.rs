@@ -126,7 +126,8 @@ impl Builder<'_, '_> {
             | S::Each { .. } => {
                 let what = self.sel(sel)?;
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
-                let plural = sel.may_be_several();
+                // So many from the top are spoken of as "them": "Draw 1 card" leaves "it" to what was named before.
+                let plural = sel.may_be_several() || matches!(sel.what, S::Top { count: Some(_), .. });
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
                 let reg = self.found(what)?;
                 let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
