@@ -89,7 +89,7 @@ impl Console<'_> {
     /// # Errors
     /// When the terminal can't be written to.
     pub fn repaint(&mut self) -> io::Result<()> {
-        if io::stdout().is_terminal() {
+        if Keys::are_there() {
             write!(self.out, "{}{}", asked("1", 'H'), asked("0", 'J'))?;
         }
         Ok(())
@@ -111,6 +111,11 @@ impl Console<'_> {
     /// # Errors
     /// When the terminal can't be written to or read.
     pub fn ask_for(&mut self, prompt: &str, offers: Offers) -> io::Result<Typed> {
+        // What finds no room in a line stands above the one that is typed in.
+        let mut lines = wrap("", prompt.trim_end());
+        let blank = &prompt[prompt.trim_end().len()..];
+        let prompt = &format!("{}{blank}", lines.pop().unwrap_or_default());
+        lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))?;
         self.out.flush()?;
         if let Some(typed) = self.keys.line(prompt, offers)? {
             return Ok(typed);

@@ -181,7 +181,10 @@ impl<'a> Board<'a> {
         if self.layout == Layout::Words || rows.iter().all(bare) {
             let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).collect();
             return match self.layout {
-                Layout::Words => wrap("  ", &format!("{name}: {}", all.join(" · "))),
+                Layout::Words => {
+                    let lines = wrap_in("", &format!("{name}: {}", all.join(" · ")), console::columns().saturating_sub(4));
+                    lines.iter().enumerate().map(|(at, line)| format!("{}{line}", if at == 0 { "  " } else { "    " })).collect()
+                }
                 Layout::Table => self.labelled(name, wrap_in("", &all.join(", "), console::columns().saturating_sub(2 + self.zone_width))),
             };
         }

@@ -118,6 +118,13 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str) -> String 
             }
             if details.is_empty() { label.to_owned() } else { say!(m, "play-card-is", card = name.as_str(), details = details.join(", ")) }
         }
+        // A text is told as a whole: there is room for it.
+        Choice::Use(card, ability) if label.ends_with('…') => {
+            let held = now.state().cards.get(card.index());
+            let usage = held.and_then(|held| game.card(held.def).uses.get(usize::from(*ability)));
+            let words = usage.and_then(|usage| game.programs.get(usage.program.index())).map_or("", |program| program.words.as_str());
+            whole(label, words)
+        }
         // The number of one among several says little: what is to be seen of it says which.
         Choice::Action(_, card) | Choice::Use(card, _) if label.contains(" #") => {
             let details = now.state().cards.get(card.index()).map_or_else(Vec::new, |_| about(*card));
@@ -125,6 +132,13 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str) -> String 
         }
         _ => label.to_owned(),
     }
+}
+
+/// A label that ends with the beginning of some words, with all of them.
+fn whole(label: &str, words: &str) -> String {
+    let cut = label.trim_end_matches('…');
+    let begins = cut.char_indices().map(|(at, _)| at).find(|at| words.starts_with(&cut[*at..]));
+    begins.map_or_else(|| label.to_owned(), |at| format!("{}{words}", &cut[..at]))
 }
 
 /// What is to be seen of a card: its states, what lies on it, numbers and keywords that are not the printed ones, what it bears.
@@ -215,6 +229,12 @@ mod tests {
         assert_eq!(several("1 1", 3), None);
         assert_eq!(several("1 4", 3), None);
         assert_eq!(several("play 2", 3), None);
+    }
+
+    #[test]
+    fn what_was_cut_is_told_as_a_whole() {
+        assert_eq!(whole("use Elm: [Main] Tire it: Draw…", "[Main] Tire it: Draw 2 cards."), "use Elm: [Main] Tire it: Draw 2 cards.");
+        assert_eq!(whole("use Elm", "Draw 2 cards."), "use Elm");
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
     if session.choices() > 0 {
         attention.jumped();
     }
-    let mut table = Table { session, source, bot, attention, payments: Payments::Themselves, told: [told; 2], last: None, fresh: true };
+    let mut table = Table { session, source, bot, attention, payments: Payments::Themselves, told: [told; 2], greeting: Vec::new(), last: None, fresh: true };
     table.welcome(console)?;
     loop {
         if let Some(option) = table.unasked() {
@@ -78,6 +78,8 @@ struct Table<'a> {
     payments: Payments,
     /// How much of the story each player has been told.
     told: [usize; 2],
+    /// What stands in the first picture besides.
+    greeting: Vec<String>,
     /// Who decided last, and so heard it.
     last: Option<PlayerId>,
     /// Whether the match has jumped, so that nobody knows the board.
@@ -143,12 +145,20 @@ impl Table<'_> {
         }
     }
 
-    fn welcome(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// The game, who plays, what chance is drawn from, and where help is.
+    fn welcome(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = self.messages();
-        writeln!(console.out, "{}", console.paint.bold(&self.session.title()))?;
         let you = if self.bot == Bot::Random { say!(m, "play-you-are") + " · " } else { String::new() };
         let (seed, help) = (say!(m, "play-seed", seed = self.session.record.seed.to_string()), say!(m, "play-help-hint"));
-        writeln!(console.out, "{you}{seed} · {help}\n")?;
+        let title = wrap("", &self.session.title()).into_iter().map(|line| console.paint.bold(&line));
+        let lines: Vec<String> = title.chain(wrap("", &format!("{you}{seed} · {help}"))).collect();
+        if self.rows().is_some() {
+            // It stands in the first picture.
+            self.greeting = lines;
+            return Ok(());
+        }
+        lines.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+        writeln!(console.out)?;
         Ok(())
     }
 
@@ -190,7 +200,8 @@ impl Table<'_> {
         self.fresh = false;
         let (old, new) = self.parts(viewer);
         let old: Vec<String> = story(old, to, Paint::Plain).iter().map(|line| paint.dim(line)).collect();
-        let new = story(new, to, paint);
+        let mut new = story(new, to, paint);
+        new.append(&mut self.greeting);
         let boards = [Layout::Table, Layout::Words].map(|layout| self.board(Depth::Short, layout, paint)).into();
         let question = if self.session.now.decider().is_some() { self.question(rows / 2, paint) } else { self.ending(paint) };
         let m = self.messages();
