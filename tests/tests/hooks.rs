@@ -171,6 +171,12 @@ fn what_was_done_is_counted_or_refused() {
         "scripts/count.luau:3: game.count_did(player, verb): the game counts only what scripts name; write the verb in one piece, as \"light\""
     );
     assert!(counted("'lihgt'").ends_with("this game has no verb called \"lihgt\"; did you mean \"light\"?"));
+    let sources = |asked: &str| told("count.luau", &format!("{SENTENCES}return function(game, event)\n  error(game{asked}(event.card))\nend\n"));
+    assert_eq!(sources(".distinct_sources"), "scripts/count.luau:3: 0");
+    assert_eq!(
+        sources("[`distinct_{'sources'}`]"),
+        "scripts/count.luau:3: game.distinct_sources(card): the game counts only what scripts name; write game.distinct_sources in one piece"
+    );
 }
 
 /// A script's own words may say what only its player sees: in the log its place stands for them, but for those who see everything.
