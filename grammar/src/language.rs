@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
@@ -12,6 +13,7 @@ use crate::diagnostic::Diagnostic;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::near::nearest;
+use crate::offers::Offers;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
 use crate::plain::Plain;
 use crate::probe;
@@ -54,6 +56,8 @@ pub struct Language {
     pub(crate) reach: Reach,
     pub(crate) joins: Joins,
     pub(crate) remembered: Option<Remembered>,
+    /// Made when something can't be read.
+    offers: OnceLock<Offers>,
     meanings: BTreeMap<String, Vec<Effect>>,
 }
 
@@ -70,7 +74,7 @@ impl Language {
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
         let lexicon = lexicon.clone();
-        let mut language = Language { messages, lexicon, rules, reader, reach, joins, remembered: None, meanings: BTreeMap::new() };
+        let mut language = Language { messages, lexicon, rules, reader, reach, joins, remembered: None, offers: OnceLock::new(), meanings: BTreeMap::new() };
         language.learn(phrases)?;
         Ok(language)
     }
@@ -320,7 +324,8 @@ impl Language {
         }
         self.reader.read_standing(rule, text, Stands { from: span.start, origin: reading.origin }).map_err(|refusal| {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages };
+            let offers = self.offers.get_or_init(|| Offers::of(&self.rules));
+            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;

@@ -56,6 +56,7 @@ mod fill;
 mod language;
 mod lexicon;
 mod near;
+mod offers;
 mod phrase;
 mod plain;
 mod printing;

@@ -1,7 +1,7 @@
 //! The signs of a text before anything is read: whoever typed it on whatever keyboard, it reads the same.
 //!
-//! Blanks that do not break become plain ones, the curly apostrophe a straight one, and a letter with its accent written
-//! apart becomes one letter (Unicode NFC). What is found out about the plain text points at the bytes of the text as it stands.
+//! Blanks that do not break become plain ones, the curly apostrophe a straight one, straight quotes curly ones, and a letter with its
+//! accent written apart becomes one letter (Unicode NFC). What is found out about the plain text points at the bytes of the text as it stands.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub(crate) struct Plain<'a> {
 
 impl<'a> Plain<'a> {
     pub(crate) fn of(text: &'a str) -> Plain<'a> {
-        if text.is_ascii() || (is_nfc_quick(text.chars()) == IsNormalized::Yes && text.chars().all(|sign| plain(sign) == sign)) {
+        if !text.contains('"') && (text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes && text.chars().all(|sign| plain(sign) == sign)) {
             return Plain { text: Cow::Borrowed(text), origin: Vec::new() };
         }
         let (mut made, mut origin) = (String::with_capacity(text.len()), Vec::with_capacity(text.len() + 1));
@@ -25,7 +25,12 @@ impl<'a> Plain<'a> {
         while let Some(first) = rest.chars().next() {
             let length = first.len_utf8() + rest[first.len_utf8()..].chars().take_while(|sign| is_combining_mark(*sign)).map(char::len_utf8).sum::<usize>();
             let (letter, after) = rest.split_at(length);
-            made.extend(letter.nfc().map(plain));
+            match letter {
+                // It opens where nothing or a blank stands before it.
+                "\"" if made.chars().next_back().is_none_or(|before| before == ' ' || before == '(') => made.push('“'),
+                "\"" => made.push('”'),
+                letter => made.extend(letter.nfc().map(plain)),
+            }
             origin.resize(made.len(), text.len() - rest.len());
             rest = after;
         }
@@ -59,6 +64,13 @@ mod tests {
         let (at, there) = (plain.text.find("clair").unwrap_or(0), typed.find("clair").unwrap_or(0));
         assert_eq!(plain.origin(at), there);
         assert_eq!(plain.origin(plain.text.len()), typed.len());
+    }
+
+    #[test]
+    fn straight_quotes_open_and_close() {
+        let plain = Plain::of("It has \"[On Play] Draw 1 card.\"");
+        assert_eq!(plain.text, "It has “[On Play] Draw 1 card.”");
+        assert_eq!((plain.origin(7), plain.origin(10), plain.origin(plain.text.len())), (7, 8, 31));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::codes;
 use crate::error::SentenceError;
 use crate::language::DISAGREES;
 use crate::near::{likeness, nearest};
+use crate::offers::Offers;
 use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
 use crate::split;
@@ -30,6 +31,7 @@ pub(crate) struct Speech<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) reader: &'a Reader,
     pub(crate) joins: &'a Joins,
+    pub(crate) offers: &'a Offers,
     pub(crate) messages: &'static Messages,
 }
 
@@ -84,7 +86,7 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     let message = if found.is_empty() { say!(messages, "unread-stops") } else { say!(messages, "unread-word", word = found.as_str()) };
     let mut error = SentenceError::new(messages, codes::UNREAD, 0, span.clone(), message);
     error.expected = in_order(messages, &trace.expected, &found);
-    error.did_you_mean = did_you_mean(&trace.expected, &found);
+    error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &found);
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
         error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
     }
@@ -136,13 +138,13 @@ fn in_order(messages: &Messages, expected: &BTreeSet<Expected>, found: &str) -> 
     listed.into_iter().map(|(_, words)| words).collect()
 }
 
-fn did_you_mean(expected: &BTreeSet<Expected>, found: &str) -> Option<String> {
+fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, found: &str) -> Option<String> {
     if found.is_empty() {
         return None;
     }
     let words = expected.iter().filter_map(|one| match one {
-        Expected::Words { words, .. } => Some(first_word(words)),
-        _ => None,
+        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| offers.may_stand_for(word, found)),
+        Expected::Thing(_) | Expected::End => None,
     });
     let word = nearest(found, words)?;
     let capital = found.starts_with(char::is_uppercase);
@@ -218,7 +220,7 @@ impl Repair<'_> {
         for _ in 0..MOST_CHANGES {
             let mut next: Vec<Try> = Vec::new();
             for tried in &open {
-                for (changed, cost) in changes(tried, self.speech.joins) {
+                for (changed, cost) in changes(tried, self.speech.joins, self.speech.offers) {
                     if walks >= MOST_WALKS {
                         break;
                     }
@@ -245,8 +247,9 @@ impl Repair<'_> {
 }
 
 /// The sentence with its first unreadable word replaced, left out, moved, or something put before it; each with its cost.
-/// Words of the game are never put in or left out: that would be another card.
-fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
+/// Only words that say nothing by themselves are put in or left out, and a word that is known makes room for another of its own forms
+/// alone: anything else would be another card.
+fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
     let glue = |before: &str, words: &str, after: &str| glue(joins, before, words, after);
     let text = tried.text.as_str();
     let span = word_at(text, tried.trace.at);
@@ -261,20 +264,25 @@ fn changes(tried: &Try, joins: &Joins) -> Vec<(String, f64)> {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
                 // a word of the game in place of another would be another card
-                if unlike < 0.45 || class.is_none() && unlike <= 0.5 {
+                let alike = unlike < 0.45 || class.is_none() && unlike <= 0.5 || offers.says_nothing(&found);
+                if alike && offers.may_stand_for(first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }
-                if class.is_none() {
+                if class.is_none() && offers.says_nothing(words) {
                     changes.push((glue(before, words, rest), 0.6 + words.len() as f64 / 40.0));
                 }
             }
-            Expected::End if rest.split(' ').count() <= 2 => changes.push((before.trim_end().to_string(), 0.9)),
+            Expected::End if offers.says_nothing(rest) => changes.push((before.trim_end().to_string(), 0.9)),
             Expected::End | Expected::Thing(_) => {}
         }
     }
     changes.sort_by(|a, b| a.1.total_cmp(&b.1));
     changes.truncate(MOST_CHANGED);
-    changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
+    // What stands behind a word that was understood without it is an ending of that word: "gets".
+    let ending = found.len() <= 2 && before.ends_with(char::is_alphabetic);
+    if ending || offers.says_nothing(&found) {
+        changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
+    }
     // a clause that stands too late: "in your hand with …" for "with … in your hand"
     let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED);
     changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));

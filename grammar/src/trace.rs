@@ -78,8 +78,12 @@ impl Walk<'_> {
     }
 
     fn call(&mut self, id: RuleId, at: usize, tight: bool) -> Option<usize> {
-        if let Some(known) = self.memo.get(&(id, at, tight)) {
-            return *known;
+        if let Some(&known) = self.memo.get(&(id, at, tight)) {
+            // A word that was looked for quietly has not been told yet.
+            if let (None, Some(leaf)) = (known, &self.rules.rules[id].leaf) {
+                self.note_words(at, &leaf.text, true, Some(&leaf.class));
+            }
+            return known;
         }
         if self.depth >= DEEPEST || self.steps > MOST_STEPS {
             return None;

@@ -9,6 +9,7 @@
 //! | a rule that is none of the variants | stepped through to its only child |
 //! | a rule around one untagged rule | a newtype: its only child, or itself |
 //! | a rule made from the lexicon | a string: the word's id |
+//! | a rule whose form is `is_3` | that number, whatever its text |
 //! | any other rule without children | a string (or a number): its text |
 //!
 //! *Invariant:* nothing that was matched gets lost: a field that the type does not have, or a child that is no field, is an error.
@@ -19,7 +20,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::ast::SAID;
-use crate::rules::base;
+use crate::rules::{base, form};
 use crate::value::{PHRASE, Value};
 
 /// One node: a rule that matched.
@@ -69,6 +70,9 @@ pub(crate) struct Names {
     /// All fields that rules give.
     pub(crate) tags: HashSet<String>,
 }
+
+/// What the form of a rule begins with that is a number in a word.
+pub(crate) const WORTH: &str = "is_";
 
 /// How deep a tree may be: deeper ones are no sentence, and would be a danger to the stack.
 const DEEPEST: usize = 120;
@@ -267,7 +271,7 @@ impl<'t, 'a> At<'t, 'a> {
     fn number<T: std::str::FromStr>(self) -> Result<T, Misfit> {
         let leaf = self.leaf();
         let node = leaf.node();
-        node.text.parse().map_err(|_| {
+        form(node.rule).strip_prefix(WORTH).unwrap_or(node.text).parse().map_err(|_| {
             let digits = node.text.chars().all(|c| c.is_ascii_digit());
             let kind = if digits { MisfitKind::Number } else { MisfitKind::Shape };
             let message = if digits { format!("{} is too big a number", node.text) } else { format!("the rule `{}` is no number", node.rule) };

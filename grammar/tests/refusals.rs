@@ -60,7 +60,7 @@ const SLIPS: &[&str] = &[
     // numbers
     "Draw 99999999999 cards.",
     "Draw -1 cards.",
-    "Draw two cards.",
+    "Draw eleven cards.",
 ];
 
 /// What only a writer of French gets wrong.
@@ -114,6 +114,37 @@ fn drawn(language: &Language, slips: &[&str]) -> String {
         }
     }
     drawn
+}
+
+/// A word that means something is not left out by what is offered: a line of the corpus with one put into it is never "meant" without.
+#[test]
+fn offers_leave_out_nothing_that_means_something() {
+    let english = english();
+    let lines = include_str!("corpus/en.txt").lines().filter(|line| !line.is_empty() && !line.starts_with(['#', '(']) && !line.contains(['{', '[', '“']));
+    let mut tried = 0;
+    for (at, line) in lines.enumerate().filter(|(at, _)| at % 5 == 0) {
+        let word = ["may", "random", "twice", "only", "instead", "other", "not", "whenever", "until"][at / 5 % 9];
+        let blanks: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).collect();
+        let Some(&blank) = blanks.get(at % blanks.len().max(1)) else { continue };
+        let changed = format!("{} {word}{}", &line[..blank], &line[blank..]);
+        let Err(errors) = english.read_text(&[changed.clone()]) else { continue };
+        tried += 1;
+        for help in errors.iter().filter_map(kotodama_grammar::SentenceError::help) {
+            let says = help.to_lowercase().contains(&format!(" {word}")) || help.to_lowercase().contains(&format!("\"{word}"));
+            assert!(!help.starts_with("did you mean \"") || says, "{changed}\n    is offered: {help}");
+        }
+    }
+    assert!(tried > 50, "{tried} lines were tried");
+}
+
+/// A number in a word is that number, and none is taken for another.
+#[test]
+fn numbers_in_words_are_numbers() {
+    let english = english();
+    let read = |line: &str| english.read_ability(line);
+    assert_eq!(read("Draw three cards.").expect("it reads"), read("Draw 3 cards.").expect("it reads"));
+    assert_eq!(read("Destroy one entity.").expect("it reads"), read("Destroy 1 entity.").expect("it reads"));
+    assert!(read("Draw fiv cards.").is_err_and(|errors| errors.iter().all(|error| error.help().is_none_or(|help| !help.contains("did you mean")))));
 }
 
 #[test]

@@ -1,0 +1,71 @@
+//! What may be changed about a sentence that can't be read without making it say something else.
+//!
+//! *Invariant:* an offer says what the sentence says, as far as its words tell: no word is put in, left out or exchanged that would say
+//! something by itself.
+
+use crate::rules::{Ex, Rules, form};
+use crate::tree::WORTH;
+use std::collections::BTreeSet;
+
+/// The words of a language, as far as offers ask about them. All in small letters.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Offers {
+    /// Words that say nothing by themselves: the rule `idle_word` of the language file.
+    idle: BTreeSet<String>,
+    /// Words that are forms of each other, or say the same where only one of them can stand: the rule `form_word`.
+    forms: BTreeSet<String>,
+    /// Numbers in words: none is offered for another.
+    numbers: BTreeSet<String>,
+    /// All words of the language and of the game.
+    known: BTreeSet<String>,
+}
+
+impl Offers {
+    /// The words of a language.
+    pub(crate) fn of(rules: &Rules) -> Offers {
+        let mut offers = Offers::default();
+        for rule in &rules.rules {
+            let into = match rule.name.as_str() {
+                "idle_word" => &mut offers.idle,
+                "form_word" => &mut offers.forms,
+                name if form(name).starts_with(WORTH) => &mut offers.numbers,
+                _ => &mut offers.known,
+            };
+            collect(&rule.ex, into);
+        }
+        offers
+    }
+
+    /// Whether words say nothing, so that a sentence with them means what it means without.
+    pub(crate) fn says_nothing(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        words.split(' ').filter(|word| !word.is_empty()).all(|word| self.idle.contains(word))
+    }
+
+    /// Whether a word may be offered for the one that stands there: that one is nobody's word, or both are forms of one.
+    pub(crate) fn may_stand_for(&self, offered: &str, found: &str) -> bool {
+        let (offered, found) = (offered.to_lowercase(), found.to_lowercase());
+        if self.numbers.contains(&offered) || offered.bytes().all(|sign| sign.is_ascii_digit()) {
+            return false;
+        }
+        let among = |words: &BTreeSet<String>| words.contains(&offered) && words.contains(&found);
+        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || one_word(&offered, &found)
+    }
+}
+
+/// Whether two words are forms of one, by their endings: `card`, `cards`; `entity`, `entities`.
+fn one_word(one: &str, other: &str) -> bool {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let ends = |word: &str| word.chars().count() - same <= 3;
+    same >= 4 && ends(one) && ends(other) || same >= 3 && (one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one))
+}
+
+/// The words of all that is written in an expression.
+fn collect(ex: &Ex, into: &mut BTreeSet<String>) {
+    match ex {
+        Ex::Lit { text, .. } => into.extend(text.to_lowercase().split(' ').filter(|word| !word.is_empty()).map(str::to_owned)),
+        Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| collect(part, into)),
+        Ex::Rep { ex, .. } | Ex::Look { ex, .. } => collect(ex, into),
+        Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
+    }
+}
