@@ -7,6 +7,7 @@ mod meaning {
     pub(crate) mod cases;
     pub(crate) mod french;
     pub(crate) mod pairs;
+    pub(crate) mod plain;
     pub(crate) mod wrong;
 }
 
@@ -17,6 +18,7 @@ use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral
 use meaning::cases::{CASES, Case, Wanted};
 use meaning::french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use meaning::pairs::{DIFFERENT, Pair, SAME};
+use meaning::plain::PLAIN;
 use meaning::wrong::KNOWN_WRONG;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -120,20 +122,29 @@ fn settle(what: &str, found: &[(String, String)], all: &BTreeSet<String>) {
     assert!(mended.is_empty(), "{what}: these are right now and must be taken off KNOWN_WRONG: {mended:#?}");
 }
 
-#[test]
-fn cases_do_what_they_say() {
-    let cards: Vec<Written> = CASES.iter().enumerate().map(|(at, case)| written(format!("case-{at}"), case.kind, case.text)).collect();
+fn cases(what: &str, cases: &[Case]) {
+    let cards: Vec<Written> = cases.iter().enumerate().map(|(at, case)| written(format!("case-{at}"), case.kind, case.text)).collect();
     let loaded = neutral(&cards);
     let mut found = Vec::new();
     let mut all = BTreeSet::new();
-    for (case, card) in CASES.iter().zip(&cards) {
+    for (case, card) in cases.iter().zip(&cards) {
         let name = case.name();
         assert!(all.insert(name.clone()), "two cases are called {name}");
         if let Err(why) = judge(&loaded, &card.id, case) {
             found.push((name, why));
         }
     }
-    settle("cases", &found, &all);
+    settle(what, &found, &all);
+}
+
+#[test]
+fn cases_do_what_they_say() {
+    cases("cases", CASES);
+}
+
+#[test]
+fn plain_wordings_do_what_they_say() {
+    cases("plain wordings", PLAIN);
 }
 
 /// What English says here, each other language that has the words says, too: it is printed there and read again as the same tree, so

@@ -9,6 +9,20 @@ use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
 
+/// "Each beast in your grove deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
+/// only where "each" says so, and a word that points can't mean the one that deals.
+fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
+    use ast::Selector as S;
+    let [ast::Packet { by: Some(by), amount, to }] = parts else { return None };
+    let pointing = matches!(to.what, S::It | S::Them | S::That { .. } | S::The { .. });
+    let (S::Each { filter } | S::All { filter }) = &by.what else { return None };
+    if pointing || matches!(by.what, S::All { .. }) && to.what.is_chosen() {
+        return None;
+    }
+    let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone() };
+    Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
+}
+
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
@@ -38,6 +52,7 @@ impl Builder<'_, '_> {
             E::EachPlayer { what } => return self.each_player(what).map(Some),
             E::Later { at, then } => return self.later(at, then).map(Some),
             E::UntilThen { until, trigger, then } => return self.until_then(until, trigger, then).map(Some),
+            E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
             E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),
@@ -98,8 +113,12 @@ impl Builder<'_, '_> {
                 self.scope.looked = Some(what);
                 self.emit(Op::Look { what, who: Who::You });
             }
-            E::Reveal { what } => {
-                let what = self.cards(what, Who::You, None)?;
+            E::Reveal { what: said } => {
+                let what = self.cards(said, Who::You, None)?;
+                // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
+                if matches!(said.what, ast::Selector::Top { .. }) {
+                    self.scope.looked = Some(what);
+                }
                 self.emit(Op::Reveal(what));
             }
             E::Shuffle { who, zone } => {

@@ -32,11 +32,11 @@ impl Case {
         self.text.join(" | ")
     }
 
-    const fn acts(self, acts: &'static [&'static str]) -> Case {
+    pub(crate) const fn acts(self, acts: &'static [&'static str]) -> Case {
         Case { acts, ..self }
     }
 
-    const fn wishes(self, wishes: &'static [&'static str]) -> Case {
+    pub(crate) const fn wishes(self, wishes: &'static [&'static str]) -> Case {
         Case { wishes, ..self }
     }
 
@@ -48,7 +48,7 @@ impl Case {
 use Wanted::{Does, DoesOrRefused, Refused};
 
 /// A trick that is played from hand.
-const fn trick(text: &'static [&'static str], wanted: Wanted) -> Case {
+pub(crate) const fn trick(text: &'static [&'static str], wanted: Wanted) -> Case {
     Case { text, kind: "trick", place: "hand", acts: &["play Case"], wishes: &["Elk", "Grey Ox", "Bram"], wanted }
 }
 
@@ -58,7 +58,7 @@ const fn beast(text: &'static [&'static str], wanted: Wanted) -> Case {
 }
 
 /// A beast that stands in my grove and is used.
-const fn stands(text: &'static [&'static str], wanted: Wanted) -> Case {
+pub(crate) const fn stands(text: &'static [&'static str], wanted: Wanted) -> Case {
     Case { kind: "beast", place: "grove", acts: &["use Case"], ..trick(text, wanted) }
 }
 
