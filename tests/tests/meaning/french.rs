@@ -43,7 +43,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy a beast with a power of 2 or less.", "Détruisez une bête dont la force est inférieure ou égale à 2."),
     ("Destroy a beast with a cost of 2 or more.", "Détruisez une bête de coût supérieur ou égal à 2."),
     ("Play a beast in your hand.", "Jouez une bête depuis votre main."),
-    ("Destroy a beast, a charm or a warden.", "Détruisez une bête, un charme ou un gardien."),
+    ("Destroy a beast or charm or warden.", "Détruisez une bête, un charme ou un gardien."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.
