@@ -181,6 +181,7 @@ draft-help =
     { "  " }e CARD   explain a card
     { "  " }u        take your last pick back
     { "  " }?        this help                q       leave
+draft-texts = { "  " }e CARD shows what a card says
 draft-stays = The draft goes on. q leaves it.
 draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }

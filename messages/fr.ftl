@@ -266,6 +266,7 @@ draft-help =
     { "  " }e CARTE    expliquer une carte
     { "  " }u          reprendre votre dernier choix
     { "  " }?          cette aide                 q          quitter
+draft-texts = { "  " }e CARTE montre ce que dit une carte
 draft-stays = La sélection continue. q la quitte.
 draft-unknown = il n'y a pas de sélection `{ $draft }`
 draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }

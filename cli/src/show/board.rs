@@ -79,7 +79,9 @@ impl<'a> Board<'a> {
         board.zone_width = zones.map(|line| width(&line)).max().unwrap_or(0).max(4) + 2;
         let numbers: usize = board.columns.iter().map(|(_, words)| column_width(words)).sum();
         let most = console::columns().saturating_sub(2 + board.zone_width + numbers);
-        let longest = cards().map(|card| width(&game.card(card.def).name) + 5).max().unwrap_or(0).max(12);
+        let several = |card: &SeenCard| cards().filter(|other| other.def == card.def).count() > 1;
+        let around = |card: &SeenCard| 2 + if several(card) { 3 } else { 0 } + if card.host.is_some() { 2 } else { 0 };
+        let longest = cards().map(|card| width(&game.card(card.def).name) + around(card)).max().unwrap_or(0).max(12);
         let words = cards().flat_map(|card| game.card(card.def).name.split(' ')).map(|word| width(word) + 3).max().unwrap_or(0);
         board.name_width = longest.min(most);
         if board.name_width < longest.min(NAME.max(words)) {
@@ -105,7 +107,7 @@ impl<'a> Board<'a> {
         let viewer = self.view.viewer;
         let mut lines = if self.layout == Layout::Table { self.heading() } else { Vec::new() };
         for player in [viewer.other(), viewer] {
-            lines.push(self.rule(player, names[player.index()]));
+            lines.extend(self.rule(player, names[player.index()]));
             lines.extend(self.side(player));
         }
         lines
@@ -127,9 +129,13 @@ impl<'a> Board<'a> {
         lines
     }
 
-    fn rule(&self, player: PlayerId, name: &str) -> String {
-        let dashes = "─".repeat(console::columns().saturating_sub(4 + width(name)));
-        self.paint.side(self.side_of(player), State::Ready, &format!("─ {name} {dashes}"))
+    fn rule(&self, player: PlayerId, name: &str) -> Vec<String> {
+        let mut lines = wrap("─ ", name);
+        if let Some(last) = lines.last_mut() {
+            let dashes = console::columns().saturating_sub(width(last) + 2);
+            last.push_str(&format!(" {}", "─".repeat(dashes)));
+        }
+        lines.iter().map(|line| self.paint.side(self.side_of(player), State::Ready, line.trim_end())).collect()
     }
 
     fn side(&self, player: PlayerId) -> Vec<String> {

@@ -3,7 +3,7 @@
 use super::table::{explain, option};
 use super::{Bot, Made, offers};
 use crate::command::Failure;
-use crate::console::{Console, Patience, width, wrap};
+use crate::console::{self, Console, Paint, Patience, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
@@ -144,20 +144,37 @@ fn show(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Co
     for line in wrap("", &picked) {
         writeln!(console.out, "{}", console.paint.bold(&line))?;
     }
-    let digits = width(&options.len().to_string()).max(3);
-    for (number, &pick) in (1..).zip(options) {
-        for line in wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick)) {
-            writeln!(console.out, "{line}")?;
-        }
-        let (Pick::Take(card) | Pick::Leave(card)) = pick else { continue };
-        if options.len() <= WITH_TEXTS {
-            let indent = " ".repeat(digits + 3);
-            for line in game.card(card).lines.iter().flat_map(|line| wrap(&indent, line)) {
-                writeln!(console.out, "{}", console.paint.dim(&line))?;
-            }
-        }
+    let listed = |texts: Texts| options_in_lines(game, draft, options, texts, console.paint);
+    let all = if options.len() <= WITH_TEXTS { listed(Texts::Shown) } else { listed(Texts::Hidden) };
+    // What would scroll away is shown without texts.
+    let fits = console::screen().is_none_or(|(_, rows)| all.len() + 3 < rows);
+    let lines = if fits { all } else { listed(Texts::Hidden) };
+    lines.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+    if !fits {
+        writeln!(console.out, "{}", console.paint.dim(&say!(game.messages, "draft-texts")))?;
     }
     Ok(())
+}
+
+/// Whether the texts of cards are shown with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Texts {
+    Shown,
+    Hidden,
+}
+
+fn options_in_lines(game: &Game, draft: &Draft, options: &[Pick], texts: Texts, paint: Paint) -> Vec<String> {
+    let digits = width(&options.len().to_string()).max(3);
+    let mut lines = Vec::new();
+    for (number, &pick) in (1..).zip(options) {
+        lines.extend(wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick)));
+        let (Pick::Take(card) | Pick::Leave(card)) = pick else { continue };
+        if texts == Texts::Shown {
+            let indent = " ".repeat(digits + 3);
+            lines.extend(game.card(card).lines.iter().flat_map(|line| wrap(&indent, line)).map(|line| paint.dim(&line)));
+        }
+    }
+    lines
 }
 
 /// Who picks for which seat.
