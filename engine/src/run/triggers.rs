@@ -1,0 +1,184 @@
+//! Triggers: what waits, who orders it, and how it begins.
+
+use super::{Asked, Choice, Flow, Run, Told, WAITING, bit, damage, query};
+use crate::game::Game;
+use crate::ids::*;
+use crate::ir::*;
+use crate::number::short;
+use crate::state::*;
+
+impl Run<'_> {
+    /// Starts the next waiting trigger of a batch later than that, or asks a player which one.
+    pub(super) fn next_trigger(&mut self, after: u16) -> Flow {
+        // Looking through all that waits is work, too, and what waits may grow without end.
+        self.state.chain = self.state.chain.saturating_add(u32::from(short(self.state.pending.len())) / WAITING);
+        let Some((player, choices)) = self.waiting(after) else { return Flow::On };
+        if let [only] = choices[..] {
+            let pending = self.state.pending.remove(usize::from(only));
+            self.start(pending);
+            return Flow::On;
+        }
+        self.options.clear();
+        self.options.extend(choices.iter().map(|&i| Choice::Trigger(i)));
+        Flow::Wait(player, Asked::Order)
+    }
+
+    /// The triggers that may resolve next and who orders them; alike ones once.
+    fn waiting(&mut self, after: u16) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
+        // Used-up and silenced ones vanish first.
+        let mut i = 0;
+        while i < self.state.pending.len() {
+            let p = self.state.pending[i];
+            let spent = match p.answer {
+                Answer::Printed(a) => {
+                    let watch = &self.game.cards[p.def.index()].watches[usize::from(a)];
+                    watch.once && self.state.cards[p.source.id.index()].used >> a & 1 == 1
+                }
+                Answer::Keyword(..) | Answer::Planted(_) | Answer::Rule(_) => false,
+            };
+            // What waits for a card that has gone is not answered any more.
+            let hurt = if p.holds == Holds::Dealt { p.doer } else { p.subject };
+            let gone = p.waiting == Waiting::Parked && self.state.get(hurt).is_none();
+            if spent && p.waiting == Waiting::Trigger || gone {
+                self.state.pending.remove(i);
+            } else {
+                i += 1;
+            }
+        }
+        let batch = self.state.pending.iter().map(|p| p.batch).filter(|batch| *batch > after).min()?;
+        self.state.batch = batch;
+        let in_batch = || self.state.pending.iter().filter(move |p| p.batch == batch);
+        let active = self.state.active;
+        let everyones = in_batch().any(|p| p.active_orders);
+        let orders = if everyones || in_batch().any(|p| p.by == active) { active } else { active.other() };
+        let mut choices: smallvec::SmallVec<[u16; 8]> = smallvec::SmallVec::new();
+        for (i, p) in (0u16..).zip(&self.state.pending) {
+            if p.batch != batch || !everyones && p.by != orders {
+                continue;
+            }
+            // Of what is answered as it happened, only the first may be next.
+            if self.as_happened(p) && choices.iter().any(|&j| self.as_happened(&self.state.pending[usize::from(j)])) {
+                continue;
+            }
+            let again = choices.iter().any(|&j| {
+                let q = &self.state.pending[usize::from(j)];
+                p.answer == q.answer
+                    && p.def == q.def
+                    && p.by == q.by
+                    && p.waiting == q.waiting
+                    && p.amount == q.amount
+                    && p.given == q.given
+                    && (p.subject == p.source) == (q.subject == q.source)
+                    && {
+                        let card = |p: &Pending| self.state.cards.get(p.source.id.index());
+                        (p.subject == p.source || p.subject == q.subject)
+                            && card(p)
+                                .zip(card(q))
+                                .is_none_or(|(a, b)| a.zone == b.zone && a.counters == b.counters && a.states == b.states && a.life == b.life)
+                    }
+            });
+            if !again {
+                choices.push(i);
+            }
+        }
+        Some((orders, choices))
+    }
+
+    /// Whether nobody chooses when it is answered among its like.
+    fn as_happened(&self, p: &Pending) -> bool {
+        matches!(p.answer, Answer::Printed(a) if self.game.cards[p.def.index()].watches[usize::from(a)].as_happened)
+    }
+
+    /// The card whose words answer: one that fell with what it was attached to is found where it fell.
+    fn fallen(&self, p: &Pending, subject: &Subject) -> CardRef {
+        let now = self.state.cards.get(p.source.id.index());
+        let fell = |card: &Card| card.life == p.source.life.wrapping_add(1) && card.zone != OUT && !bit(self.game.field, card.zone);
+        if matches!(subject, Subject::Host) && now.is_some_and(fell) { self.state.reference(p.source.id) } else { p.source }
+    }
+
+    /// Whether what waits answers once in a while only.
+    pub(super) fn once(&self, p: &Pending) -> bool {
+        let (watch, ability) = answers_with(self.game, p);
+        watch.once && ability != u8::MAX
+    }
+
+    /// Resolves a waiting trigger.
+    pub(crate) fn start(&mut self, p: Pending) {
+        if self.state.pending.is_empty() && self.state.frames.is_empty() {
+            self.state.batch = p.batch;
+        }
+        let game = self.game;
+        let (watch, ability) = answers_with(game, &p);
+        let (program, once) = (watch.program, self.once(&p));
+        self.entered();
+        let used = once && self.state.cards[p.source.id.index()].used >> ability & 1 == 1;
+        if used {
+            // The answer has been given to another event this turn: this one goes on as it is.
+            let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };
+            let harm = damage::Harm { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause };
+            match p.holds {
+                Holds::Taken | Holds::Dealt => {
+                    self.deal(&[harm], p.asked);
+                }
+                Holds::Healing => {
+                    self.heal(p.subject, i32::from(p.amount), p.asked);
+                }
+                Holds::Nothing | Holds::Deed => {}
+            }
+            return;
+        }
+        let below = self.state.frames.last().map(|frame| frame.purpose);
+        let purpose = match (p.holds, below) {
+            (Holds::Taken | Holds::Dealt | Holds::Healing, _) => Purpose::Answer,
+            // What the rules check for is not checked again while something takes its place.
+            (Holds::Deed, Some(Purpose::Check)) => Purpose::Check,
+            // A rule that says what is done instead is a procedure as any other.
+            (Holds::Deed, Some(Purpose::Rules)) if matches!(p.answer, Answer::Rule(_)) => Purpose::Rules,
+            (Holds::Nothing | Holds::Deed, _) => Purpose::Words,
+        };
+        let quiet = p.holds == Holds::Deed && matches!(p.answer, Answer::Rule(_));
+        let before = self.log.as_ref().map_or(0, |log| log.len());
+        if !quiet {
+            self.tell(|| Told::Answers { card: p.source.id, program, given: p.given });
+        }
+        let subject = (p.subject != CardRef::NONE).then_some(p.subject);
+        let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
+        let source = self.fallen(&p, &watch.subject);
+        self.push_frame(program, source, p.by, subject.as_slice(), purpose, words, p.cause);
+        let frame = self.top();
+        frame.holds = p.holds;
+        frame.asked = p.asked;
+        frame.sent = p.sent;
+        frame.ability = ability;
+        frame.batch = p.batch;
+        frame.amount = p.amount;
+        frame.given = p.given;
+        frame.source = p.doer;
+        frame.ignores = watch.ignores;
+        if let Some(they) = p.they {
+            frame.they = they;
+        }
+        frame.trail = p.trail;
+        if p.closure != 0 {
+            self.unpack(p.closure);
+        }
+        // A rule that finds nothing to do is no news.
+        if matches!(p.answer, Answer::Rule(_)) && !quiet && self.log.is_some() {
+            let (look, at) = (self.look(), self.state.frames.len() - 1);
+            let news = look.memo.aside(|| look.possible(program, 0, &look.context(at), query::Manner::RULES));
+            if let (false, Some(log)) = (news, &mut self.log) {
+                log.truncate(before);
+            }
+        }
+    }
+}
+
+/// The watcher of what waits, and its place among the abilities that are printed on its card.
+fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g Watch, u8) {
+    match p.answer {
+        Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
+        Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),
+        Answer::Planted(w) => (&game.planted[usize::from(w)], u8::MAX),
+        Answer::Rule(i) => (&game.rule_watches[usize::from(i)], u8::MAX),
+    }
+}
