@@ -1,0 +1,80 @@
+//! Programs that an instruction runs apart: for each card, for each player, and later, with what they take along.
+
+use super::Run;
+use super::query::Cards;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use smallvec::SmallVec;
+
+impl Run<'_> {
+    /// Runs a program for each card that a register now holds.
+    pub(super) fn for_each(&mut self, among: Reg, each: Reg, program: ProgramId, captures: &Captures) {
+        let step = usize::from(self.top().step);
+        let Some(&card) = self.look().register(&self.here(), among).get(step) else {
+            self.next();
+            return;
+        };
+        self.top().step += 1;
+        self.push_apart(program, captures);
+        self.keep(each, &[card]);
+    }
+
+    pub(super) fn for_players(&mut self, program: ProgramId, captures: &Captures) {
+        let player = match self.top().step {
+            0 => self.state.active,
+            1 => self.state.active.other(),
+            _ => {
+                self.next();
+                return;
+            }
+        };
+        self.top().step += 1;
+        self.push_apart(program, captures);
+        self.top().they = player;
+    }
+
+    /// Starts a part of the running text that stands in a program of its own: it knows what the text knows.
+    fn push_apart(&mut self, program: ProgramId, captures: &Captures) {
+        let outer = *self.top();
+        self.push(program, outer.this, outer.you, &[]);
+        for &(from, to) in captures {
+            let slot = self.slot(to);
+            self.state.registers[slot] = self.state.registers[usize::from(outer.registers) + usize::from(from)];
+        }
+        let frame = self.top();
+        (frame.they, frame.amount, frame.given, frame.source) = (outer.they, outer.amount, outer.given, outer.source);
+    }
+
+    pub(super) fn plant(&mut self, watch: u16, until: Option<DurationId>, captures: &Captures) {
+        let frame = *self.top();
+        let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
+        self.state.closures += 1;
+        let closure = self.state.closures;
+        for &(from, to) in captures {
+            let register = self.state.registers[self.slot(from)];
+            self.state.kept.push(Kept { closure, reg: to, number: register.number, card: CardRef::NONE });
+            for card in self.cards_in(from) {
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
+            }
+        }
+        let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, trail, cause });
+    }
+
+    /// Puts what a closure took along into the registers of the running frame, and forgets it.
+    pub(super) fn unpack(&mut self, closure: u32) {
+        let kept = &self.state.kept;
+        if !kept.iter().any(|k| k.closure == closure) {
+            return;
+        }
+        let mine: SmallVec<[Kept; 8]> = kept.iter().filter(|k| k.closure == closure).copied().collect();
+        self.state.kept.retain(|k| k.closure != closure);
+        for first in mine.iter().filter(|k| k.card == CardRef::NONE) {
+            let cards: Cards = mine.iter().filter(|k| k.reg == first.reg && k.card != CardRef::NONE).map(|k| k.card).collect();
+            self.keep(first.reg, &cards);
+            let slot = self.slot(first.reg);
+            self.state.registers[slot].number = first.number;
+        }
+    }
+}
