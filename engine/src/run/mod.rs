@@ -17,6 +17,7 @@ mod tally;
 mod together;
 mod tokens;
 mod triggers;
+mod wounds;
 
 pub(crate) use asked::Memo;
 pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};

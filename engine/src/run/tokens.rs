@@ -19,7 +19,7 @@ pub(crate) const DIRTY_STATE: u32 = 1 << 28;
 
 /// A place that tokens move from or to.
 #[derive(Debug, Clone, Copy)]
-enum Place {
+pub(super) enum Place {
     Pool(PlayerId, PoolId),
     Card(CardRef),
 }
@@ -88,7 +88,7 @@ impl Look<'_> {
     }
 
     /// The cards of a player that take damage of a kind for a pool, and how much each can.
-    fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
+    pub(super) fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
         let def = &self.game.damages[damage.index()];
         let token = def.from.and_then(|from| self.game.pools[from.index()].token);
         let (Some(token), true) = (token, self.tokens_said()) else { return smallvec::SmallVec::new() };
@@ -352,7 +352,7 @@ impl Run<'_> {
     }
 
     /// Moves tokens, as many as there are and fit; gives how many.
-    fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
+    pub(super) fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
         let to = self.sent(token, from, to);
         let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
         if moved > 0 {
@@ -506,7 +506,7 @@ impl Run<'_> {
         }
     }
 
-    fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
+    pub(super) fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
         if by != 0 {
             let slot = self.look().pool_slot(player, pool);
             self.state.pools[slot] = self.state.pools[slot].saturating_add(narrow(by));
@@ -567,125 +567,6 @@ impl Run<'_> {
         let by = to - self.look().held(player, pool.pool);
         if self.flow(player, pool.pool, by).is_some() {
             self.next();
-        }
-    }
-
-    /// A player takes damage: tokens go where that kind of damage takes them.
-    pub(super) fn take_damage(&mut self, who: Who, amount: &Num, damage: DamageId) -> Flow {
-        let ctx = self.here();
-        let (player, amount) = (self.look().who(who, &ctx), self.look().number(amount, &ctx).max(0));
-        let game = self.game;
-        let def = &game.damages[damage.index()];
-        let Some(from) = def.from else { return self.take_each(player, amount, damage) };
-        let points = def.to.is_none() || self.game.pools[from.index()].token.is_none();
-        let barred = amount > 0 && (self.look().barred_damage(player, damage) || points && self.look().barred(player, Deal::Loses(from)));
-        let hurts = Event { who: player, doer: ctx.this, amount, ..self.look().event(game.key_took(damage), CardRef::NONE) };
-        let loses = if points { self.look().told(Deal::Loses(from), CardRef::NONE, player, amount) } else { None };
-        let events: Events = [hurts].into_iter().chain(loses).collect();
-        let (amount, used) = match if barred { Passage::Goes(0, Used::new()) } else { self.passes(&events, amount) } {
-            Passage::Waits => return Flow::On,
-            Passage::Replaced => {
-                self.done_times(1, 1);
-                self.next();
-                return Flow::On;
-            }
-            Passage::Goes(amount, used) => (amount, used),
-        };
-        let (held, wanted) = (self.look().held(player, from), amount.min(self.look().can_take(player, damage)));
-        let shields = self.look().shields(player, damage);
-        let shielded: i32 = shields.iter().map(|(_, n)| n).sum();
-        let (least, most) = ((wanted - shielded).max(0), held.min(wanted));
-        if least < most && self.top().stage == 0 {
-            self.options.clear();
-            self.options.extend((least..=most).rev().map(|n| Choice::Number(narrow(n))));
-            return Flow::Wait(player, Asked::Instruction);
-        }
-        let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
-        self.spend(&used);
-        self.tell(|| Told::Took { player, damage, amount: wanted });
-        let quiet = std::mem::replace(&mut self.quiet, true);
-        let mut taken = 0;
-        match game.pools[from.index()].token.zip(def.to) {
-            Some((token, to)) => {
-                let to = Place::Pool(player, to);
-                taken += self.shift(token, Place::Pool(player, from), to, own);
-                for (card, _) in shields {
-                    taken += self.shift(token, Place::Card(card), to, wanted - taken);
-                }
-            }
-            None => {
-                self.change_pool(player, from, -wanted);
-                taken = wanted;
-                if taken > 0 {
-                    self.happened_to(Deal::Loses(from), CardRef::NONE, player, taken);
-                }
-            }
-        }
-        self.quiet = quiet;
-        self.done_times(narrow(taken), narrow(amount));
-        self.next();
-        self.took(player, damage, ctx.this, taken);
-        Flow::On
-    }
-
-    /// Damage that is dealt in sentences: once for each point, and nothing is answered before all of them.
-    fn take_each(&mut self, player: PlayerId, amount: i32, damage: DamageId) -> Flow {
-        let def = &self.game.damages[damage.index()];
-        let step = i32::from(self.top().step);
-        // The first point may change what the amount was asked of: it counts as it was.
-        let mut amount = if step == 0 { amount } else { i32::from(self.top().last) };
-        if step == 0 {
-            if amount > 0 && self.look().barred_damage(player, damage) {
-                amount = 0;
-            }
-            let hurts = Event { who: player, doer: self.top().this, amount, ..self.look().event(self.game.key_took(damage), CardRef::NONE) };
-            match self.passes(&[hurts], amount) {
-                Passage::Waits => return Flow::On,
-                Passage::Replaced => {
-                    self.done_times(1, 1);
-                    self.next();
-                    return Flow::On;
-                }
-                Passage::Goes(changed, used) => {
-                    self.spend(&used);
-                    amount = changed;
-                }
-            }
-            self.done_times(narrow(amount), 1);
-            if amount > 0 {
-                self.tell(|| Told::Took { player, damage, amount });
-                self.state.together = self.state.together.saturating_add(1);
-            }
-        }
-        if step < amount
-            && let Some(each) = def.each
-        {
-            self.top().step += 1;
-            self.push_within(each, CardRef::NONE, player, CardRef::NONE);
-            return Flow::On;
-        }
-        let source = self.top().this;
-        self.next();
-        if amount > 0 {
-            self.state.together = self.state.together.saturating_sub(1);
-        }
-        self.took(player, damage, source, amount);
-        Flow::On
-    }
-
-    /// What follows when a player took damage; of 0 nothing does, but it may be remembered.
-    fn took(&mut self, player: PlayerId, damage: DamageId, source: CardRef, amount: i32) {
-        let key = self.game.key_took(damage);
-        if amount > 0 {
-            let event = Event { who: player, doer: source, amount, ..self.look().event(key, CardRef::NONE) };
-            self.happen(&event);
-        } else if self.game.damages[damage.index()].zero == crate::data::ZeroDamage::Taken && self.game.index.facts >> key & 1 == 1 {
-            self.state.facts.push(Happened { key, by: player, card: CardRef::NONE, source, amount: 0 });
-        }
-        if amount > 0
-            && let Some(then) = self.game.damages[damage.index()].then
-        {
-            self.push(then, CardRef::NONE, player, &[]);
         }
     }
 }
