@@ -11,6 +11,7 @@ mod moves;
 mod passage;
 mod peek;
 mod perform;
+mod possible;
 mod query;
 mod stats;
 mod tally;

@@ -1,0 +1,252 @@
+//! What can be done: whether a verb would do anything, whether costs can be paid, and whether there are targets.
+
+use super::query::{Cards, Ctx, Look, Manner};
+use crate::game::Does;
+use crate::ids::*;
+use crate::ir::*;
+use std::ops::ControlFlow;
+
+impl Look<'_> {
+    /// The native verb behind a chain of aliases.
+    pub(super) fn native(&self, verb: VerbId) -> &Does {
+        &self.game.verbs[self.game.index.native[verb.index()].index()].does
+    }
+
+    /// Whether a verb may be tried on a card.
+    ///
+    /// A state must be one that changes. To pay with a card, no rule may forbid it; what only a card's own words protect may be
+    /// tried by the words of another, and then does not pay or does nothing. What the rules demand is done with what can suffer it.
+    pub(super) fn sensible(&self, verb: VerbId, cost: AsCost, card: CardRef, manner: Manner) -> bool {
+        let paying = Manner { cost: true, ..manner };
+        let set = matches!(self.native(verb), Does::Set(_) | Does::Clear(_));
+        if set && !self.changes(verb, card) {
+            return false;
+        }
+        match cost {
+            AsCost::Yes if set || !manner.words => !self.cannot_suffer(verb, card, paying),
+            AsCost::Yes => !self.forbidden(verb, card, paying),
+            AsCost::No => manner.words || !self.cannot_suffer(verb, card, manner),
+        }
+    }
+
+    /// Whether a verb that sets a state would change it.
+    pub(crate) fn changes(&self, verb: VerbId, card: CardRef) -> bool {
+        let states = self.card(card.id).states;
+        match self.native(verb) {
+            Does::Set(state) => states >> state.0 & 1 == 0,
+            Does::Clear(state) => states >> state.0 & 1 == 1,
+            Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Run(_) | Does::Moves(_) => true,
+        }
+    }
+
+    pub(super) fn candidates(&self, from: &Filter, ctx: &Ctx, verb: Option<(VerbId, AsCost)>, manner: Manner, out: &mut Cards) {
+        let _: ControlFlow<()> = self.each(from, ctx, &mut |card| {
+            if verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
+                out.push(card);
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether there is a target for each that the words of a program need, and room for what they move, from an instruction
+    /// on, as far as nothing is asked in between.
+    pub(crate) fn targets_there(&self, program: ProgramId, from: u16, ctx: &Ctx) -> bool {
+        for op in self.game.programs[program.index()].ops.iter().skip(usize::from(from)) {
+            let there = match op {
+                Op::Pick { from, count: Count::One | Count::Exactly(_), .. } => {
+                    !from.preds.iter().any(|p| matches!(p, Pred::Target)) || self.each(from, ctx, &mut |_| ControlFlow::Break(())).is_break()
+                }
+                // Where no card finds room and nothing makes any, nothing would happen.
+                Op::Move { what, to: Dest::Zone { whose, zone, .. }, .. } if ctx.frame.is_some() => {
+                    let cards = self.register(ctx, *what);
+                    let full = |card: &CardRef| matches!(self.full(card.id, self.side(*whose, card.id, *zone, ctx), *zone), Some(None));
+                    cards.is_empty() || !cards.iter().all(full)
+                }
+                Op::Modes { starts, .. } => return starts.iter().any(|start| self.targets_there(program, *start, ctx)),
+                Op::Ask { .. } | Op::Jump(_) | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } => return true,
+                Op::Pick { .. }
+                | Op::Find { .. }
+                | Op::PickNumber { .. }
+                | Op::SetDone(_)
+                | Op::ForPlayers { .. }
+                | Op::ForEach { .. }
+                | Op::Act { .. }
+                | Op::Move { .. }
+                | Op::Deal(_)
+                | Op::Heal { .. }
+                | Op::Clear { .. }
+                | Op::Give { .. }
+                | Op::Become { .. }
+                | Op::Look { .. }
+                | Op::Reveal(_)
+                | Op::Shuffle { .. }
+                | Op::Swap { .. }
+                | Op::TakePlace
+                | Op::Redirect(_)
+                | Op::Alter(_)
+                | Op::Announce { .. }
+                | Op::Open { .. }
+                | Op::Resolve { .. }
+                | Op::Transfer { .. }
+                | Op::Gain { .. }
+                | Op::Pay { .. }
+                | Op::SetPool { .. }
+                | Op::Take { .. }
+                | Op::Next { .. }
+                | Op::LosePool { .. }
+                | Op::NextTurn(_)
+                | Op::Recheck(_)
+                | Op::Forget(_)
+                | Op::TurnOver(_)
+                | Op::Control(_)
+                | Op::Make { .. }
+                | Op::Expire(_)
+                | Op::LoseKeyword { .. }
+                | Op::Tie
+                | Op::Stop
+                | Op::Lose(_)
+                | Op::Win(_)
+                | Op::Plant { .. }
+                | Op::Note { .. }
+                | Op::MarkUsed
+                | Op::RequirePaid
+                | Op::Together(_)
+                | Op::Hook(..) => true,
+            };
+            if !there {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether an instruction, with its cost and its first deed, has something to be done with.
+    pub(crate) fn possible(&self, program: ProgramId, from: u16, ctx: &Ctx, manner: Manner) -> bool {
+        let ops = &self.game.programs[program.index()].ops;
+        // What a cost has already set: it is no candidate for a later part that wants it otherwise.
+        let mut spent: Option<(CardRef, StateId)> = None;
+        let mut found: [Option<CardRef>; 8] = [None; 8];
+        let ops = &ops[usize::from(from).min(ops.len())..];
+        // Where there is a cost, it alone decides: what it buys need not do anything.
+        let cost = ops.iter().rposition(|op| matches!(op, Op::RequirePaid));
+        for op in &ops[..cost.unwrap_or(ops.len())] {
+            // The end of one of several ways to pay.
+            if matches!(op, Op::Jump(_)) {
+                return true;
+            }
+            match op {
+                Op::Pick { from, count, verb, .. } => {
+                    let needed = match count {
+                        Count::One => 1,
+                        Count::Exactly(n) => {
+                            let n = self.number(n, ctx);
+                            if verb.is_some_and(|(_, cost)| cost == AsCost::Yes) { n } else { n.min(1) }
+                        }
+                        // Choosing none of none is no choice.
+                        Count::UpTo(n) if self.number(n, ctx) <= 0 => return false,
+                        Count::UpTo(_) | Count::AnyNumber | Count::Random(_) => 1,
+                    };
+                    if needed > 0 {
+                        let mut n = 0;
+                        let enough = self.each(from, ctx, &mut |card| {
+                            let gone = spent.is_some_and(|(c, s)| {
+                                c == card && (from.off >> s.0 & 1 == 1 || verb.is_some_and(|(v, _)| matches!(self.native(v), Does::Set(t) if *t == s)))
+                            });
+                            if !gone && verb.is_none_or(|(v, cost)| self.sensible(v, cost, card, manner)) {
+                                n += 1;
+                            }
+                            if n >= needed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                        });
+                        if enough.is_continue() {
+                            return false;
+                        }
+                    }
+                }
+                Op::Find { what, into } => {
+                    let mut cards = Cards::new();
+                    self.find(what, ctx, &mut cards);
+                    if cards.is_empty() {
+                        return false;
+                    }
+                    if let [card] = cards[..] {
+                        found[usize::from(*into) % 8] = Some(card);
+                    }
+                }
+                Op::Act { who, verb, as_cost: AsCost::Yes, .. } if self.player_cannot(self.who(*who, ctx), *verb) => return false,
+                Op::Act { verb, what, as_cost, .. } => {
+                    let card = found[usize::from(*what) % 8].or_else(|| (*what == IT).then(|| self.first(ctx, IT)).flatten());
+                    if let Some(card) = card {
+                        if !self.sensible(*verb, *as_cost, card, manner) {
+                            return false;
+                        }
+                        if let Does::Set(state) = self.native(*verb) {
+                            spent = Some((card, *state));
+                        }
+                    }
+                    if *as_cost == AsCost::No {
+                        return true;
+                    }
+                }
+                Op::Pay { who, amount, pool } => {
+                    let (player, amount) = (self.who(*who, ctx), self.number(amount, ctx));
+                    let price = self.price(player, *pool, amount);
+                    if self.barred(player, Deal::Pays(*pool)) || price.is_some_and(|price| self.held(player, *pool) < price) {
+                        return false;
+                    }
+                }
+                Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
+                    return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
+                }
+                Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed | Op::TakePlace => {}
+                Op::Move { as_cost: AsCost::Yes, .. } => {}
+                Op::Deal(_) => {}
+                Op::Ask { .. }
+                | Op::IfPossible { .. }
+                | Op::Modes { .. }
+                | Op::Unless { .. }
+                | Op::UnlessDone { .. }
+                | Op::SetDone(_)
+                | Op::Jump(_)
+                | Op::ForPlayers { .. }
+                | Op::ForEach { .. }
+                | Op::Move { .. }
+                | Op::Heal { .. }
+                | Op::Clear { .. }
+                | Op::Give { .. }
+                | Op::Become { .. }
+                | Op::Look { .. }
+                | Op::Reveal(_)
+                | Op::Shuffle { .. }
+                | Op::Swap { .. }
+                | Op::Redirect(_)
+                | Op::Alter(_)
+                | Op::Announce { .. }
+                | Op::Open { .. }
+                | Op::Resolve { .. }
+                | Op::Transfer { .. }
+                | Op::Gain { .. }
+                | Op::SetPool { .. }
+                | Op::Take { .. }
+                | Op::Next { .. }
+                | Op::LosePool { .. }
+                | Op::NextTurn(_)
+                | Op::Recheck(_)
+                | Op::Forget(_)
+                | Op::TurnOver(_)
+                | Op::Control(_)
+                | Op::Make { .. }
+                | Op::Expire(_)
+                | Op::LoseKeyword { .. }
+                | Op::Tie
+                | Op::Stop
+                | Op::Lose(_)
+                | Op::Win(_)
+                | Op::Plant { .. }
+                | Op::Note { .. }
+                | Op::Together(_)
+                | Op::Hook(..) => return true,
+            }
+        }
+        true
+    }
+}
