@@ -1,6 +1,7 @@
 //! The interpreter: runs programs over a state until a player has to decide.
 
 mod act;
+mod alike;
 mod apart;
 mod asked;
 mod damage;

@@ -579,53 +579,6 @@ impl<'a> Look<'a> {
             }
         }
     }
-
-    // ----- same or not
-
-    /// Whether nothing in the game tells two cards apart.
-    pub(crate) fn alike(&self, a: CardId, b: CardId) -> bool {
-        let (x, y) = (self.card(a), self.card(b));
-        if x.zone == y.zone && x.controller == y.controller && x.zone != OUT && self.game.zones[x.zone.index()].alike {
-            return x.states == y.states;
-        }
-        // Whoever does not see what lies face-down must not learn that two of it are the same.
-        if crate::view::covered(self.game, self.state, a) {
-            return false;
-        }
-        x.def == y.def
-            && x.controller == y.controller
-            && x.zone == y.zone
-            && x.states == y.states
-            && x.used == y.used
-            && x.counters == y.counters
-            && x.host == y.host
-            && x.bears == 0
-            && y.bears == 0
-            && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
-            && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
-            && !self.state.modifiers.iter().any(|m| m.target.id == a || m.target.id == b)
-    }
-
-    /// Whether any text asks of such cards whether they entered this turn.
-    fn counts_as_new(&self, def: DefId) -> bool {
-        let facts = &self.game.facts[def.index()];
-        self.game.index.entered & (facts.kind | facts.also) != 0
-    }
-
-    /// Whether a zone is part of the field that lies open: there it matters when a card came.
-    fn table(&self, zone: ZoneId) -> bool {
-        bit(self.game.field, zone) && self.game.zones[zone.index()].seen_by == crate::data::SeenBy::Everyone
-    }
-
-    pub(super) fn mentioned(&self, id: CardId) -> bool {
-        let s = self.state;
-        s.modifiers.iter().any(|m| m.target.id == id)
-            || s.roles.iter().any(|r| r.id == id)
-            || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
-            || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)
-            || s.planted.iter().any(|p| p.source.id == id)
-            || s.kept.iter().any(|k| k.card.id == id)
-    }
 }
 
 /// Whether a mask has the bit of a zone.
