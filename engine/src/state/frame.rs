@@ -1,0 +1,156 @@
+//! The interpreter's own part of the state: programs that run, what they hold, and what they wait for.
+
+use super::Stamp;
+use crate::ids::*;
+use serde::{Deserialize, Serialize};
+
+/// What a frame works for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// A procedure of the rules: triggers resolve between its steps.
+    Rules,
+    /// The words of a card: triggers resolve between its instructions where the game says so.
+    Words,
+    /// A part of a single instruction: no trigger resolves before the instruction is done.
+    Within,
+    /// Words of a card that answer damage or healing which waits for them.
+    Answer,
+    /// A check of the rules.
+    Check,
+}
+
+/// The event that waits for a frame, and happens when the frame has not taken its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Holds {
+    /// None.
+    Nothing,
+    /// What the frame below is about to do.
+    Deed,
+    /// Damage that its card would take.
+    Taken,
+    /// Damage that its card would deal.
+    Dealt,
+    /// Healing of its card.
+    Healing,
+}
+
+/// Whether damage comes from where it was dealt, or was sent on by a text that answered it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sent {
+    /// From where it was dealt.
+    First,
+    /// It was sent on.
+    On,
+}
+
+/// Which of the texts that may take the place of an event have been asked: all up to this one, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tried(pub u64);
+
+impl Tried {
+    /// None of them.
+    pub const NONE: Tried = Tried(0);
+    /// One of them took its place.
+    pub const REPLACED: Tried = Tried(u64::MAX);
+}
+
+/// A list of cards and a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Register {
+    /// Where its cards begin on the heap.
+    pub start: u16,
+    /// How many they are.
+    pub len: u16,
+    /// Its number.
+    pub number: i16,
+}
+
+/// What a trigger is about, where that has left the field: who speaks of it by its old life finds it where it went, for as
+/// long as it stays there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    /// The object that left ([`CardRef::NONE`] when there is nothing to follow).
+    pub card: CardRef,
+    /// How often the card had moved when it got there.
+    pub moves: u16,
+}
+
+impl Trail {
+    /// Nothing to follow.
+    pub const NONE: Trail = Trail { card: CardRef::NONE, moves: 0 };
+}
+
+/// A running program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Which program.
+    pub program: ProgramId,
+    /// The instruction that is being done.
+    pub at: u16,
+    /// How far an instruction has come that takes several goes.
+    pub step: u16,
+    /// Where its registers begin.
+    pub registers: u16,
+    /// Where its cards begin on the heap.
+    pub heap: u16,
+    /// The card whose text it is.
+    pub this: CardRef,
+    /// The card that did what is being answered.
+    pub source: CardRef,
+    /// The controller of the text.
+    pub you: PlayerId,
+    /// The player that the sentence names.
+    pub they: PlayerId,
+    /// The amount of the event that is being answered.
+    pub amount: i16,
+    /// The number of the keyword whose meaning it is.
+    pub given: i16,
+    /// How many events the last verb made happen.
+    pub last: i16,
+    /// How many it should have.
+    pub wanted: i16,
+    /// Which ability of the card it is.
+    pub ability: u8,
+    /// Whether the last optional or conditional part was done.
+    pub done: bool,
+    /// Which part of an instruction with several parts is next.
+    pub stage: u8,
+    /// Whether the event that waits for this answer has been dealt with.
+    pub answered: bool,
+    /// The event that waits for it.
+    pub holds: Holds,
+    /// Which texts have been asked about that event.
+    pub asked: Tried,
+    /// Whether it was sent on by an answer to another.
+    pub sent: Sent,
+    /// Which texts have been asked about what it is about to do itself.
+    pub tried: Tried,
+    /// What it works for.
+    pub purpose: Purpose,
+    /// Whether what it does is done by the words of a card.
+    pub words: bool,
+    /// The last voluntary decision that led here.
+    pub cause: Stamp,
+    /// The keyword that its costs ignore.
+    pub ignores: Option<KeywordId>,
+    /// How often a card had moved before the sentences of the verb that is being done to it.
+    pub moves: u16,
+    /// Where that card was then.
+    pub from: (PlayerId, ZoneId),
+    /// What it may follow to where that went.
+    pub trail: Trail,
+    /// The text of a card that it runs line by line, as it was when the first line began: what that does to the card spares the rest.
+    pub reading: Option<Reader>,
+    /// The batch of triggers that was being answered when it began: only later ones may come between its instructions.
+    pub batch: u16,
+}
+
+/// A printed text that is run line by line, and the player for whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reader {
+    /// The printed card.
+    pub def: DefId,
+    /// The player who controlled the card.
+    pub you: PlayerId,
+}
