@@ -1,8 +1,10 @@
 //! A loaded game: names have become small ids, sentences programs.
 
+mod index;
 mod powers;
 mod questions;
 
+pub use index::{Gift, Index};
 pub use powers::Powers;
 
 use crate::data;
@@ -369,114 +371,6 @@ pub struct Deck {
     pub name: String,
     /// Its cards, with the zone each starts in; sections in the rules' order.
     pub cards: Vec<(DefId, ZoneId)>,
-}
-
-/// Where facts are asked for and permissions stand, so that nobody looks elsewhere.
-#[derive(Debug, Clone, Default)]
-pub struct Index {
-    /// Events any text asks about afterwards.
-    pub facts: u128,
-    /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
-    pub entered: u32,
-    /// Per stat: rules that change it.
-    pub stat_rules: Vec<Vec<u16>>,
-    /// Per keyword: rules that give it.
-    pub keyword_rules: Vec<Vec<u16>>,
-    /// Per verb: rules that keep from doing it.
-    pub cannot_do_rules: Vec<Vec<u16>>,
-    /// Per verb: keywords that keep from doing it, one bit each.
-    pub cannot_do_keywords: Vec<u64>,
-    /// Per verb: rules that keep from suffering it.
-    pub cannot_suffer_rules: Vec<Vec<u16>>,
-    /// Per verb: keywords that keep from suffering it, one bit each.
-    pub cannot_suffer_keywords: Vec<u64>,
-    /// Keywords that keep from being targeted, one bit each.
-    pub cannot_target_keywords: u64,
-    /// Rules that keep cards from being targeted.
-    pub cannot_target_rules: Vec<u16>,
-    /// Rules that keep cards from getting states, or from being without them.
-    pub cannot_turn_rules: Vec<u16>,
-    /// Keywords that do, one bit each.
-    pub cannot_turn_keywords: u64,
-    /// Keywords that keep from damage, one bit each.
-    pub cannot_damage_keywords: u64,
-    /// Rules that keep from taking damage.
-    pub cannot_damage_rules: Vec<u16>,
-    /// Per verb: rules that allow it.
-    pub can_rules: Vec<Vec<u16>>,
-    /// Per verb: rules that narrow it.
-    pub only_rules: Vec<Vec<u16>>,
-    /// Per event: keywords that answer it.
-    pub keyword_watches: Vec<Vec<KeywordId>>,
-    /// Per event: rules that answer it.
-    pub rule_watches: Vec<Vec<u16>>,
-    /// Events that keywords or rules answer, one bit each.
-    pub answered: u128,
-    /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
-    pub native: Vec<VerbId>,
-    /// Stats that rules change, one bit each.
-    pub rule_stats: u32,
-    /// Kinds of cards that a check finds unattached, one bit each.
-    pub attached_kinds: u32,
-    /// Stats that rules change and that a counter is taken from, one bit each: what they depend on may be anything.
-    pub fragile: u32,
-    /// Whether a check asks for states.
-    pub states_checked: bool,
-    /// Checks that are looked at when another turn begins, one bit each.
-    pub timed_checks: u32,
-    /// Checks that find cards and do nothing but move them, one bit each.
-    pub moving_checks: u32,
-    /// Whether there are windows in which players have priority.
-    pub priority: bool,
-    /// Per event: the descriptions that texts ask about afterwards.
-    pub past: Vec<Vec<u16>>,
-    /// Stats that static sentences change of cards off the field, one bit each.
-    pub away_stats: u32,
-    /// Keywords that static sentences give to cards off the field, one bit each.
-    pub away_keywords: u64,
-    /// Per printed card: its static sentences that give the same to all cards, one bit each.
-    pub alone: Vec<u64>,
-    /// The most static sentences on a card, up to 64.
-    pub most_statics: usize,
-    /// Whether a check looks at cards off the field.
-    pub counts_checked: bool,
-    /// Keywords that silence.
-    pub silencing: Vec<KeywordId>,
-    /// Static sentences of the rules that bound a stat, by stat.
-    pub bound_rules: Vec<Vec<u16>>,
-    /// Per stat: between which numbers no bound of the rules changes it.
-    pub loose: Vec<(i32, i32)>,
-    /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.
-    pub token_rules: Vec<u16>,
-    /// Static sentences of the rules that speak of players or pools.
-    pub player_rules: Vec<u16>,
-    /// Verbs that need a permission, since a text of the game gives one, one bit each.
-    pub permitted: u64,
-    /// Checks that may end the match, where a text can keep a player from losing or winning, one bit each.
-    pub ending_checks: u32,
-    /// What rules and keywords may do.
-    pub powers: Powers,
-    /// Keywords that rules give, one bit each.
-    pub rule_keywords: u64,
-    /// What is quickly seen of the cards to which rules give keywords.
-    pub gifts: Vec<Gift>,
-    /// Per verb: the events that it may be, one bit each.
-    pub chains: Vec<[u64; 2]>,
-    /// The events that are entering or leaving a place, one bit each.
-    pub moves: [u64; 2],
-}
-
-/// What is quickly seen of the cards to which a rule may give a keyword: it gives it to no others.
-#[derive(Debug, Clone, Copy)]
-pub struct Gift {
-    /// The keyword, one bit.
-    pub keyword: u64,
-    /// Their kinds, one bit each.
-    pub kinds: u32,
-    /// The zones where they are, one bit each.
-    pub zones: u32,
-    /// Whether they came this turn where they are.
-    pub new: bool,
 }
 
 /// What a game defines and no card, no rule and no other meaning speaks of. Scripts are not looked at, and neither are modes
