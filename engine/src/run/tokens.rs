@@ -1,7 +1,7 @@
 //! Pools and tokens: what is in them, and what moves.
 
 use super::asked::Question;
-use super::events::{Event, Events};
+use super::events::Events;
 use super::passage::{Go, Passage, Used};
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
@@ -9,7 +9,6 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::log::TokensAt;
 use crate::number::narrow;
-use crate::state::*;
 
 /// The counters on a card are others.
 pub(crate) const DIRTY_TOKENS: u32 = 1 << 29;
