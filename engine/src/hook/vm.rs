@@ -310,13 +310,9 @@ impl Meter {
     /// compare long texts.
     fn spend(&self, lua: &Lua, places: f64, sorts: bool) -> mlua::Result<()> {
         let each = if sorts { places.log2().max(1.0) * (1.0 + (self.held(lua) / BYTES_PER_STEP) as f64) } else { 1.0 };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "lengths of Luau are f64 and never negative; a list has no more places than memory, and what is more saturates"
-        )]
-        let spent = (places * each / PLACES_PER_STEP) as u64;
-        let left = self.steps.get().saturating_sub(spent);
+        #[expect(clippy::cast_possible_truncation, reason = "lengths of Luau are f64; a list has no more places than memory, and what is more saturates")]
+        let spent = (places * each / PLACES_PER_STEP) as i64;
+        let left = self.steps.get().saturating_sub(spent.unsigned_abs());
         self.steps.set(left);
         if left > 0 { Ok(()) } else { Err(self.stop()) }
     }
