@@ -186,8 +186,8 @@ fn fields(tree: &Value) -> Option<&serde_json::Map<String, Value>> {
     tree.as_object()?.values().next()?.as_object()
 }
 
-/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a beast in
-/// their field" is to them "You may tire a beast in your field".
+/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a card in
+/// their field" is to them "You may tire a card in your field".
 fn said_to_them(effect: &Effect, themselves: bool) -> Option<Effect> {
     let mut tree = serde_json::to_value(effect).ok()?;
     let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();
