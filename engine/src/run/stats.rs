@@ -498,9 +498,10 @@ impl Look<'_> {
             for s in &self.def(card.id).statics {
                 let own = matches!(&s.fact, StaticFact::Keyword(k, _) | StaticFact::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
                 if let Some(ctx) = own.then(|| self.affects(s, card, card)).flatten() {
-                    match &s.fact {
-                        StaticFact::Keyword(_, num) => add(narrow(self.number(num, &ctx))),
-                        _ => lacks = true,
+                    if let StaticFact::Keyword(_, num) = &s.fact {
+                        add(narrow(self.number(num, &ctx)));
+                    } else {
+                        lacks = true;
                     }
                 }
             }
@@ -525,11 +526,11 @@ impl Look<'_> {
                     && self.spoken_by(s, source, card)
                     && let Some(by) = self.gives(source, at, s, card)
                 {
-                    match s.fact {
-                        StaticFact::Lacks(_) => lacks = true,
-                        // What took it away once takes what is always given away, too.
-                        _ if without => {}
-                        _ => add(narrow(by)),
+                    // What took it away once takes what is always given away, too.
+                    if matches!(s.fact, StaticFact::Lacks(_)) {
+                        lacks = true;
+                    } else if !without {
+                        add(narrow(by));
                     }
                 }
             },
