@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
@@ -58,6 +59,8 @@ pub struct Language {
     pub(crate) remembered: Option<Remembered>,
     /// Made when something can't be read.
     offers: OnceLock<Offers>,
+    /// So many refused sentences still come with the nearest one that can be read.
+    hints: AtomicUsize,
     meanings: BTreeMap<String, Vec<Effect>>,
 }
 
@@ -74,7 +77,18 @@ impl Language {
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
         let lexicon = lexicon.clone();
-        let mut language = Language { messages, lexicon, rules, reader, reach, joins, remembered: None, offers: OnceLock::new(), meanings: BTreeMap::new() };
+        let mut language = Language {
+            messages,
+            lexicon,
+            rules,
+            reader,
+            reach,
+            joins,
+            remembered: None,
+            offers: OnceLock::new(),
+            hints: AtomicUsize::new(usize::MAX),
+            meanings: BTreeMap::new(),
+        };
         language.learn(phrases)?;
         Ok(language)
     }
@@ -300,6 +314,12 @@ impl Language {
         error
     }
 
+    /// From now on, only so many of the sentences that are refused come with the nearest one that can be read; the others only point. To
+    /// look for it takes much longer than to refuse a sentence: who reads texts of strangers sets a bound.
+    pub fn hint_at_most(&self, most: usize) {
+        self.hints.store(most, Ordering::Relaxed);
+    }
+
     /// The tags that stand before a colon.
     fn leads(&self) -> Vec<&str> {
         self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
@@ -326,6 +346,9 @@ impl Language {
             let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
             let offers = self.offers.get_or_init(|| Offers::of(&self.rules));
             let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
+            let hinted = || self.hints.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok();
+            let care = if reading.errors < REPAIRED && hinted() { Care::Repair } else { Care::Point };
+            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages };
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;

@@ -155,3 +155,13 @@ fn tops_of_scripts_have_few_steps_and_there_are_few_scripts() {
     is_told(&with(2, 20_000), "it took more than its 30000 steps");
     is_told(&with(201, 1), "a game runs at most 200 scripts");
 }
+
+/// Each mode is a game of its own to whoever checks all of them.
+#[test]
+fn many_modes_are_refused() {
+    let mut files = game("[]", "", "");
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    let modes: String = (0..65).map(|at| format!("(id: \"m{at}\", name: \"M\", lines: {{\"Draw 1 card.\": \"Draw 2 cards.\"}}),")).collect();
+    *rules = rules.replace("    deck: (", &format!("    modes: [{modes}],\n    deck: ("));
+    is_told(&files, "a game has at most 64 modes, not 65");
+}

@@ -88,10 +88,12 @@ pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spo
         let make =
             || make(id, &lexicon.value, &phrases).map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong));
         let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
-        match languages {
+        let language = match languages {
             Some(languages) => languages.get(&From { id, own, lexicon: &words, phrases: &said }, make),
             None => make().map(Arc::new),
-        }
+        };
+        // More is not told.
+        language.inspect(|language| language.hint_at_most(super::limits::MOST_FINDINGS))
     };
     let language = kept(&files.game.value.language, true, &files.lexicon)?;
     let tongues = files.lexicons.iter().map(|(id, lexicon)| Ok((id.clone(), kept(id, false, lexicon)?)));

@@ -40,7 +40,7 @@ fn place(files: &Files, words: &str, found: Diagnostic) -> Diagnostic {
 }
 
 /// So many findings are told of one game.
-const MOST_FINDINGS: usize = 1_000;
+pub(super) const MOST_FINDINGS: usize = 1_000;
 
 /// The first findings, and how many more there are.
 pub(super) fn told(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {

@@ -513,6 +513,7 @@ impl<'a> Loader<'a> {
             })
             .collect();
         game.unsaid.windows = closed_windows(&game);
+        game.tongues.values().chain([&game.language]).for_each(|language| language.hint_at_most(usize::MAX));
         Ok(game)
     }
 
