@@ -343,12 +343,10 @@ impl Language {
             return Err(SentenceError::hole(self.messages, reading.line, span.start + at));
         }
         self.reader.read_standing(rule, text, Stands { from: span.start, origin: reading.origin }).map_err(|refusal| {
-            let care = if reading.errors < REPAIRED { Care::Repair } else { Care::Point };
-            let offers = self.offers.get_or_init(|| Offers::of(&self.rules));
-            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
             let hinted = || self.hints.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok();
             let care = if reading.errors < REPAIRED && hinted() { Care::Repair } else { Care::Point };
-            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, messages: self.messages };
+            let offers = self.offers.get_or_init(|| Offers::of(&self.rules));
+            let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;
             error.span = span.start + error.span.start..span.start + error.span.end;
