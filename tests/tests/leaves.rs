@@ -9,19 +9,18 @@ mod beside;
 #[expect(dead_code, reason = "cases are played elsewhere")]
 #[path = "meaning/cases.rs"]
 mod cases;
+#[path = "dead/known.rs"]
+mod known;
 #[expect(dead_code, reason = "stories change fewer leaves")]
 #[path = "reference/leaves.rs"]
 mod leaves;
-mod dead {
-    pub(crate) mod known;
-}
 #[expect(dead_code, reason = "pages tell more of types")]
 #[path = "reference/model.rs"]
 mod model;
 
 use beside::{BESIDE, Beside};
 use cases::CASES;
-use dead::known::{KNOWN_DEAD, SYNONYMS, UNTRIED};
+use known::{KNOWN_DEAD, SYNONYMS, UNTRIED};
 use kotodama_engine::ids::{DefId, KeywordId, ProgramId};
 use kotodama_engine::{Game, Languages, Memory};
 use kotodama_grammar::ast::Ability;

@@ -3,28 +3,26 @@
 //!
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
-mod meaning {
-    pub(crate) mod cases;
-    pub(crate) mod french;
-    pub(crate) mod pairs;
-    pub(crate) mod plain;
-    pub(crate) mod wrong;
-}
+mod cases;
+mod french;
+mod pairs;
+mod plain;
+mod wrong;
 
+use cases::{CASES, Case, Wanted};
+use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match, Translator};
 use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
-use meaning::cases::{CASES, Case, Wanted};
-use meaning::french::{AS_PRINTED, AS_SAID, DISAGREEING};
-use meaning::pairs::{DIFFERENT, Pair, SAME};
-use meaning::plain::PLAIN;
-use meaning::wrong::KNOWN_WRONG;
+use pairs::{DIFFERENT, Pair, SAME};
+use plain::PLAIN;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
+use wrong::KNOWN_WRONG;
 
 /// Nothing that is asked here takes as long; what does, hangs.
 const PATIENCE: Duration = Duration::from_secs(20);

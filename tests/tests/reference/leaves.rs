@@ -1,7 +1,7 @@
 //! A text with one leaf of its tree changed: another number, another word of its class, another variant; and, where every leaf is
 //! asked for, without what may be left out, and as another variant that holds the same.
 
-use crate::model::{Kind, Model, Shape, Ty};
+use super::model::{Kind, Model, Shape, Ty};
 use kotodama_grammar::Lexicon;
 use kotodama_grammar::ast::Ability;
 use serde_json::Value;

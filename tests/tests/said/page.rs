@@ -155,7 +155,7 @@ fn the_page_says_the_same() {
     if std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") != page {
         assert!(
             std::env::var_os("UPDATE_REFERENCE").is_some(),
-            "docs/what-may-be-said.md: `UPDATE_REFERENCE=1 cargo test -p kotodama-tests --test said` writes it anew"
+            "docs/what-may-be-said.md: `UPDATE_REFERENCE=1 cargo test -p kotodama-tests --test all said` writes it anew"
         );
         std::fs::write(&path, page).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }

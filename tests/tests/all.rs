@@ -1,0 +1,44 @@
+//! All laws over games in one program, which is linked once; each file is a subject. `cargo test -p kotodama-tests NAME::` runs one file's.
+//!
+//! The pages of the reference are a program of their own: they read languages before the limit of what reading may take is set.
+
+mod arrows;
+mod azcard;
+mod book;
+mod budgets;
+mod checks;
+mod choices;
+mod data;
+mod decks;
+mod determinism;
+mod drafts;
+mod explain;
+mod fields;
+mod generated;
+mod hidden;
+mod hooks;
+mod keywords;
+mod leaves;
+mod loading;
+mod meaning;
+mod messages;
+mod modes;
+mod ninja;
+mod numbers;
+mod objects;
+mod packs;
+mod played;
+mod pointing;
+mod properties;
+mod reminders;
+mod said;
+mod sakura;
+mod sakura_decks;
+mod sakura_views;
+mod scenes;
+mod setup;
+mod threats;
+mod translate;
+mod uytcg;
+mod waiting;
+mod words;
