@@ -127,7 +127,7 @@ fn offers_leave_out_nothing_that_means_something() {
         let blanks: Vec<usize> = line.match_indices(' ').map(|(at, _)| at).collect();
         let Some(&blank) = blanks.get(at % blanks.len().max(1)) else { continue };
         let changed = format!("{} {word}{}", &line[..blank], &line[blank..]);
-        let Err(errors) = english.read_text(&[changed.clone()]) else { continue };
+        let Err(errors) = english.read_text(std::slice::from_ref(&changed)) else { continue };
         tried += 1;
         for help in errors.iter().filter_map(kotodama_grammar::SentenceError::help) {
             let says = help.to_lowercase().contains(&format!(" {word}")) || help.to_lowercase().contains(&format!("\"{word}"));
