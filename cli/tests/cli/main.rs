@@ -104,7 +104,7 @@ impl World {
 
     /// As [`World::typing`], with variables of the environment.
     pub(crate) fn typing_with(&self, settings: &[(&str, &str)], arguments: &[&str], typed: &str) -> Answer {
-        let mut tool = self.program(TOOL, ".");
+        let mut tool = self.program(tool(), ".");
         tool.args(arguments).envs(settings.iter().copied());
         self.typed(tool, typed)
     }

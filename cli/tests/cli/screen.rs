@@ -60,7 +60,7 @@ fn the_board_stays_on_the_screen() {
 
 #[cfg(unix)]
 mod keys {
-    use crate::{TOOL, World};
+    use crate::{World, tool};
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
     use rustix::termios::{Winsize, tcsetwinsize};
     use std::fs::File;
@@ -92,7 +92,7 @@ mod keys {
             let name = ptsname(&keyboard, Vec::new()).expect("it has a name");
             let path = std::path::Path::new(std::ffi::OsStr::from_bytes(name.as_bytes()));
             let end = || Stdio::from(File::options().read(true).write(true).open(path).expect("its other end"));
-            let mut tool = world.program(TOOL, ".");
+            let mut tool = world.program(tool(), ".");
             tool.args(arguments).env("TERM", "xterm-256color").envs(settings.iter().copied());
             let tool = tool.stdin(end()).stdout(end()).stderr(end()).spawn().expect("the tool runs");
             let keyboard = File::from(keyboard);
