@@ -121,7 +121,7 @@ fn texts_longer_than_what_fits_a_card() {
     let room = "(id: \"trick\", text: Resolved, room: (3, 30))";
     world.edit("cards/duel/game.ron", "(id: \"trick\", text: Resolved)", room);
     assert_eq!(findings(&world, &[]), NONE);
-    world.edit("cards/duel/game.ron", "lines: 3", "lines: 2");
+    world.edit("cards/duel/game.ron", "room: (3, 30)", "room: (2, 30)");
     let long = "K0206 sets/basic.ron:12 the text of `Bolt` takes 3 lines of 30 letters, 1 more than fit a card of the kind `trick`";
     assert_eq!(findings(&world, &[]), [long]);
     insta::assert_snapshot!(world.run(&["check", "--path", "."]).shown());
@@ -133,7 +133,7 @@ fn texts_longer_than_what_fits_a_card() {
     );
     assert_eq!(findings(&world, &[]), [long.replace("takes 3", "takes 5").replace("1 more", "3 more")]);
     // The other side of a card has room of its own.
-    world.edit("cards/duel/game.ron", "lines: 2", "lines: 5");
+    world.edit("cards/duel/game.ron", "room: (2, 30)", "room: (5, 30)");
     assert_eq!(findings(&world, &[]), NONE);
     world.edit("cards/duel/game.ron", "letters: 30", "letters: 0");
     assert_eq!(findings(&world, &[]).len(), 1);

@@ -241,7 +241,7 @@ mod tests {
     fn many_options_stand_in_columns() {
         let all = options(&["one", "two", "three", "four", "five"]);
         assert_eq!(numbered(&all, 80, 9).len(), 5);
-        assert_eq!(numbered(&all, 30, 3), ["  1  one    4  four", "  2  two    5  five", "  3  three"]);
+        assert_eq!(numbered(&all, 30, 3), ["  1  one      4  four", "  2  two      5  five", "  3  three"]);
         assert_eq!(numbered(&options(&["0", "1"]), 80, 9), ["  0", "  1"]);
     }
 }
