@@ -39,6 +39,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": that_amount as that_damage", "", "the amount of damage is that damage"),
     same("Fact.gained.count: or_more as just", "this turn", "so much at least, as the language says"),
     same("Fact.paid.count: or_more as just", "this turn", "so much at least, as the language says"),
+    same("Fact.lost_some.count: or_more as just", "this turn", "so much at least, as the language says"),
     same("Fact.gained.count dropped", "1 or more", "some is 1 or more"),
     same(": they as opponent", "our opponent", "the player who was named is the opponent"),
     same(": opponents as their", "our opponent", "the player who was named is the opponent"),

@@ -412,6 +412,8 @@ pub(crate) const CASES: &[Case] = &[
     stands(&["Gain 2 ember. If you gained 2 or more ember this turn, draw 1 card."], Does("my hand#: 3")),
     stands(&["Gain 1 ember. If you gained 2 or more ember this turn, draw 1 card."], Does("my hand#: 2")),
     stands(&["Gain 2 ember. Gain ember equal to the ember you gained this turn."], Does("my ember: 13")),
+    stands(&["Lose 1 ember. If you lost 2 or more ember this turn, draw 1 card."], Does("my hand#: 2")),
+    stands(&["Lose 2 ember. If you lost 2 or more ember this turn, draw 1 card."], Does("my hand#: 3")),
     stands(&["Lose 2 ember. If you paid 3 or more ember this turn, draw 1 card."], Does("my hand#: 2")),
     trick(&["Until the end of the turn, the first time you gain ember, draw 1 card. Gain 1 ember. Gain 1 ember."], Does("my hand#: 3; my ember: 11")),
     trick(&["Your opponent discards 1 card. If you discarded a card this turn, draw 1 card."], Does("my hand#: 2; foe hand#: 1")).wishes(&["Stoke"]),
