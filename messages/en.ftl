@@ -123,6 +123,10 @@ log-next-turn = { player } { $who ->
     [you] take
    *[other] takes
 } the next turn
+log-barred = { player } { $who ->
+    [you] are
+   *[other] is
+} under { $change }
 log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }
@@ -470,6 +474,10 @@ event-shuffled = the { $zone } being shuffled
 event-looked-at = being looked at
 event-revealed = being revealed
 event-targeted = being chosen as a target
+event-raised = getting +{ $stat }
+event-lowered = getting -{ $stat }
+event-turn-begins = a turn that begins
+event-turn-ends = a turn that ends
 event-attached = becoming attached
 event-loses-game = a player losing the game
 event-wins-game = a player winning the game

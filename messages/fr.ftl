@@ -184,6 +184,10 @@ log-next-turn = { player } { $who ->
     [you] jouez
    *[other] joue
 } le prochain tour
+log-barred = { player } { $who ->
+    [you] subissez
+   *[other] subit
+} { $change }
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }
@@ -578,6 +582,10 @@ event-shuffled = mélanger { the-zone }
 event-looked-at = être regardée
 event-revealed = être révélée
 event-targeted = être choisie comme cible
+event-raised = gagner +{ $stat }
+event-lowered = gagner -{ $stat }
+event-turn-begins = un tour qui commence
+event-turn-ends = un tour qui se termine
 event-attached = devenir attachée
 event-loses-game = un joueur qui perd la partie
 event-wins-game = un joueur qui gagne la partie

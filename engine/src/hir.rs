@@ -152,6 +152,7 @@ fn tells(op: &Op) -> bool {
         | Op::ForPlayers { .. }
         | Op::ForEach { .. }
         | Op::Clear { .. }
+        | Op::Bar { .. }
         | Op::Become { .. }
         | Op::Look { .. }
         | Op::Shuffle { .. }

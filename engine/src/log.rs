@@ -193,6 +193,13 @@ pub enum Told {
         /// How much.
         amount: i32,
     },
+    /// A player is kept from something.
+    Barred {
+        /// Who.
+        player: PlayerId,
+        /// How long; for ever when absent.
+        until: Option<DurationId>,
+    },
     /// A player will take the next turn.
     NextTurn {
         /// Who.
@@ -301,6 +308,7 @@ impl Told {
             | Told::Transferred { .. }
             | Told::Pool { .. }
             | Told::Took { .. }
+            | Told::Barred { .. }
             | Told::NextTurn { .. }
             | Told::Awaited { .. }
             | Told::Conceded { .. }
@@ -475,6 +483,10 @@ impl<'a> Story<'a> {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
                 let change = self.change(change, Some(*until));
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
+            }
+            Told::Barred { player, until } => {
+                let change = self.change(&Change::Cannot(0), *until);
+                say!(m, "log-barred", who = self.who(*player), seat = seat(*player), change = change)
             }
             Told::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
             Told::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),

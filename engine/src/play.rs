@@ -366,6 +366,8 @@ fn empty(game: &Game, seed: u64) -> State {
         active: PlayerId(0),
         first: PlayerId(0),
         next_turn: None,
+        ended: 0,
+        bans: Vec::new(),
         entries: 0,
         turn: 0,
         phase: 0,

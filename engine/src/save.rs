@@ -245,6 +245,10 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
+    let ban = |b: &crate::state::Ban| {
+        usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, &b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
+    };
+    check(state.bans.iter().all(ban), "a player is kept from what is none of the game's")?;
     let planted = |p: &Planted| {
         usize::from(p.watch) < game.planted.len()
             && p.source.id.index() < state.cards.len()

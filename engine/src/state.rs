@@ -104,6 +104,19 @@ pub struct Modifier {
     pub cause: Stamp,
 }
 
+/// What players are kept from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ban {
+    /// From what (index of the game's table).
+    pub ban: u16,
+    /// The player whose text says so: whom it means is seen from them.
+    pub by: PlayerId,
+    /// The card whose text says so.
+    pub source: CardRef,
+    /// How long.
+    pub until: Option<DurationId>,
+}
+
 /// What the next card of a sort will get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Next {
@@ -320,6 +333,8 @@ pub struct State {
     pub modifiers: Vec<Modifier>,
     /// Changes that wait for the next card of a sort.
     pub next: Vec<Next>,
+    /// What players are kept from for a while.
+    pub bans: Vec<Ban>,
     /// What is in each pool: the first player's, then the second's; shared ones lie with the first.
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
@@ -358,6 +373,8 @@ pub struct State {
     pub entries: u32,
     /// The turn's number, from 1; 0 during set-up.
     pub turn: u16,
+    /// The last turn whose end was told.
+    pub ended: u16,
     /// The phase in which the turn is.
     pub phase: u8,
     /// Nesting of stretches in which nothing is checked.

@@ -23,7 +23,9 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
         Happening::Enters { place } => place.zones.iter().flat_map(|word| zones_of(game, word)).collect(),
         Happening::Meets { moment } => vec![of_moment(game, &moment.0)],
         // No shipped card says so; the cells of `said` play them.
-        Happening::BecomesSo { .. } | Happening::IsTargeted | Happening::IsAttached { .. } => Vec::new(),
+        Happening::BecomesSo { .. } | Happening::IsTargeted | Happening::IsAttached { .. } | Happening::GetsMore { .. } | Happening::GetsLess { .. } => {
+            Vec::new()
+        }
     }
 }
 
@@ -31,7 +33,7 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
 fn of_trigger(game: &Game, trigger: &Trigger) -> Vec<String> {
     match trigger {
         Trigger::OfCard { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
-        Trigger::OfPlayer { .. } | Trigger::OfTokens { .. } => Vec::new(),
+        Trigger::OfPlayer { .. } | Trigger::OfTokens { .. } | Trigger::TurnBegins { .. } | Trigger::TurnEnds { .. } => Vec::new(),
     }
 }
 

@@ -194,6 +194,7 @@ fn deal_words(game: &Game, deal: Deal) -> String {
     let m = game.messages;
     let pool = |pool: PoolId| game.noun("pool", &game.pools[pool.index()].id).to_owned();
     let token = |token: CounterId| game.noun("counter", &game.rules_file.counters[token.index()].id).to_owned();
+    let stat = |stat: StatId| game.noun("stat", &game.rules_file.stats[stat.index()].id).to_owned();
     let state = |wanted, state: StateId| game.word(wanted, "state", &game.rules_file.states[state.index()].id).text;
     match deal {
         Deal::Gains(id) => say!(m, "event-gains", pool = pool(id)),
@@ -211,6 +212,10 @@ fn deal_words(game: &Game, deal: Deal) -> String {
         Deal::Revealed => say!(m, "event-revealed"),
         Deal::Targeted => say!(m, "event-targeted"),
         Deal::Attached => say!(m, "event-attached"),
+        Deal::Raised(id) => say!(m, "event-raised", stat = stat(id)),
+        Deal::Lowered(id) => say!(m, "event-lowered", stat = stat(id)),
+        Deal::TurnBegins => say!(m, "event-turn-begins"),
+        Deal::TurnEnds => say!(m, "event-turn-ends"),
         Deal::LosesGame => say!(m, "event-loses-game"),
         Deal::WinsGame => say!(m, "event-wins-game"),
     }

@@ -77,7 +77,7 @@ impl Builder<'_, '_> {
         let awaited = self.watched(trigger)?;
         let at = match trigger {
             ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
-            ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } => Spot::default(),
+            ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
         let Awaited { on, entering, subject, from, amounts: _, at: _ } = awaited;
@@ -151,7 +151,7 @@ impl Builder<'_, '_> {
         let subject = match &mut this {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } => None,
+            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
         };
         if let Some(subject) = subject
             && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })

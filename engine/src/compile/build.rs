@@ -19,6 +19,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) programs: Vec<Program>,
     pub(crate) planted: Vec<Watch>,
     pub(crate) deeds: Vec<Deed>,
+    /// What texts keep players from for a while.
+    pub(crate) bans: Vec<Static>,
     /// Events that texts ask about afterwards.
     pub(crate) facts: u128,
     /// Kinds of cards of which a text asks whether they entered this turn, one bit each.

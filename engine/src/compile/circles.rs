@@ -117,7 +117,13 @@ impl Asks {
                 self.add(Asked::Bears(*damage));
             }
             Num::Facts(fact) => match fact {
-                Fact::TookDamage(sel, _) | Fact::Befell(sel, _) => self.cards(game, sel),
+                Fact::TookDamage(sel, _) => self.cards(game, sel),
+                Fact::Befell(befell) => {
+                    if let Befallen::Cards(sel) = &befell.cards {
+                        self.cards(game, sel);
+                    }
+                    befell.bearer.iter().for_each(|bearer| self.filter(game, bearer));
+                }
                 Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
             },
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(game, num),
@@ -162,8 +168,10 @@ impl Asks {
             | StaticFact::Pool(_, num)
             | StaticFact::NotOver(_, num)
             | StaticFact::NotUnder(_, num) => self.number(game, num),
-            StaticFact::Cannot(Deed::Active(_, Some(filter))) | StaticFact::Can(_, filter) | StaticFact::CanOnly(_, filter) => self.filter(game, filter),
-            StaticFact::PlayerCannot(_, Barred::Verb(_, Some(filter))) => self.filter(game, filter),
+            StaticFact::Cannot(Deed::Active(_, Some(filter))) | StaticFact::Can(_, filter) | StaticFact::CanOnly(_, filter) | StaticFact::OnlyBy(_, filter) => {
+                self.filter(game, filter);
+            }
+            StaticFact::PlayerCannot(_, Barred::Verb(_, Some(filter)) | Barred::Except(_, filter)) => self.filter(game, filter),
             StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_))
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
@@ -195,14 +203,16 @@ fn answers(fact: &StaticFact) -> Vec<Asked> {
         StaticFact::Bears(damage) => Some(Asked::Bears(*damage)),
         StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => Some(Asked::Room(of.pool)),
         StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => Some(Asked::Keyword(*keyword)),
-        StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => Some(Asked::Can(*verb)),
+        StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => {
+            Some(Asked::Can(*verb))
+        }
         StaticFact::Cannot(Deed::Targeted(_)) => Some(Asked::Target),
         StaticFact::Pool(of, _) => Some(Asked::Pool(of.pool)),
         // What can't suffer a verb can't have it done by any card, and whose player can't do it is no card that can.
         StaticFact::Cannot(Deed::Passive(verbs, _)) => {
             return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
         }
-        StaticFact::PlayerCannot(_, Barred::Verb(verb, _)) => Some(Asked::Can(*verb)),
+        StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) => Some(Asked::Can(*verb)),
         StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => None,
         StaticFact::Cannot(Deed::Damage(_) | Deed::Deal(_))
         | StaticFact::IsAlso(_)
@@ -284,6 +294,11 @@ fn web(game: &Game) -> Web<'_> {
                     asks.sentence(game, s);
                 });
             }
+        }
+    }
+    for ban in &game.bans {
+        for asked in answers(&ban.fact) {
+            web.add(asked, Origin::Rules, |asks, game| asks.fact(game, &ban.fact));
         }
     }
     for deed in &game.deeds {

@@ -21,6 +21,8 @@ pub(super) struct Done {
 impl Done {
     pub(super) fn of(shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) -> Done {
         let mut done = Done::default();
+        done.add(Deal::TurnBegins);
+        done.add(Deal::TurnEnds);
         let words = file.actions.iter().filter_map(|action| action.does.as_ref());
         done.deeds = words.filter_map(|word| shared.names.verb(&ast::Word(word.clone())).ok()).fold(0, |bits, verb| bits | 1 << verb.0);
         for op in shared.programs.iter().flat_map(|program| &program.ops) {
@@ -100,6 +102,19 @@ impl Done {
                     Holder::Cards(_) => Deal::PutOn(*token),
                 });
             }
+            Op::Give { grants, .. } => {
+                for grant in grants {
+                    match grant {
+                        Grant::Stat(stat, sign, _) if *sign < 0 => self.add(Deal::Lowered(*stat)),
+                        Grant::Stat(stat, ..) => self.add(Deal::Raised(*stat)),
+                        Grant::SetStat(stat, _) => {
+                            self.add(Deal::Raised(*stat));
+                            self.add(Deal::Lowered(*stat));
+                        }
+                        Grant::Keyword(..) | Grant::Cannot(_) => {}
+                    }
+                }
+            }
             Op::Shuffle { zone, .. } => self.add(Deal::Shuffled(*zone)),
             Op::Look { .. } => self.add(Deal::LookedAt),
             Op::Reveal(_) => self.add(Deal::Revealed),
@@ -123,7 +138,7 @@ impl Done {
             | Op::ForEach { .. }
             | Op::Deal(_)
             | Op::Heal { .. }
-            | Op::Give { .. }
+            | Op::Bar { .. }
             | Op::Become { .. }
             | Op::Swap { .. }
             | Op::TakePlace
@@ -158,6 +173,7 @@ pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
     let id = |number: usize, ids: &mut dyn Iterator<Item = &String>| ids.nth(number).cloned().unwrap_or_default();
     let pool = |pool: PoolId| id(pool.index(), &mut file.pools.iter().map(|def| &def.id));
     let token = |counter: CounterId| id(counter.index(), &mut file.counters.iter().map(|def| &def.id));
+    let stat = |stat: StatId| id(stat.index(), &mut file.stats.iter().map(|def| &def.id));
     let state = |state: StateId| id(state.index(), &mut file.states.iter().map(|def| &def.id));
     match event {
         EventKind::Takes(damage) => format!("taking `{}`", id(damage.index(), &mut file.damages.iter().map(|def| &def.id))),
@@ -174,6 +190,9 @@ pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
             Deal::Revealed => "revealing cards".into(),
             Deal::Targeted => "choosing a “target”".into(),
             Deal::Attached => "attaching cards".into(),
+            Deal::Raised(of) => format!("an instruction that gives +`{}`", stat(of)),
+            Deal::Lowered(of) => format!("an instruction that gives -`{}`", stat(of)),
+            Deal::TurnBegins | Deal::TurnEnds => "a turn".into(),
             Deal::LosesGame => "losing the game".into(),
             Deal::WinsGame => "winning the game".into(),
         },

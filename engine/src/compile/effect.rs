@@ -2,6 +2,7 @@
 
 use super::build::{Acted, Builder, Fail, From, Shared};
 use super::card;
+use super::events::party;
 use super::select::Reach;
 use super::widths;
 use crate::hir::{Does, Step};
@@ -107,6 +108,14 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let index = Shared::row(&mut self.shared.deeds, deed, "things that texts forbid")?;
                 self.emit(Op::Give { to, grants: vec![Grant::Cannot(index)], until });
+            }
+            E::ForbidPlayer { who, deed, until } => {
+                let barred = self.lasting(|b| b.barred(deed))?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let fact = StaticFact::PlayerCannot(party(*who), barred);
+                let ban = Static { who: Affected::This, condition: None, fact, zones: u32::MAX };
+                let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players from")?;
+                self.emit(Op::Bar { ban, until });
             }
             E::Look { at } => {
                 let what = self.cards(at, Who::You, None)?;

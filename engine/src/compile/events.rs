@@ -82,6 +82,21 @@ impl Builder<'_, '_> {
                 self.shared.speaks.events.push(EventKind::Told(deal));
                 Deed::Deal(deal)
             }
+            ast::Deed::DeedGetMore { stat } | ast::Deed::DeedGetLess { stat } => {
+                let of = super::widths::one_number(self.shared, stat)?;
+                let deal = if matches!(deed, ast::Deed::DeedGetMore { .. }) { Deal::Raised(of) } else { Deal::Lowered(of) };
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
+            }
+            ast::Deed::DeedTokens { token, way } => {
+                let counter = self.shared.names.counter(token)?;
+                if Some(counter) == self.shared.damage {
+                    return Err("damage is dealt and healed: write “can't take damage”, or “can't be healed”".into());
+                }
+                let deal = if *way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) };
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
+            }
             ast::Deed::DeedDamage { from } => {
                 not_as_cost(*from)?;
                 Deed::Damage(from.map(cause))
@@ -149,7 +164,19 @@ impl Builder<'_, '_> {
             ast::Trigger::OfCard { subject, happens, from } => self.of_card(subject, happens, *from, when),
             ast::Trigger::OfPlayer { who, does } => self.of_player(*who, does, when),
             ast::Trigger::OfTokens { token, way, place } => self.of_tokens(token, *way, place),
+            ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
+            ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
         }
+    }
+
+    /// A turn that begins or ends.
+    fn of_turn(&mut self, whose: ast::Party, deal: Deal, when: When) -> Result<Awaited, Fail> {
+        if when == When::Before {
+            return Err("nothing takes the place of a turn: to skip one, write “Whenever a turn ends, you take the next turn” and the like".into());
+        }
+        let on = 1 << self.shared.speak(deal)?;
+        let subject = Subject::Player(party(whose), None);
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, at: ast::Span::UNKNOWN })
     }
 
     /// What happens to a card, or what it does.
@@ -177,6 +204,8 @@ impl Builder<'_, '_> {
                     let turned = self.turned(like)?;
                     on |= 1 << self.shared.speak(turned)?;
                 }
+                H::GetsMore { stat } => on |= 1 << self.shared.speak(Deal::Raised(super::widths::one_number(self.shared, stat)?))?,
+                H::GetsLess { stat } => on |= 1 << self.shared.speak(Deal::Lowered(super::widths::one_number(self.shared, stat)?))?,
                 H::IsTargeted if when == When::Before => {
                     return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
                 }
@@ -189,7 +218,7 @@ impl Builder<'_, '_> {
                     bearer = Some(self.sort(to)?);
                 }
             }
-            if !matches!(happening, H::TakesDamage | H::DealsDamage | H::IsHealed) {
+            if !matches!(happening, H::TakesDamage | H::DealsDamage | H::IsHealed | H::GetsMore { .. } | H::GetsLess { .. }) {
                 amounts = Amounts::None;
             }
             match happening {
@@ -200,6 +229,8 @@ impl Builder<'_, '_> {
                 H::TakesDamage
                 | H::DealsDamage
                 | H::IsHealed
+                | H::GetsMore { .. }
+                | H::GetsLess { .. }
                 | H::Enters { .. }
                 | H::Arrives
                 | H::Leaves

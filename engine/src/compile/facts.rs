@@ -4,6 +4,7 @@ use super::build::{Amounts, Builder, Fail, Occasion, Shared};
 use super::card::quoted;
 use super::events::party;
 use super::refer::Own;
+use super::select::Reach;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use crate::ir::*;
@@ -22,6 +23,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     | F::CannotHave { who, .. }
     | F::Can { who, .. }
     | F::CanOnly { who, .. }
+    | F::CanOnlyBe { who, .. }
     | F::IsAlso { who, .. }
     | F::BothSides { who, .. }
     | F::Bounded { of: who, .. }
@@ -79,6 +81,11 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             builder.shared.speaks.keeps |= 1 << verb.0;
             (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
         }
+        ast::Static::CanOnlyBe { who, verb, by } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.keeps |= 1 << verb.0;
+            (who, vec![StaticFact::OnlyBy(verb, builder.sort(by)?)])
+        }
         ast::Static::IsAlso { who, kind } => {
             // What lies in a zone is counted by kinds that each card knows of itself.
             if builder.own(who)? != Some(Own::This) {
@@ -125,6 +132,13 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (from, vec![StaticFact::Bears(builder.bears(damage)?)])
         }
         ast::Static::PlayerCannot { who, deed } => (&this, vec![StaticFact::PlayerCannot(party(*who), builder.barred(deed)?)]),
+        ast::Static::PlayerCanOnly { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.keeps |= 1 << verb.0;
+            let barred = Barred::Except(verb, builder.filter(what, Reach::Anywhere)?);
+            (&this, vec![StaticFact::PlayerCannot(party(*who), barred)])
+        }
+        ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
         ast::Static::PlayerCanAlways { who, verb } => {
             let word = verb;
             let verb = builder.shared.names.verb(verb)?;
@@ -141,6 +155,34 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     };
     let who = affected(builder, who)?;
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+}
+
+/// Who has done something to so many cards this turn is kept from doing it to more of them.
+fn at_most(
+    builder: &mut Builder<'_, '_>,
+    who: ast::Party,
+    verb: &ast::Word,
+    count: &ast::Quantity,
+    what: &ast::Filter,
+    condition: Option<&Cond>,
+    zones: u32,
+) -> Result<Vec<Static>, Fail> {
+    let parties: &[(Party, ast::Player)] = match who {
+        ast::Party::PartyYou => &[(Party::You, ast::Player::You)],
+        ast::Party::PartyOpponent => &[(Party::Opponent, ast::Player::Opponent)],
+        ast::Party::PartyActive => &[(Party::Active, ast::Player::ActivePlayer)],
+        // Each of them for what they did themselves.
+        ast::Party::PartyAny => &[(Party::You, ast::Player::You), (Party::Opponent, ast::Player::Opponent)],
+    };
+    let deed = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
+    let one = |(party, player): &(Party, ast::Player)| {
+        let fact = ast::Fact::PlayerDid { who: player.clone().into(), verb: verb.clone(), count: None, what: what.clone() };
+        let done = Cond::Compare(Num::Facts(builder.fact(&fact)?), Cmp::AtLeast, builder.quantity(count)?);
+        let condition = Some(condition.map_or_else(|| done.clone(), |other| Cond::All(vec![other.clone(), done.clone()])));
+        let fact = StaticFact::PlayerCannot(*party, builder.barred(&deed)?);
+        Ok(Static { who: Affected::This, condition, fact, zones })
+    };
+    parties.iter().map(one).collect()
 }
 
 impl Builder<'_, '_> {

@@ -64,7 +64,7 @@ pub(crate) fn build(game: &mut Game) {
             StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
             StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_rules.push(i),
             StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
-            StaticFact::CanOnly(verb, _) => index.only_rules[verb.index()].push(i),
+            StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
             StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
             StaticFact::NotOver(stat, num) | StaticFact::NotUnder(stat, num) => {
                 index.bound_rules[stat.index()].push(i);
@@ -149,7 +149,7 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     let ends = |deal: Deal| matches!(deal, Deal::LosesGame | Deal::WinsGame);
-    let mut said = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics)).map(|s| &s.fact);
+    let mut said = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics)).chain(&game.bans).map(|s| &s.fact);
     let kept = said.any(|fact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Deal(deal)) if ends(*deal)));
     let replaced = game.spoken.key(Deal::LosesGame).or(game.spoken.key(Deal::WinsGame)).is_some();
     if kept || replaced {
@@ -210,7 +210,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
         of_players: card.statics.iter().any(|s| of_players(&s.fact)),
         of_tokens: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))),
-        permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..))),
+        permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..) | StaticFact::OnlyBy(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,

@@ -15,6 +15,7 @@ pub(super) fn exceeded(files: &Files, game: &Game) -> Vec<Diagnostic> {
         (game.families.len(), "families"),
         (game.planted.len(), "instructions for later"),
         (game.deeds.len(), "instructions that keep cards from something"),
+        (game.bans.len(), "instructions that keep players from something"),
         (game.sorts.len(), "instructions for the next card of a sort"),
         (game.rules.len() + game.rule_watches.len(), "rules"),
         (game.hooks.len(), "scripts"),

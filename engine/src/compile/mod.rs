@@ -29,6 +29,7 @@ mod refer;
 mod references;
 mod rules;
 mod tokens;
+mod was;
 mod widths;
 
 use crate::data::*;
@@ -305,6 +306,7 @@ impl<'a> Loader<'a> {
             programs: Vec::new(),
             planted: Vec::new(),
             deeds: Vec::new(),
+            bans: Vec::new(),
             facts: 0,
             entered: 0,
             past: Vec::new(),
@@ -414,7 +416,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, spoken, deeds, facts, entered, past, sorts, said, widths, .. } = shared;
+        let Shared { programs, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -481,6 +483,7 @@ impl<'a> Loader<'a> {
             planted,
             spoken,
             deeds,
+            bans,
             hooks,
             mode_words,
             past,

@@ -82,7 +82,11 @@ fn number(num: &Num) -> Known {
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) => player(*who),
         Num::Facts(fact) => match fact {
-            Fact::TookDamage(sel, _) | Fact::Befell(sel, _) => cards(sel),
+            Fact::TookDamage(sel, _) => cards(sel),
+            Fact::Befell(befell) => match &befell.cards {
+                Befallen::Cards(sel) => cards(sel),
+                Befallen::Any | Befallen::Such(_) => Ok(()),
+            },
             Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
         },
         Num::Capped(num, _) | Num::Plus(num, _) => number(num),

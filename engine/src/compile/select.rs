@@ -313,11 +313,7 @@ impl Builder<'_, '_> {
                 self.shared.facts |= 1 << self.shared.speak(deal)?;
                 Fact::Often(self.who(who)?, deal)
             }
-            ast::Fact::BecameSo { who, like } => {
-                let deal = self.turned(like)?;
-                self.shared.facts |= 1 << self.shared.speak(deal)?;
-                Fact::Befell(Box::new(self.sel(who)?), deal)
-            }
+            ast::Fact::Was { event } => self.was(event)?,
             ast::Fact::PlayerDid { who, verb, what, .. } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << verb.0;
@@ -418,7 +414,7 @@ impl Builder<'_, '_> {
                     | ast::Fact::LostSome { count: None, .. }
                     | ast::Fact::Paid { count: None, .. }
                     | ast::Fact::Shuffled { .. }
-                    | ast::Fact::BecameSo { .. }
+                    | ast::Fact::Was { .. }
                     | ast::Fact::Took { .. }
                     | ast::Fact::TookDamage { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };

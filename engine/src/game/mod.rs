@@ -508,6 +508,8 @@ pub struct Game {
     pub spoken: Spoken,
     /// Deeds that effects forbid.
     pub deeds: Vec<Deed>,
+    /// What texts keep players from for a while.
+    pub bans: Vec<Static>,
     /// Lua hooks.
     pub hooks: Vec<crate::compile::HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.

@@ -54,7 +54,7 @@ pub struct Powers {
     pub players: u64,
     /// Whether static sentences keep players from anything but verbs.
     pub bars: bool,
-    /// Whether anything keeps cards from getting states, or from being without them.
+    /// Whether anything keeps cards from getting states or tokens, or from being without them.
     pub turns: bool,
     /// Pools that static sentences add to.
     pub pools: u64,
@@ -146,14 +146,22 @@ impl Powers {
             StaticFact::Cannot(Deed::Damage(_)) => self.cannot_be_damaged |= !rule,
             StaticFact::Cannot(Deed::Targeted(_)) => self.cannot_be_targeted |= !rule,
             StaticFact::Cannot(Deed::Deal(_)) => self.turns = true,
-            StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) => self.permits |= card(1 << verb.0),
+            StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
             StaticFact::IsAlso(kind) => self.also |= 1 << kind.0,
             StaticFact::Pool(of, _) => self.pools |= 1 << of.pool.0,
-            StaticFact::PlayerCannot(_, Barred::Verb(verb, _)) | StaticFact::PlayerCan(_, verb) => self.players |= 1 << verb.0,
+            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+                self.players |= 1 << verb.0;
+            }
             StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => self.bars = true,
             StaticFact::Silent => self.silences = true,
             StaticFact::Ignores(_) => {}
         }
+    }
+
+    /// A text keeps players from something from now on.
+    pub(crate) fn bar(&mut self, ban: &Static) {
+        self.say(ban, false);
+        self.hinders |= self.players;
     }
 
     fn keep_from_some(&mut self, deed: &Deed) {

@@ -202,6 +202,10 @@ impl Game {
     pub(crate) fn key_arrives(&self) -> Key {
         self.keys().arrives()
     }
+    /// Whether an event is entering a zone, or the field.
+    pub(crate) fn entering(&self, key: Key) -> bool {
+        self.keys().entering() >> key & 1 == 1
+    }
     /// Entering a zone.
     pub(crate) fn key_enters(&self, zone: ZoneId) -> Key {
         self.keys().enters(zone)

@@ -23,6 +23,8 @@ pub enum Deed {
 pub enum Barred {
     /// Doing a verb (to such cards, or at all).
     Verb(VerbId, Option<Filter>),
+    /// Doing it to any cards but such.
+    Except(VerbId, Filter),
     /// What happens to players and their pools.
     Deal(Deal),
     /// Damage of a kind.
@@ -92,6 +94,8 @@ pub enum StaticFact {
     Can(VerbId, Filter),
     /// It can do it to no other cards.
     CanOnly(VerbId, Filter),
+    /// Such cards can do that verb to it, and nothing else.
+    OnlyBy(VerbId, Filter),
     /// It is of a kind, too.
     IsAlso(KindId),
     /// It does not have a keyword, whatever gives it.

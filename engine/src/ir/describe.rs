@@ -306,8 +306,34 @@ pub enum Fact {
     Much(Who, Deal),
     /// How often it happened to a player.
     Often(Who, Deal),
-    /// How often it happened to a card.
-    Befell(Box<Sel>, Deal),
+    /// How often something happened.
+    Befell(Box<Befell>),
+}
+
+/// Something that happened to a card, to tokens or by a player.
+#[derive(Debug, Clone)]
+pub struct Befell {
+    /// The events, one bit each.
+    pub on: u128,
+    /// To which cards.
+    pub cards: Befallen,
+    /// Of which players.
+    pub who: Option<super::Party>,
+    /// Whose zone it was, of events that are entering one.
+    pub entering: super::Entering,
+    /// The other card that it was about: of what was attached, its bearer.
+    pub bearer: Option<Filter>,
+}
+
+/// The cards to which something happened.
+#[derive(Debug, Clone)]
+pub enum Befallen {
+    /// Any, or none.
+    Any,
+    /// One of those.
+    Cards(Sel),
+    /// Such as fitted one of those descriptions then (indexes of the game's table).
+    Such(Vec<u16>),
 }
 
 /// A description that texts ask about after the event: it is asked of the card right before.

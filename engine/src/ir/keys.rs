@@ -55,6 +55,14 @@ pub enum Deal {
     Targeted,
     /// A card gets a bearer.
     Attached,
+    /// An instruction makes a stat of a card greater.
+    Raised(StatId),
+    /// An instruction makes a stat of a card less.
+    Lowered(StatId),
+    /// A turn begins, for its player.
+    TurnBegins,
+    /// A turn ends, for its player.
+    TurnEnds,
     /// A player loses the game.
     LosesGame,
     /// A player wins the game.
@@ -66,7 +74,7 @@ impl Deal {
     #[must_use]
     pub fn counts(self) -> bool {
         match self {
-            Deal::Gains(_) | Deal::Loses(_) | Deal::Pays(_) | Deal::PutOn(_) | Deal::TakenFrom(_) => true,
+            Deal::Gains(_) | Deal::Loses(_) | Deal::Pays(_) | Deal::PutOn(_) | Deal::TakenFrom(_) | Deal::Raised(_) | Deal::Lowered(_) => true,
             Deal::Gets(_)
             | Deal::Sheds(_)
             | Deal::Shuffled(_)
@@ -74,6 +82,8 @@ impl Deal {
             | Deal::Revealed
             | Deal::Targeted
             | Deal::Attached
+            | Deal::TurnBegins
+            | Deal::TurnEnds
             | Deal::LosesGame
             | Deal::WinsGame => false,
         }
@@ -98,6 +108,10 @@ impl Deal {
             Deal::Attached => 3 * POOLS + 5 * SMALL + 3,
             Deal::LosesGame => 3 * POOLS + 5 * SMALL + 4,
             Deal::WinsGame => 3 * POOLS + 5 * SMALL + 5,
+            Deal::TurnBegins => 3 * POOLS + 5 * SMALL + 6,
+            Deal::TurnEnds => 3 * POOLS + 5 * SMALL + 7,
+            Deal::Raised(stat) => 3 * POOLS + 6 * SMALL + stat.index(),
+            Deal::Lowered(stat) => 3 * POOLS + 7 * SMALL + stat.index(),
         }
     }
 }
@@ -247,6 +261,10 @@ impl Keys {
     }
     pub(crate) fn enters(self, zone: ZoneId) -> Key {
         self.verbs + COMMON + zone.0
+    }
+    /// All events that are entering a zone, or the field.
+    pub(crate) fn entering(self) -> u128 {
+        (0..self.zones).fold(1 << self.arrives(), |bits, zone| bits | 1 << self.enters(ZoneId(zone)))
     }
     pub(crate) fn moment(self, moment: MomentId) -> Key {
         self.verbs + COMMON + self.zones + moment.0

@@ -208,6 +208,13 @@ pub enum Op {
         /// How long.
         until: Option<DurationId>,
     },
+    /// Players are kept from something.
+    Bar {
+        /// From what (index of the game's table).
+        ban: u16,
+        /// How long; for ever when absent.
+        until: Option<DurationId>,
+    },
     /// A card takes a role.
     Become {
         /// Which card.

@@ -116,6 +116,7 @@ struct Seen {
     working: Vec<CardId>,
     modifiers: Vec<Modifier>,
     next: Vec<Next>,
+    bans: Vec<Ban>,
     pools: Vec<i16>,
     facts: (Vec<Happened>, Vec<Such>),
     gone: Vec<LastKnown>,
@@ -133,6 +134,7 @@ impl Seen {
             working: s.active_cards.clone(),
             modifiers: s.modifiers.clone(),
             next: s.next.clone(),
+            bans: s.bans.clone(),
             pools: s.pools.clone(),
             facts: (s.facts.clone(), s.such.clone()),
             gone: s.last_known.clone(),
@@ -150,6 +152,7 @@ impl Seen {
             && self.working == s.active_cards
             && self.modifiers == s.modifiers
             && self.next == s.next
+            && self.bans == s.bans
             && self.pools == s.pools
             && self.facts.0 == s.facts
             && self.facts.1 == s.such
@@ -567,6 +570,7 @@ impl Look<'_> {
             | StaticFact::Cannot(_)
             | StaticFact::Can(..)
             | StaticFact::CanOnly(..)
+            | StaticFact::OnlyBy(..)
             | StaticFact::IsAlso(_)
             | StaticFact::Ignores(_)
             | StaticFact::Lacks(_)

@@ -45,6 +45,13 @@ impl Run<'_> {
         self.look().candidates(from, &ctx, verb, manner, &mut cards);
         let chosen = self.cards_in(into);
         cards.retain(|c| !chosen.contains(c));
+        if let Some((verb, _)) = verb
+            && self.state.powers.players >> verb.0 & 1 == 1
+            && !self.look().player_cannot(player, verb)
+        {
+            let look = self.look();
+            cards.retain(|c| !look.player_cannot_to(player, verb, Some(*c)));
+        }
         let (most, forced) = match count {
             Count::One => (1, true),
             Count::Exactly(n) => (times(self.look().number(n, &ctx)), true),

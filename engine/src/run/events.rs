@@ -402,8 +402,14 @@ impl Run<'_> {
     pub(super) fn enqueue(&mut self, waits: &[Pending], event: &Event) {
         if self.game.index.facts >> event.key & 1 == 1 {
             let amount = narrow(event.amount.max(0));
-            self.state.facts.push(Happened { key: event.key, by: event.who, card: event.subject, source: event.doer, amount });
-            self.happened(event.key, event.subject.id);
+            // Of what comes into a zone, whose zone it is matters later, and not who did it.
+            let by = event.into.filter(|_| self.game.entering(event.key)).unwrap_or(event.who);
+            self.state.facts.push(Happened { key: event.key, by, card: event.subject, source: event.doer, amount });
+            if event.key < self.game.key_damage() {
+                self.happened(event.key, event.subject.id);
+            } else {
+                self.noted(event);
+            }
         }
         if self.state.pending.len().saturating_add(waits.len()) > usize::from(u16::MAX) {
             self.endless();
@@ -434,6 +440,19 @@ impl Run<'_> {
                 let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
                 if self.look().fits(&game.past[usize::from(what)].is, &ctx, card) {
                     self.state.such.push(Such { what, view, by, card, course: Course::Begun });
+                }
+            }
+        }
+    }
+
+    /// Remembers which descriptions a card fits to which something happens that is no verb, as far as any text asks afterwards.
+    fn noted(&mut self, event: &Event) {
+        let game = self.game;
+        for &what in &game.index.past[usize::from(event.key)] {
+            for view in [PlayerId(0), PlayerId(1)] {
+                let ctx = Ctx { they: event.who, it: event.subject, ..Ctx::of(CardRef::NONE, view) };
+                if self.look().fits(&game.past[usize::from(what)].is, &ctx, event.subject) {
+                    self.state.such.push(Such { what, view, by: event.who, card: event.subject, course: Course::Happened });
                 }
             }
         }
@@ -559,7 +578,9 @@ impl Run<'_> {
         if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
             return None;
         }
-        if self.state.get(doer).is_some() && (look.cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) {
+        let there = self.state.get(doer).is_some();
+        // Who does it is asked before: with the words of a card that may be another than its player.
+        if there && (look.card_cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) || !there && look.fenced(verb, doer, card) {
             return None;
         }
         if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {

@@ -44,6 +44,11 @@ impl<'a> Look<'a> {
         self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, self.state.powers.turns, Manner::RULES, &keeps)
     }
 
+    /// Whether a text keeps tokens from being put on a card, or from being taken from it.
+    pub(super) fn tokens_barred(&self, card: CardRef, deal: Deal) -> bool {
+        self.state.powers.turns && self.state.get(card).is_some() && self.card_barred(card, deal)
+    }
+
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
@@ -75,6 +80,11 @@ impl<'a> Look<'a> {
     }
 
     fn hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
+        self.card_cannot_do(verb, card, to) || self.player_cannot_to(self.card(card.id).controller, verb, to)
+    }
+
+    /// Whether a word about a card keeps it from doing a verb (to that card).
+    pub(super) fn card_cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
@@ -90,7 +100,7 @@ impl<'a> Look<'a> {
             self.state.powers.cannot_do >> verb.0 & 1 == 1,
             Manner::RULES,
             &keeps,
-        ) || self.player_cannot_to(self.card(card.id).controller, verb, to)
+        )
     }
 
     /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.
@@ -201,6 +211,18 @@ impl<'a> Look<'a> {
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
             && (self.state.powers.permits >> verb.0 & 1 == 0
                 || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
+            && !self.fenced(verb, card, to)
+    }
+
+    /// Whether a text lets only others do a verb to a card than that one, or than the rules where it is none.
+    pub(super) fn fenced(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
+        let fences = |s: &Static, source: CardRef| {
+            let StaticFact::OnlyBy(v, filter) = &s.fact else { return false };
+            *v == verb && self.affects(s, source, to).is_some_and(|ctx| self.state.get(by).is_none() || !self.fits(filter, &ctx, by))
+        };
+        self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], CardRef::NONE))
+            || self.state.powers.permits >> verb.0 & 1 == 1
+                && self.speakers(|facts| facts.permits).any(|id| self.def(id).statics.iter().any(|s| fences(s, self.state.reference(id))))
     }
 }
 

@@ -381,6 +381,14 @@ impl<'a> Run<'a> {
         let phases = game.phases.len();
         let next = if self.state.turn == 0 { phases } else { usize::from(self.state.phase) + 1 };
         let next = if next >= phases { 0 } else { next };
+        if next == 0 && self.state.turn > 0 && self.state.ended != self.state.turn {
+            self.state.ended = self.state.turn;
+            let active = self.state.active;
+            self.happened_to(Deal::TurnEnds, CardRef::NONE, active, 0);
+            if !self.state.pending.is_empty() || self.state.outcome.is_some() {
+                return;
+            }
+        }
         if next == 0 {
             if self.state.turn > 0 {
                 self.state.active = self.state.next_turn.take().unwrap_or(self.state.active.other());
@@ -418,6 +426,9 @@ impl<'a> Run<'a> {
             }
             let cause = Stamp::new(self.state.decisions, you);
             self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
+        }
+        if next == 0 {
+            self.happened_to(Deal::TurnBegins, CardRef::NONE, you, 0);
         }
     }
 

@@ -52,6 +52,43 @@ impl Look<'_> {
         }
     }
 
+    /// Whether a change makes a stat of a card more or less, and by how much.
+    fn stat_way(&self, card: CardRef, change: Change) -> Option<(Deal, i32)> {
+        let (stat, by) = match change {
+            Change::Stat(stat, by) => (stat, i32::from(by)),
+            Change::SetStat(stat, to) => {
+                let spoken = [Deal::Raised(stat), Deal::Lowered(stat)].into_iter().any(|deal| self.game.spoken.key(deal).is_some());
+                if !spoken && !self.state.powers.turns {
+                    return None;
+                }
+                (stat, i32::from(to).saturating_sub(self.stat(card, stat, Reading::Now)))
+            }
+            Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => return None,
+        };
+        match by.signum() {
+            0 => None,
+            1 => Some((Deal::Raised(stat), by)),
+            _ => Some((Deal::Lowered(stat), by.saturating_neg())),
+        }
+    }
+
+    /// What a change of a card's stat is, where a text of the game speaks of such.
+    pub(super) fn stat_moves(&self, card: CardRef, change: Change, by: PlayerId) -> Option<Event> {
+        let (deal, amount) = self.stat_way(card, change)?;
+        self.told(deal, card, by, amount)
+    }
+
+    /// Whether an event is that a stat becomes less.
+    pub(super) fn lowers(&self, key: Key) -> bool {
+        let told = usize::from(key).checked_sub(self.game.keys().count());
+        matches!(told.and_then(|number| self.game.spoken.deal(number)), Some(Deal::Lowered(_)))
+    }
+
+    /// Whether a text keeps a card from a change of its stat.
+    pub(super) fn stat_kept(&self, card: CardRef, change: Change) -> bool {
+        self.state.powers.turns && self.stat_way(card, change).is_some_and(|(deal, _)| self.card_barred(card, deal))
+    }
+
     /// Whether a text keeps a player from what happens to players.
     pub(crate) fn barred(&self, player: PlayerId, deal: Deal) -> bool {
         let said = |barred: &Barred| matches!(barred, Barred::Deal(own) if *own == deal);

@@ -6,7 +6,7 @@
 use super::query::Cards;
 use super::{Ctx, Look};
 use crate::ids::*;
-use crate::ir::{Fact, Filter, Hold, Num, Pred, Sel};
+use crate::ir::{Befallen, Fact, Filter, Hold, Num, Pred, Sel};
 
 impl Look<'_> {
     /// Whether what stands in a hole depends on cards that the player whose text it is does not see.
@@ -23,7 +23,16 @@ impl Look<'_> {
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
-            Num::Facts(Fact::TookDamage(sel, _) | Fact::Befell(sel, _)) => self.finding_peeks(sel, ctx),
+            Num::Facts(Fact::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
+            Num::Facts(Fact::Befell(befell)) => match &befell.cards {
+                Befallen::Any => false,
+                Befallen::Cards(sel) => self.finding_peeks(sel, ctx),
+                Befallen::Such(rows) => {
+                    let asked = rows.iter().any(|row| self.game.past.get(usize::from(*row)).is_some_and(|past| asks_faces(&past.is)));
+                    let on = |key: u8| befell.on >> key & 1 == 1;
+                    asked && self.state.facts.iter().filter(|fact| on(fact.key)).any(|fact| self.is_hidden(fact.card, ctx))
+                }
+            },
             Num::Facts(Fact::Took(..) | Fact::Much(..) | Fact::Often(..)) => false,
             // What those cards were is asked of cards that nobody may have seen.
             Num::Facts(Fact::Did(_, verb, past)) => {

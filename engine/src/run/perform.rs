@@ -144,6 +144,9 @@ impl Run<'_> {
             Op::Clear { counter, from } => self.clear(*counter, *from),
             Op::Give { to, grants, until } => {
                 self.give(*to, grants, *until);
+            }
+            Op::Bar { ban, until } => {
+                self.bar(*ban, *until);
                 self.next();
             }
             Op::Become { who, role } => {
@@ -356,31 +359,88 @@ impl Run<'_> {
         (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
     }
 
+    /// Cards are given something, one after the other: what makes a stat more or less may be answered.
     fn give(&mut self, to: Reg, grants: &[Grant], until: Option<DurationId>) {
         let ctx = self.here();
-        let (by, cause) = (ctx.you, self.cause());
-        let mut given = 0;
-        for target in self.cards_in(to) {
-            if self.state.get(target).is_none_or(|c| c.zone == OUT) {
-                continue;
+        if self.top().step == 0 && self.top().stage == 0 {
+            self.top().last = 0;
+        }
+        let cards = self.cards_in(to);
+        while let Some(&target) = cards.get(usize::from(self.top().step)) {
+            if self.state.get(target).is_some_and(|c| c.zone != OUT) {
+                let changes: SmallVec<[Change; 2]> = grants.iter().map(|grant| self.change(grant, &ctx)).collect();
+                let Some(given) = self.give_to(target, &changes, until) else { return };
+                self.top().last = self.top().last.saturating_add(given);
             }
-            given = i16::saturating_add(given, 1);
-            for grant in grants {
-                let change = self.change(grant, &ctx);
-                if let Change::Stat(_, 0) = change {
-                    continue;
-                }
-                if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
-                    let kind = self.kind_of(target.id);
-                    self.touch(1 << stat.0, kind);
-                } else {
-                    self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
-                }
-                self.state.modifiers.push(Modifier { target, change, until, by, cause });
-                self.tell(|| Told::Changed { card: target.id, change, until });
+            let frame = self.top();
+            (frame.step, frame.stage) = (frame.step + 1, 0);
+        }
+        let given = self.top().last;
+        self.done_times(given, 1);
+        self.next();
+    }
+
+    /// A card is given something; gives whether it was, or something else happened instead, and nothing where an answer runs first.
+    fn give_to(&mut self, target: CardRef, changes: &[Change], until: Option<DurationId>) -> Option<i16> {
+        let (by, cause) = (self.top().you, self.cause());
+        let moves: SmallVec<[Option<Event>; 2]> = changes.iter().map(|change| self.look().stat_moves(target, *change, by)).collect();
+        let events: super::events::Events = moves.iter().flatten().copied().collect();
+        let amount = events.first().map_or(0, |event| event.amount);
+        let mut spent = super::passage::Used::new();
+        if !events.is_empty() {
+            match self.passes_in(super::passage::Go::First, &events, amount) {
+                super::passage::Passage::Waits => return None,
+                super::passage::Passage::Replaced => return Some(1),
+                super::passage::Passage::Goes(..) => {}
             }
         }
-        self.done_times(given, 1);
+        let mut given = 0;
+        for (&change, event) in changes.iter().zip(&moves) {
+            let (mut change, mut event) = (change, *event);
+            if let Some(event) = &mut event {
+                let (amount, used) = self.look().altered(&[*event], event.amount);
+                spent.extend(used);
+                if amount != event.amount {
+                    change = altered_change(change, amount - event.amount, self.look().lowers(event.key));
+                    event.amount = amount;
+                }
+            }
+            let kept = self.look().stat_kept(target, change);
+            if kept || matches!(change, Change::Stat(_, 0)) {
+                given = i16::max(given, i16::from(!kept));
+                continue;
+            }
+            given = 1;
+            if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
+                let kind = self.kind_of(target.id);
+                self.touch(1 << stat.0, kind);
+            } else {
+                self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+            }
+            self.state.modifiers.push(Modifier { target, change, until, by, cause });
+            self.tell(|| Told::Changed { card: target.id, change, until });
+            if let Some(event) = event.filter(|event| event.amount > 0) {
+                self.happen(&event);
+            }
+        }
+        self.spend(&spent);
+        Some(given)
+    }
+
+    /// Players are kept from something.
+    fn bar(&mut self, ban: u16, until: Option<DurationId>) {
+        let game = self.game;
+        let (by, source) = (self.top().you, self.top().this);
+        let said = &game.bans[usize::from(ban)];
+        self.state.powers.bar(said);
+        self.state.bans.push(Ban { ban, by, source, until });
+        let StaticFact::PlayerCannot(party, _) = &said.fact else { return };
+        for player in [PlayerId(0), PlayerId(1)] {
+            if self.look().is_party(*party, player, by) {
+                self.tell(|| Told::Barred { player, until });
+            }
+        }
+        self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
     }
 
     /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more.
@@ -432,8 +492,10 @@ impl Run<'_> {
             DurationTurn::You => by == active,
             DurationTurn::Opponent => by != active,
         };
-        let before = self.state.modifiers.len();
+        let held = |state: &State| state.modifiers.len() + state.bans.len();
+        let before = held(self.state);
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
+        self.state.bans.retain(|ban| ban.until != Some(duration) || !ends(ban.by));
         let waits = |p: &Planted| p.until != Some(duration) || !ends(p.by);
         let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
         self.state.planted.retain(waits);
@@ -447,7 +509,7 @@ impl Run<'_> {
                 card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
             }
         }
-        if self.state.modifiers.len() != before {
+        if held(self.state) != before {
             self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
         }
     }
@@ -590,5 +652,15 @@ impl Run<'_> {
             }
             Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place().to_owned(), error: error.to_string() }),
         }
+    }
+}
+
+/// What a change becomes whose amount was made smaller or larger.
+fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
+    let more = if lowers { -more } else { more };
+    match change {
+        Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
+        Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
+        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => change,
     }
 }

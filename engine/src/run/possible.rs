@@ -76,6 +76,7 @@ impl Look<'_> {
                 | Op::Heal { .. }
                 | Op::Clear { .. }
                 | Op::Give { .. }
+                | Op::Bar { .. }
                 | Op::Become { .. }
                 | Op::Look { .. }
                 | Op::Reveal(_)
@@ -213,6 +214,7 @@ impl Look<'_> {
                 | Op::Heal { .. }
                 | Op::Clear { .. }
                 | Op::Give { .. }
+                | Op::Bar { .. }
                 | Op::Become { .. }
                 | Op::Look { .. }
                 | Op::Reveal(_)

@@ -108,17 +108,47 @@ impl Look<'_> {
                 let who = self.who(*who, ctx);
                 count(self.told_facts(*deal).filter(|f| f.by == who).count())
             }
-            Fact::Befell(sel, deal) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                count(self.told_facts(*deal).filter(|f| cards.contains(&f.card)).count())
-            }
+            Fact::Befell(befell) => count(self.befell(befell, ctx)),
             Fact::Did(who, _, what) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
                 let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
                 count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
             }
         }
+    }
+
+    /// How often something happened to cards or tokens, or was done by players, this turn.
+    fn befell(&self, befell: &Befell, ctx: &Ctx) -> usize {
+        let mut cards = Cards::new();
+        if let Befallen::Cards(sel) = &befell.cards {
+            self.find(sel, ctx, &mut cards);
+        }
+        // A card that went is the same one where it now is.
+        let same = |card: CardRef, then: CardRef| card.id == then.id && (card.life == then.life || card.life == then.life.wrapping_add(1));
+        let such = |then: CardRef, rows: &[u16]| {
+            let other = |s: &Such| self.game.past[usize::from(s.what)].other && s.card.id == ctx.this.id;
+            let fits = |s: &Such| rows.contains(&s.what) && s.course == Course::Happened && s.view == ctx.you && s.card.id == then.id && !other(s);
+            self.state.such.iter().any(fits)
+        };
+        let first = self.game.key_enters(ZoneId(0));
+        let zones = self.game.zones.len();
+        let entered = |fact: &Happened| {
+            let zone = fact.key.checked_sub(first).filter(|zone| usize::from(*zone) < zones);
+            let whose = if fact.by == ctx.you { befell.entering.yours } else { befell.entering.theirs };
+            zone.is_none_or(|zone| bit(whose, ZoneId(zone)))
+        };
+        let facts = self.state.facts.iter().filter(|fact| {
+            befell.on >> fact.key & 1 == 1
+                && entered(fact)
+                && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
+                && befell.bearer.as_ref().is_none_or(|bearer| self.fits(bearer, ctx, fact.source))
+                && match &befell.cards {
+                    Befallen::Any => true,
+                    Befallen::Cards(_) => cards.iter().any(|card| same(*card, fact.card)),
+                    Befallen::Such(rows) => such(fact.card, rows),
+                }
+        });
+        facts.count()
     }
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.

@@ -115,6 +115,7 @@ impl Run<'_> {
             let barred = |verb: &VerbId| self.state.powers.players >> verb.0 & 1 == 1 && look.player_cannot_to(way.by, *verb, Some(card));
             let kept = self.state.get(card).is_none()
                 || way.chain.iter().any(barred)
+                || way.chain.iter().any(|verb| look.fenced(*verb, way.doer, card))
                 || way.chain.iter().enumerate().any(|(at, verb)| look.cannot_suffer(*verb, card, manner(at)));
             let list = if kept {
                 &mut sorted.kept

@@ -149,7 +149,7 @@ impl Look<'_> {
     }
 
     /// Goes through the sentences at work that speak of players or pools, those that are asked for; those of the rules speak to each
-    /// player. Of the others not even the condition is looked at: it may ask what is asked here.
+    /// player, and what texts keep players from for a while is among them. Of the others not even the condition is looked at: it may ask what is asked here.
     fn said_of_players(&self, player: PlayerId, asked: &dyn Fn(&StaticFact) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
         for &i in &self.game.index.player_rules {
             let s = &self.game.rules[usize::from(i)];
@@ -161,6 +161,12 @@ impl Look<'_> {
                 if s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                     visit(s, &ctx);
                 }
+            }
+        }
+        for ban in &self.state.bans {
+            let s = &self.game.bans[usize::from(ban.ban)];
+            if asked(&s.fact) {
+                visit(s, &Ctx::of(ban.source, ban.by));
             }
         }
         for &id in &self.state.active_cards {
@@ -196,6 +202,7 @@ impl Look<'_> {
             | StaticFact::Cannot(_)
             | StaticFact::Can(..)
             | StaticFact::CanOnly(..)
+            | StaticFact::OnlyBy(..)
             | StaticFact::IsAlso(_)
             | StaticFact::NotOver(..)
             | StaticFact::NotUnder(..)
@@ -239,10 +246,15 @@ impl Look<'_> {
     fn kept_from_such(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
         let mut kept = self.kept_from(player, verb);
         let Some(card) = card.filter(|_| !kept) else { return kept };
-        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Verb(own, Some(_))) if *own == verb);
+        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Verb(own, Some(_)) | Barred::Except(own, _)) if *own == verb);
         self.said_of_players(player, &asked, &mut |s, ctx| {
-            if let StaticFact::PlayerCannot(party, Barred::Verb(_, Some(what))) = &s.fact {
-                kept |= self.is_party(*party, player, ctx.you) && self.fits(what, ctx, card);
+            if let StaticFact::PlayerCannot(party, barred) = &s.fact {
+                let keeps = match barred {
+                    Barred::Verb(_, what) => what.as_ref().is_some_and(|what| self.fits(what, ctx, card)),
+                    Barred::Except(_, what) => !self.fits(what, ctx, card),
+                    Barred::Deal(_) | Barred::Takes(_) => false,
+                };
+                kept |= keeps && self.is_party(*party, player, ctx.you);
             }
         });
         kept
@@ -353,6 +365,10 @@ impl Run<'_> {
     /// Moves tokens, as many as there are and fit; gives how many.
     pub(super) fn shift(&mut self, token: CounterId, from: Place, to: Place, amount: i32) -> i32 {
         let to = self.sent(token, from, to);
+        let kept = |place, deal| matches!(place, Place::Card(card) if self.look().tokens_barred(card, deal));
+        if kept(from, Deal::TakenFrom(token)) || kept(to, Deal::PutOn(token)) {
+            return 0;
+        }
         let moved = amount.min(self.tokens_at(from, token)).min(self.room_at(to)).max(0);
         if moved > 0 {
             self.add_at(from, token, -moved);

@@ -1,6 +1,6 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Whose, Word};
+use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -201,12 +201,11 @@ pub enum Fact {
         /// Lexicon class `zone`.
         zone: Word,
     },
-    /// `this card became tapped this turn`: once at least.
-    BecameSo {
-        /// Which card.
-        who: Box<Said<Selector>>,
-        /// A state, or that it is without one.
-        like: Trait,
+    /// `this card became tapped this turn` · `a creature was destroyed this turn` · `coins were put on this card this turn`: once at least,
+    /// whoever did it. What a card was like that is only described, is asked when it happens.
+    Was {
+        /// What happened.
+        event: Box<Trigger>,
     },
     /// `you played 2 other cards this turn`: the player did the verb to such cards, so many at least. What the cards were like is
     /// asked when it happens: a creature that was tired when it was destroyed was a tired creature.

@@ -1,6 +1,6 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Condition, Deed, Destination, Filter, Grant, KeywordUse};
+use super::{Amount, Arrow, Condition, Deed, Destination, Doing, Filter, Grant, KeywordUse, Party};
 use super::{Packet, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -29,7 +29,8 @@ pub enum Effect {
         /// What they may do.
         what: Box<Effect>,
     },
-    /// `If you do, draw 1 card.`: runs when the optional or conditional part before it was done.
+    /// `If you do, draw 1 card.`: runs when the part before it was done: one that a player may leave, or one that something may keep from
+    /// happening.
     IfDone {
         /// What then happens.
         then: Box<Effect>,
@@ -174,6 +175,16 @@ pub enum Effect {
         who: Said<Selector>,
         /// What they can't.
         deed: Deed,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Your opponent can't play creatures until the end of the turn.` · `… from now on.`: those players are kept from it.
+    ForbidPlayer {
+        /// Who.
+        who: Party,
+        /// From what.
+        deed: Doing,
         /// How long.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
@@ -427,6 +438,7 @@ impl Effect {
             | E::Give { .. }
             | E::SetStat { .. }
             | E::Forbid { .. }
+            | E::ForbidPlayer { .. }
             | E::Look { .. }
             | E::Reveal { .. }
             | E::Shuffle { .. }

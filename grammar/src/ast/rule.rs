@@ -149,6 +149,15 @@ pub enum Static {
         /// Whom.
         what: Said<Selector>,
     },
+    /// `This card can only be attacked by creatures.`: who may do it to them; nothing and nobody else.
+    CanOnlyBe {
+        /// Which cards.
+        who: Said<Selector>,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// By whom.
+        by: Said<Selector>,
+    },
     /// `The Limit is increased by 1.`: what is read of the pool is greater.
     PoolPlus {
         /// Which pool.
@@ -219,6 +228,26 @@ pub enum Static {
         /// From what.
         deed: Doing,
     },
+    /// `Your opponent can only play creatures.`: they are kept from doing it to anything else.
+    PlayerCanOnly {
+        /// Who.
+        who: Party,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To what.
+        what: Filter,
+    },
+    /// `You can only play 1 card each turn.`: once they have done it to so many of those this turn, they are kept from it.
+    PlayerAtMost {
+        /// Who.
+        who: Party,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To how many.
+        count: Quantity,
+        /// Of what.
+        what: Filter,
+    },
     /// `You can always rest.`: whatever the rules say.
     PlayerCanAlways {
         /// Who.
@@ -284,6 +313,23 @@ pub enum Deed {
         /// A state, or that it is without one.
         like: Trait,
     },
+    /// `get +attack`: no instruction makes the stat greater.
+    DeedGetMore {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `get -attack`: no instruction makes the stat less.
+    DeedGetLess {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `coins can't be put on this card` · `coins can't be taken from this card`: tokens stay out, or stay there.
+    DeedTokens {
+        /// Lexicon class `counter`.
+        token: Word,
+        /// Whether they would come or go.
+        way: Way,
+    },
     /// `take damage` · `take damage from card effects`: being dealt damage.
     DeedDamage {
         /// Only when caused so.
@@ -338,6 +384,16 @@ pub enum Trigger {
         way: Way,
         /// Where.
         place: TokenPlace,
+    },
+    /// `your turn begins` · `a turn begins`: before its first phase.
+    TurnBegins {
+        /// Whose turn.
+        whose: Party,
+    },
+    /// `your turn ends` · `a turn ends`: behind its last phase, before anybody else has theirs.
+    TurnEnds {
+        /// Whose turn.
+        whose: Party,
     },
 }
 
@@ -458,6 +514,16 @@ pub enum Happening {
     IsAttached {
         /// The bearer.
         to: Said<Selector>,
+    },
+    /// `gets +attack` · `would get +attack`: an instruction makes the stat greater; what is always so does not.
+    GetsMore {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `gets -attack` · `would get -attack`: an instruction makes the stat less.
+    GetsLess {
+        /// Lexicon class `stat`.
+        stat: Word,
     },
     /// `is attacked`: a moment that the rules announce for it, in the words that the lexicon gives it.
     Meets {

@@ -69,6 +69,7 @@ pub(crate) const BESIDE: &[Beside] = &[
     Beside::Line("Tap this card: Move 1 gold by arrow from the Well to your Purse."),
     Beside::Line("Tap this card: Move 1 gold from the Well to this card, then move 1 gold from this card to your Purse."),
     Beside::Line("Tap this card: Move 1 gold from the Well to this card, then take 1 wounds."),
+    Beside::Line("Tap this card: Give this card +2 attack until the end of the turn, then give this card -1 attack until the end of the turn."),
     In("If this card would take damage,"),
     In("Whenever this card takes damage,"),
 ];

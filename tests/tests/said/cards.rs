@@ -29,7 +29,7 @@ pub(super) fn echoed(running: &Match, _: CardId, before: i32) -> bool {
     pool(running, PLAYERS[0], "echo") > before
 }
 
-pub(super) const EVENTS: [Event; 15] = [
+pub(super) const EVENTS: [Event; 17] = [
     Event {
         name: "a verb moves it",
         whenever: "{} is netted",
@@ -120,6 +120,22 @@ pub(super) const EVENTS: [Event; 15] = [
         act: "unbead",
         from_hand: false,
         happened: |m, c, _| m.state().cards[c.index()].counters[1] == 0,
+    },
+    Event {
+        name: "a stat becomes more",
+        whenever: "{} gets +life",
+        would: "{} would get +life",
+        act: "brace",
+        from_hand: false,
+        happened: |m, c, _| m.state().modifiers.iter().any(|modifier| modifier.target.id == c),
+    },
+    Event {
+        name: "a stat becomes less",
+        whenever: "{} gets -life",
+        would: "{} would get -life",
+        act: "chill",
+        from_hand: false,
+        happened: |m, c, _| m.state().modifiers.iter().any(|modifier| modifier.target.id == c),
     },
     Event { name: "meets a moment", whenever: "{} glides", would: "{} would glide", act: "glide with", from_hand: false, happened: echoed },
 ];

@@ -53,6 +53,8 @@ pub(super) const GAME: &str = r#"(
         ]),
         (id: "peck", say: "peck with {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["It deals 2 damage to a gong in any meadow."]),
         (id: "mend", say: "mend {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Heal 2 to it."]),
+        (id: "brace", say: "brace {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Give it +1 life until the end of the turn."]),
+        (id: "chill", say: "chill {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Give it -1 life until the end of the turn."]),
         (id: "lift", say: "lift {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Put it into its owner's hand."]),
         (id: "fly", say: "fly {it}", windows: ["day"], with: "a kite or keeper in any hand", steps: ["Put it into its owner's meadow."]),
         (id: "glide", say: "glide with {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: [

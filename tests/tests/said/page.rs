@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 pub(super) const HEAD: &str = "# What may be said of what
 
 An event happens to a card: a verb is done to it, it takes or deals damage, is healed, goes from zone to zone, gets a state or sheds one,
-has tokens put on it or taken from it, meets a moment. Or it happens to a player: a pool gains, loses or pays, damage is taken, the
+has tokens put on it or taken from it, gets more or less of a stat by an instruction, meets a moment. Or it happens to a player: a pool gains, loses or pays, damage is taken, the
 player does a verb, shuffles, looks, reveals, loses or wins. Of each kind of event a text may say the same things, of any card that it
 can name and of any player: what follows it, what follows it the first time, what takes its place, what takes its place if somebody
 wants, and, of what has an amount, that it is made smaller, larger, twice as much, or nothing; damage to cards is redirected, too. Each such sentence does what it
@@ -51,10 +51,15 @@ pub(super) const TAIL: &str = "
 | “… can't take damage” | damage |
 | “… can't be targeted” | being chosen by a text that says “target” |
 | “… can't become [state]” | getting the state, or being without it, by any verb; a card that comes somewhere with it has it |
+| “… can't get +[stat]”, “… can't get -[stat]” | instructions that make the stat more, or less; what is always so still counts |
+| “[tokens] can't be put on …”, “[tokens] can't be taken from …” | tokens that move there, or from there |
+| “… can only [do] …”, “… can only be [done] by …” | doing it to any others; having it done by any others, or by the rules |
 | “you can't gain …”, “lose …”, “pay …”, “take …” | that of a pool, or that damage: what a pool becomes is gained or lost, what is paid is neither |
 | “you can't shuffle your …”, “lose the game”, “win the game” | that; checks that would end the match look again whenever anything changes |
 | “you can't [do] [cards]” | the verb to such cards: they are not offered, and nothing happens to them |
 | “you can't [do]” | the verb, for a player: nothing happens when they are told to, actions that do nothing else are not offered, costs can't be paid |
+| “you can only [do] [cards]” | the verb to any other cards |
+| “you can only [do] 1 [card] each turn” | the verb to such cards, once it was done to so many this turn |
 | “you can always [do]” | nothing: it lifts what a rule of the game keeps players from |
 
 Each of them works from a card, a rule, a keyword or an ability in quotation marks (of its own card), and, until a duration ends, by
@@ -64,7 +69,18 @@ an instruction. “Can't” beats “can”.
 
 A text that waits for what nothing in the game ever does, keeps somebody from it, or allows what nothing asks about, would do nothing: it is
 refused, too. So are “whenever you win the game” and “whenever you lose the game”, as nothing follows the end; “if you would lose the
-game, …” stands for it. Turns and phases begin and end where the rules announce a moment for it, and texts speak of that moment.
+game, …” stands for it. Phases begin and end where the rules announce a moment for it, and texts speak of that moment. Turns begin and end in
+every game: “whenever your turn begins”, before its first phase; “whenever a turn ends”, behind its last and before anybody else has
+theirs. Nothing takes the place of a turn: “Whenever a turn ends, you take the next turn” skips one.
+
+## What happened this turn
+
+“If … this turn” asks in the words of the event: “this card was healed”, “a kite was netted”, “a kite entered your meadow”, “bead was put on
+this card”, “this card got +life”, “a tail became attached to this card”, “you revealed a kite”. Whoever did it, once is enough. Of a card that is
+only described it is asked what it was like when it happened; which card left the field is known by what was done to it, or by its name.
+
+“If you do” behind an instruction that nobody chose means that it was done: “Gain 1 dew. If you do, …” does nothing more where you
+can't gain dew, or where the pool is full.
 
 ## Of what is meant
 
