@@ -53,7 +53,7 @@ impl Offers {
     }
 }
 
-/// Whether two words are forms of one, by their endings: `card`, `cards`; `entity`, `entities`.
+/// Whether two words are forms of one, by their endings: `card`, `cards`; `pony`, `ponies`.
 fn one_word(one: &str, other: &str) -> bool {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let ends = |word: &str| word.chars().count() - same <= 3;

@@ -10,7 +10,7 @@ use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
 
-/// "Each beast in your grove deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
+/// "Each card in your hand deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
 /// only where "each" says so, and a word that points can't mean the one that deals.
 fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
     use ast::Selector as S;

@@ -1,4 +1,4 @@
-//! Questions about what happened this turn: "if a beast was destroyed this turn", "if this card got +power this turn".
+//! Questions about what happened this turn: "if a card was destroyed this turn", "if this card got +power this turn".
 
 use super::build::{Builder, Fail};
 use super::events::{Awaited, When};

@@ -50,7 +50,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("Switches", "turn_budget", "leave it out: every game has the same"),
     ("TagDef", "of", "write the family in `on`, beside kinds"),
     ("TagDef", "opens", "write `between: [\"Open the Answer window for you.\", \"If this card is not in your hand, stop.\"]`"),
-    ("VerbDef", "then", "say what it is that happens: a card waits in `tags` for `When(\"Whenever a weapon becomes attached to this card\")`"),
+    ("VerbDef", "then", "say what it is that happens: a card waits in `tags` for `When(\"Whenever a card becomes attached to this card\")`"),
 ];
 
 /// What to write instead of a field that was read once; of any type, where it is not known of which.

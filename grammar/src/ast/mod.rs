@@ -8,6 +8,7 @@
 
 mod condition;
 mod effect;
+mod extent;
 mod place;
 mod quantity;
 mod rule;
@@ -16,12 +17,13 @@ mod select;
 
 pub use condition::{Condition, Fact, FirstOf, Likeness};
 pub use effect::{Effect, Hole, Phrase, Sum};
+pub use extent::{Chosen, Extent};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Base, Comparison, Packet, Quantity, Range};
 pub use rule::{Bound, Cause, Deed, Doing, End, Grant, Happening, Party, Static, Trigger, Way};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
-pub use select::{Chosen, Extent, Filter, Mark, Noun, Other, Selector, Trait, With};
+pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;

@@ -65,6 +65,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Deed.deed_active.what: all as one", "", "what can't be done to a card, can be done to no such card"),
     same("Static.can.who: this as it", "", "where nothing was named before, it is this card"),
     same("Static.can_only.who: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.can_only_be.who: this as it", "", "where nothing was named before, it is this card"),
     same("Static.cannot_have.who: this as it", "", "where nothing was named before, it is this card"),
     same("Static.cannot.who: this as it", "", "where nothing was named before, it is this card"),
     same("Static.has.who: this as it", "", "where nothing was named before, it is this card"),

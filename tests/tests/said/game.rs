@@ -24,7 +24,7 @@ pub(super) const GAME: &str = r#"(
         (id: "draw", from: Top("in your deck"), does: Means(["Put it into your hand."]), short: ["You lose the game."]),
         (id: "net", does: Means(["Put it into its owner's discard pile."])),
         (id: "soak", does: Set("wet")), (id: "dry", does: Clear("wet")), (id: "tie", does: Moves([])),
-        (id: "call", does: Announce, then: ["Gain 1 echo."]),
+        (id: "call", does: Announce),
         (id: "toss", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
         (id: "blow", does: Moves(["Put it into your air, then resolve its text, then put it into its owner's discard pile."])),
         (id: "chase", does: Announce), (id: "fly", does: Announce),
@@ -46,7 +46,7 @@ pub(super) const GAME: &str = r#"(
     actions: [
         (id: "net", say: "net {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Net it."]),
         (id: "soak", say: "soak {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Soak it."]),
-        (id: "call", say: "call {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Call it."]),
+        (id: "call", say: "call {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: ["Call it. If it was called this turn, gain 1 echo."]),
         (id: "toss", say: "toss {it}", windows: ["day"], with: "a kite or keeper in any hand or meadow", steps: ["Toss it."]),
         (id: "pelt", say: "pelt {it}", windows: ["day"], with: "a kite or keeper in any meadow", steps: [
             "It becomes the butt.", "The opposing keeper deals 2 damage to the butt.",
