@@ -95,10 +95,11 @@ impl Labeller<'_> {
                     say!(self.messages, "label-use-for", card = name, words = used.title.as_str())
                 } else if several {
                     let words = |ability: u8| self.running.game().programs[def.uses[usize::from(ability)].program.index()].words.as_str();
-                    let others = self.running.options().iter().filter_map(|c| match c {
-                        Choice::Use(other, a) if *other == card && *a != ability => Some(words(*a)),
-                        _ => None,
-                    });
+                    let others = self
+                        .running
+                        .options()
+                        .iter()
+                        .filter_map(|c| if let Choice::Use(other, a) = c { (*other == card && *a != ability).then(|| words(*a)) } else { None });
                     say!(self.messages, "label-use-for", card = name, words = first_words(words(ability), others))
                 } else {
                     say!(self.messages, "label-use", card = name)

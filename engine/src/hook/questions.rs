@@ -185,10 +185,7 @@ pub(super) fn kind(value: &Value) -> &'static str {
 
 /// When a handle was handed over, from 0: what tables that it is a key of are sorted by.
 pub(super) fn place(value: &Value) -> Option<usize> {
-    match value {
-        Value::LightUserData(LightUserData(pointer)) => Some(pointer.addr() >> 2),
-        _ => None,
-    }
+    if let Value::LightUserData(LightUserData(pointer)) = value { Some(pointer.addr() >> 2) } else { None }
 }
 
 fn article(got: Result<HookValue, &'static str>) -> String {

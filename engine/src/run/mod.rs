@@ -108,9 +108,10 @@ impl<'a> Run<'a> {
             let told = told();
             self.memo.renew();
             let look = Look { game: self.game, state: self.state, memo: &self.memo };
-            let unseen = match told {
-                Told::Acts { player, card, .. } => look.unseen_by_others(card, player),
-                _ => told.about().map_or(0, |(card, from)| look.unseen(card, from)),
+            let unseen = if let Told::Acts { player, card, .. } = told {
+                look.unseen_by_others(card, player)
+            } else {
+                told.about().map_or(0, |(card, from)| look.unseen(card, from))
             };
             log.push(crate::log::Line { depth, by, told, unseen });
         }

@@ -45,7 +45,7 @@ pub(crate) const PLAIN: &[Case] = &[
     stands(&["All other beasts in your grove have \"[Last Breath] Draw 1 card.\"", "Destroy all beasts in your grove."], Does("my hand#: 4")),
     // ----- what is left of cards that were revealed
     trick(
-        &["Reveal the top 3 cards of your deck. Put all beasts with a power of 2 or more among them into your hand. Put the rest on the bottom of your deck."],
-        Does("my deck#: 6 or 7; my discard: Boar, Case"),
+        &["Reveal the top 3 cards of your deck. Put all beasts with a power of 1 or more among them into your hand. Put the rest on the bottom of your deck."],
+        Does("my hand#: 4; my deck#: 6; my discard: Case, Boar"),
     ),
 ];

@@ -147,6 +147,8 @@ impl Stage {
                     _ => None,
                 };
                 match number {
+                    // More is wrong than is told at once: the next round tells it.
+                    None if finding.code == "K0203" => {}
                     Some(number) => {
                         refused.entry(*number).or_insert(said);
                     }
