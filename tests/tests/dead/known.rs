@@ -99,5 +99,5 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Player.filled_player", "holes are asked about in a test of their own"),
     ("TokenPlace.filled_place.hole", "holes are asked about in a test of their own"),
     ("Quantity.given", "holes are asked about in a test of their own"),
-    ("Static.copies.stay dropped", "copies that stay something else are asked about in a test of their own"),
+    ("Static.copies.stay dropped", "only the rules say what copies are, and no text of a card"),
 ];
