@@ -22,6 +22,9 @@ mod leaves;
 mod loading;
 mod meaning;
 mod messages;
+#[expect(dead_code, reason = "the pages show more of the types than is asked here")]
+#[path = "reference/model.rs"]
+mod model;
 mod modes;
 mod ninja;
 mod numbers;

@@ -3,16 +3,13 @@
 
 #[path = "reference/lone.rs"]
 mod lone;
-#[expect(dead_code, reason = "the pages show more of the types than is counted here")]
-#[path = "reference/model.rs"]
-mod model;
 #[expect(dead_code, reason = "the pages show where things stand, too")]
 #[path = "reference/pieces.rs"]
 mod pieces;
 
+use crate::model::{Kind, Model, Shape, Ty};
 use kotodama_tests::workspace;
 use lone::{LONE, reason};
-use model::{Kind, Model, Shape, Ty};
 use pieces::{Node, NodeKind};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -6,27 +6,21 @@
 #[expect(dead_code, reason = "stories need what no law does")]
 #[path = "reference/beside.rs"]
 mod beside;
-#[expect(dead_code, reason = "cases are played elsewhere")]
-#[path = "meaning/cases.rs"]
-mod cases;
-#[path = "dead/known.rs"]
-mod known;
 #[expect(dead_code, reason = "stories change fewer leaves")]
 #[path = "reference/leaves.rs"]
-mod leaves;
-#[expect(dead_code, reason = "pages tell more of types")]
-#[path = "reference/model.rs"]
-mod model;
+mod changes;
+#[path = "dead/known.rs"]
+mod known;
 
+use crate::meaning::cases::CASES;
+use crate::model::{self, Model};
 use beside::{BESIDE, Beside};
-use cases::CASES;
 use known::{KNOWN_DEAD, SYNONYMS, UNTRIED};
 use kotodama_engine::ids::{DefId, KeywordId, ProgramId};
 use kotodama_engine::{Game, Languages, Memory};
 use kotodama_grammar::ast::Ability;
 use kotodama_tests::neutral::{Doing, Loaded, Written, ask, board, load_cards, neutral, play};
 use kotodama_tests::{files_in, workspace};
-use model::Model;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -224,7 +218,7 @@ fn dead(files: &Memory, languages: &Languages, model: &Model, read: &[Read], nam
         let def = loaded.game.find(&base.id).expect("a card that loads is there");
         let abilities: &[Ability] = &loaded.game.card(def).text.abilities;
         let Some(ability) = abilities.first() else { continue };
-        for changed in leaves::everywhere(model, &loaded.game.lexicon, names, ability) {
+        for changed in changes::everywhere(model, &loaded.game.lexicon, names, ability) {
             let texts = tried.entry(changed.leaf.clone()).or_default();
             if texts.len() >= TEXTS && !texts.contains(&at) || changed.ability == *ability {
                 continue;
@@ -266,7 +260,7 @@ fn no_leaf_is_dead() {
     }
     let new: Vec<String> = new.into_iter().map(|(leaf, texts)| format!("{leaf}:{texts}")).collect();
     assert!(new.is_empty(), "these change nothing:\n{}", new.join("\n"));
-    let missed: Vec<String> = leaves::leaves(&model).into_iter().filter(|leaf| !tried.contains(leaf)).collect();
+    let missed: Vec<String> = changes::leaves(&model).into_iter().filter(|leaf| !tried.contains(leaf)).collect();
     let untried: Vec<&str> = UNTRIED.iter().map(|(leaf, _)| *leaf).collect();
     assert_eq!(missed, untried, "leaves that no text of these tries, and those that are known to be tried by none");
     let mended: Vec<_> = KNOWN_DEAD.iter().filter(|(leaf, _)| !found.iter().any(|dead| dead.leaf == *leaf)).collect();

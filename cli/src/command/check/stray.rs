@@ -41,7 +41,7 @@ pub(super) fn files(source: &GameFiles) -> Vec<Diagnostic> {
         for (name, is_folder) in entries(&folder.join(inner)) {
             if !is_folder && !ends.iter().chain(&BESIDE).any(|end| name.ends_with(end)) {
                 let message = format!("nobody reads this file: names in `{inner}` end in {}", ends.join(" or "));
-                found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(&format!("{inner}/{name}"), 0..0).help("give it another name, or take it away"));
+                found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("{inner}/{name}"), 0..0).help("give it another name, or take it away"));
             }
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn files(source: &GameFiles) -> Vec<Diagnostic> {
             let known: Vec<&str> = LANGUAGES.iter().map(|(language, _)| *language).collect();
             let message = format!("nobody reads this file: there is no language `{of}`");
             let help = format!("there is {}", known.join(", "));
-            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(&format!("lexicon/{name}"), 0..0).help(help));
+            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("lexicon/{name}"), 0..0).help(help));
         }
     }
     found
