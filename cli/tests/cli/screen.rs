@@ -157,13 +157,13 @@ mod keys {
         // A key that comes before the prompt is not the prompt's.
         terminal.press("\u{3}");
         terminal.shows("The match is not saved.");
-        terminal.shows("> ");
+        terminal.shows("nothing leaves it: ");
         terminal.press("\u{3}");
         terminal.shows("The match goes on.");
         terminal.shows("> ");
         terminal.press("\u{4}");
         terminal.shows("The match is not saved.");
-        terminal.shows("> ");
+        terminal.shows("nothing leaves it: ");
         terminal.press("kept.json\r");
         terminal.shows("Saved in kept.json");
         assert_eq!(terminal.ends(), 0);

@@ -135,7 +135,7 @@ fn texts_longer_than_what_fits_a_card() {
     // The other side of a card has room of its own.
     world.edit("cards/duel/game.ron", "room: (2, 30)", "room: (5, 30)");
     assert_eq!(findings(&world, &[]), NONE);
-    world.edit("cards/duel/game.ron", "letters: 30", "letters: 0");
+    world.edit("cards/duel/game.ron", "room: (5, 30)", "room: (5, 0)");
     assert_eq!(findings(&world, &[]).len(), 1);
     assert!(findings(&world, &[])[0].starts_with("K0201 game.ron:15 "), "{:?}", findings(&world, &[]));
 }
