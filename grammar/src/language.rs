@@ -345,7 +345,7 @@ impl Language {
         self.reader.read_standing(rule, text, Stands { from: span.start, origin: reading.origin }).map_err(|refusal| {
             let hinted = || self.hints.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok();
             let care = if reading.errors < REPAIRED && hinted() { Care::Repair } else { Care::Point };
-            let offers = self.offers.get_or_init(|| Offers::of(&self.rules));
+            let offers = self.offers.get_or_init(|| Offers::of(&self.rules, &self.lexicon));
             let speech = Speech { rules: &self.rules, reader: &self.reader, joins: &self.joins, offers, messages: self.messages };
             let mut error = repair::explain(speech, rule, text, refusal, care);
             error.line = reading.line;

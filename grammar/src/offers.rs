@@ -3,9 +3,10 @@
 //! *Invariant:* an offer says what the sentence says, as far as its words tell: no word is put in, left out or exchanged that would say
 //! something by itself.
 
+use crate::lexicon::Lexicon;
 use crate::rules::{Ex, Rules, form};
 use crate::tree::WORTH;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of a language, as far as offers ask about them. All in small letters.
 #[derive(Debug, Clone, Default)]
@@ -18,12 +19,19 @@ pub(crate) struct Offers {
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
     known: BTreeSet<String>,
+    /// Of which entries of the lexicon a word is a form: `draw` and `drew` are forms of one.
+    entries: BTreeMap<String, BTreeSet<usize>>,
 }
 
 impl Offers {
-    /// The words of a language.
-    pub(crate) fn of(rules: &Rules) -> Offers {
+    /// The words of a language and of a game.
+    pub(crate) fn of(rules: &Rules, lexicon: &Lexicon) -> Offers {
         let mut offers = Offers::default();
+        for (number, (class, id)) in lexicon.ids().enumerate() {
+            for form in lexicon.entry(class, id).iter().flat_map(|entry| entry.forms.values()) {
+                offers.entries.entry(form.to_lowercase()).or_default().insert(number);
+            }
+        }
         for rule in &rules.rules {
             let into = match rule.name.as_str() {
                 "idle_word" => &mut offers.idle,
@@ -49,7 +57,12 @@ impl Offers {
             return false;
         }
         let among = |words: &BTreeSet<String>| words.contains(&offered) && words.contains(&found);
-        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || one_word(&offered, &found)
+        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || self.one_entry(&offered, &found) || one_word(&offered, &found)
+    }
+
+    /// Whether two words are forms of one, as the game tells.
+    fn one_entry(&self, one: &str, other: &str) -> bool {
+        matches!((self.entries.get(one), self.entries.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))
     }
 }
 

@@ -200,6 +200,9 @@ fn french_is_set_as_french() {
     let (_, text) = CATALOGUES[1];
     for (number, line) in (1..).zip(text.lines().filter(|line| !line.starts_with('#'))) {
         let words = line.split_once(" = ").map_or(line, |(_, words)| words);
+        // What is pressed is no French: `{ "q!" }`.
+        let words: String = words.split("{ \"").map(|part| part.split_once("\" }").map_or(part, |(_, after)| after)).collect();
+        let words = words.as_str();
         for (at, sign) in words.char_indices().filter(|(_, c)| ":;!?".contains(*c)) {
             // Where a line begins with the sign, it is the name of a key of the keyboard.
             let before = words[..at].chars().next_back();

@@ -300,7 +300,7 @@ const RULES: &str = r#"(
         ],
     ),
     modes: [
-        (id: "loud", name: "Loud"),
+        (id: "loud", name: "Loud", about: "Say aloud what you play."),
         (id: "sealed", name: "Sealed", deck: (
             sections: [(id: "main", kinds: ["fighter"], count: 6), (id: "leader", kinds: ["chief"], count: 1)],
             packs: (count: 2, sections: ["main"]),

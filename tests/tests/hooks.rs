@@ -148,7 +148,7 @@ fn scripts_go_the_same_way_in_every_process() {
     let program = std::env::current_exe().expect("this program is a file");
     let start = |_| {
         let mut command = Command::new(&program);
-        command.args(["--exact", "scripts_go_the_same_way_in_every_process", "--nocapture"]).env(IN_A_CHILD, "1");
+        command.args(["--exact", "hooks::scripts_go_the_same_way_in_every_process", "--nocapture"]).env(IN_A_CHILD, "1");
         command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("this program starts")
     };
     let children: Vec<Child> = (0..3).map(start).collect();

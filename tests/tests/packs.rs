@@ -160,7 +160,7 @@ fn what_a_pack_is_for_must_fit() {
 fn a_bad_card_costs_itself_alone() {
     let set = TIDES[5].1;
     for (was, is, at, says) in [
-        ("[On Play] Ebb 2.", "[On Play] Ebb two.", "card tides:T-1", "K0101 packs/tides/sets/first.ron:3"),
+        ("[On Play] Ebb 2.", "[On Play] Ebb tow.", "card tides:T-1", "K0101 packs/tides/sets/first.ron:3"),
         ("kind: \"entity\", families: {\"element\": [\"Water\"]}", "kind: \"wave\"", "card tides:T-2", "K0203 packs/tides/sets/first.ron:4"),
         ("[\"Tideborn\"]", "[\"Tidborn\"]", "card tides:T-1", "K0203 packs/tides/sets/first.ron:2"),
         ("\"T-2\"", "\"T-1\"", "card tides:T-1", "the card tides:T-1 is there twice"),
