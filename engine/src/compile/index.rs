@@ -23,6 +23,8 @@ pub(crate) fn build(game: &mut Game) {
     index.stat_rules = vec![Vec::new(); stats];
     index.bound_rules = vec![Vec::new(); stats];
     index.loose = vec![(i32::MIN, i32::MAX); stats];
+    index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
+    index.sets = (0u32..).zip(&game.widths).fold(0, |sets, (stat, widths)| sets | u32::from(widths.is_some()) << stat);
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];

@@ -76,6 +76,10 @@ pub struct Index {
     pub silencing: Vec<KeywordId>,
     /// Static sentences of the rules that bound a stat, by stat.
     pub bound_rules: Vec<Vec<u16>>,
+    /// Per stat: no less than that.
+    pub least: Vec<i32>,
+    /// Stats that are sets of numbers, one bit each.
+    pub sets: u32,
     /// Per stat: between which numbers no bound of the rules changes it.
     pub loose: Vec<(i32, i32)>,
     /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.

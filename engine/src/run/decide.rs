@@ -343,8 +343,12 @@ impl Look<'_> {
             if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
                 continue;
             }
-            if action.needs.as_ref().is_some_and(|c| !self.condition(c, &base)) {
-                continue;
+            if let Some(needs) = &action.needs {
+                // Whether there is such a card at all is seen sooner than whether what the action needs holds.
+                let none = action.with.as_ref().is_some_and(|with| self.surely_none(with, &base));
+                if none || !self.condition(needs, &base) {
+                    continue;
+                }
             }
             let Some(with) = &action.with else {
                 if action.pay.is_none_or(|pay| self.affordable(pay, &base, purses.of(action.purse))) {

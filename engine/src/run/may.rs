@@ -227,7 +227,7 @@ impl<'a> Look<'a> {
 }
 
 /// The keywords of a mask.
-fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
+pub(super) fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
     std::iter::from_fn(move || {
         let keyword = (keywords != 0).then(|| KeywordId(tiny(at(keywords.trailing_zeros()))));
         keywords &= keywords.wrapping_sub(1);

@@ -4,7 +4,7 @@ use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, count, times, tiny};
+use crate::number::{at, count, short, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ pub(crate) struct Ctx {
     /// The player that the sentence names.
     pub(crate) they: PlayerId,
     /// The frame whose registers are meant.
-    pub(crate) frame: Option<usize>,
+    pub(crate) frame: Option<u16>,
     /// What register 0 means where there is no frame.
     pub(crate) it: CardRef,
     /// The number of the keyword.
@@ -93,7 +93,7 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn top_frame(&self, ctx: &Ctx) -> Option<&'a Frame> {
-        ctx.frame.map(|i| &self.state.frames[i])
+        ctx.frame.map(|i| &self.state.frames[usize::from(i)])
     }
 
     pub(crate) fn register(&self, ctx: &Ctx, reg: Reg) -> &'a [CardRef] {
@@ -108,11 +108,12 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(short(frame)), it: CardRef::NONE, given: f.given, amount: f.amount }
     }
 
     // ----- players
 
+    #[inline]
     pub(crate) fn who(&self, who: Who, ctx: &Ctx) -> PlayerId {
         match who {
             Who::You => ctx.you,
@@ -208,58 +209,85 @@ impl<'a> Look<'a> {
         if let Some((doers, verb)) = &filter.open_to {
             return self.each_open(filter, doers, *verb, ctx, visit);
         }
-        for pred in &filter.preds {
-            // No card of the match has the keyword, and nothing gives it.
-            if let Pred::Has(keyword) = pred
-                && !self.occurs(*keyword)
-            {
-                return ControlFlow::Continue(());
-            }
-            // Nothing is attached to cards that bear nothing.
-            if let Pred::AttachedTo(sel) = pred {
-                let mut hosts = Cards::new();
-                self.find(sel, ctx, &mut hosts);
-                if hosts.iter().all(|h| self.card(h.id).bears == 0) {
-                    return ControlFlow::Continue(());
-                }
-            }
+        if !filter.preds.iter().all(|pred| self.may_hold(pred, ctx)) {
+            return ControlFlow::Continue(());
         }
-        for player in [ctx.you, ctx.you.other()] {
-            let mut zones = if player == ctx.you { filter.yours } else { filter.theirs };
-            if filter.named != 0 && player == self.who(filter.whom, ctx) {
-                zones |= filter.named;
+        let (mut yours, mut theirs) = (filter.yours, filter.theirs);
+        if filter.named != 0 {
+            let whose = if self.who(filter.whom, ctx) == ctx.you { &mut yours } else { &mut theirs };
+            *whose |= filter.named;
+        }
+        self.each_there(filter, ctx, ctx.you, yours, visit)?;
+        self.each_there(filter, ctx, ctx.you.other(), theirs, visit)
+    }
+
+    /// Goes through the cards that a description finds in those zones of a player, one bit each.
+    #[inline]
+    fn each_there(
+        &self,
+        filter: &Filter,
+        ctx: &Ctx,
+        player: PlayerId,
+        mut zones: u32,
+        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let count = self.game.zones.len();
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other;
+        while zones != 0 {
+            let zone = at(zones.trailing_zeros());
+            zones &= zones - 1;
+            if zone >= count {
+                break;
             }
-            while zones != 0 {
-                let zone = ZoneId::at(at(zones.trailing_zeros()));
-                zones &= zones - 1;
-                let count = self.game.zones.len();
-                if zone.index() >= count {
-                    break;
-                }
-                let slot = player.index() * count + zone.index();
-                if filter.kinds != 0 && self.state.kinds[slot] & filter.kinds == 0 {
+            let slot = player.index() * count + zone;
+            if self.state.kinds[slot] & kinds == 0 {
+                continue;
+            }
+            let (start, end) = self.state.bounds(slot);
+            for &id in &self.state.order[start..end] {
+                let c = self.card(id);
+                if c.states & filter.on != filter.on || c.states & filter.off != 0 {
                     continue;
                 }
-                let (start, end) = self.state.bounds(slot);
-                for &id in &self.state.order[start..end] {
-                    let c = self.card(id);
-                    if c.states & filter.on != filter.on || c.states & filter.off != 0 {
-                        continue;
-                    }
-                    let facts = &self.game.facts[c.def.index()];
-                    if filter.kinds != 0 && (facts.kind | facts.also) & filter.kinds == 0 {
-                        continue;
-                    }
-                    let card = CardRef { id, life: c.life };
-                    let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other;
-                    let fits = plain && (filter.kinds == 0 || facts.kind & filter.kinds != 0) || self.fits_without_place(filter, ctx, card);
-                    if fits {
-                        visit(card)?;
-                    }
+                let facts = &self.game.facts[c.def.index()];
+                let card = CardRef { id, life: c.life };
+                let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
+                if is_such && (plain || self.fits_further(filter, ctx, c, card)) {
+                    visit(card)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether any card may be found of which a condition asks.
+    #[inline]
+    fn may_hold(&self, pred: &Pred, ctx: &Ctx) -> bool {
+        // No card of the match has the keyword, and nothing gives it.
+        if let Pred::Has(keyword) = pred {
+            return self.occurs(*keyword);
+        }
+        // Nothing is attached to cards that bear nothing.
+        let Pred::AttachedTo(sel) = pred else { return true };
+        let mut hosts = Cards::new();
+        self.find(sel, ctx, &mut hosts);
+        hosts.iter().any(|h| self.card(h.id).bears != 0)
+    }
+
+    /// Whether there is surely no card that a description finds: none of such a kind lies where it looks. That is seen without
+    /// looking at any card.
+    pub(super) fn surely_none(&self, filter: &Filter, ctx: &Ctx) -> bool {
+        if filter.among.is_some() || filter.open_to.is_some() || filter.named != 0 {
+            return false;
+        }
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let count = self.game.zones.len();
+        let lies = |player: PlayerId, zones: u32| {
+            let held = &self.state.kinds[player.index() * count..(player.index() + 1) * count];
+            held.iter().enumerate().any(|(zone, held)| zones >> zone & 1 == 1 && held & kinds != 0)
+        };
+        !lies(ctx.you, filter.yours) && !lies(ctx.you.other(), filter.theirs)
     }
 
     /// Goes through the cards that some can do a verb to.
@@ -398,7 +426,7 @@ impl<'a> Look<'a> {
 
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let c = self.object(card);
-        if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
+        if c.states & filter.on != filter.on || c.states & filter.off != 0 {
             return false;
         }
         if filter.kinds != 0 {
@@ -407,10 +435,22 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        (filter.families.is_empty() || {
-            let def = &self.game.cards[c.def.index()];
-            filter.families.iter().all(|f| def.families.contains(f))
-        }) && filter.preds.iter().all(|p| self.holds(p, ctx, card))
+        self.fits_further(filter, ctx, c, card)
+    }
+
+    /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
+    /// last was.
+    fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+        if filter.other && card.id == ctx.this.id {
+            return false;
+        }
+        if !filter.families.is_empty() {
+            let families = &self.game.cards[c.def.index()].families;
+            if !filter.families.iter().all(|f| families.contains(f)) {
+                return false;
+            }
+        }
+        filter.preds.iter().all(|p| self.holds(p, ctx, card))
     }
 
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
