@@ -6,6 +6,12 @@ use crate::ids::*;
 /// Where facts are asked for and permissions stand, so that nobody looks elsewhere.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
+    /// All zones, one bit each.
+    pub zones: u32,
+    /// Verbs that instructions may keep cards from suffering for a while, one bit each.
+    pub lasting_guards: u64,
+    /// Verbs that instructions may keep cards from doing for a while, one bit each.
+    pub lasting_hinders: u64,
     /// Events any text asks about afterwards.
     pub facts: u128,
     /// Kinds of cards of which any text asks whether they entered this turn, one bit each.

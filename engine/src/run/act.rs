@@ -38,7 +38,7 @@ impl Run<'_> {
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
-            let card = if self.look().goes(verb, to) { self.followed(card) } else { card };
+            let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);

@@ -356,11 +356,13 @@ impl Look<'_> {
                 }
                 continue;
             };
+            // What is done where a zone is full has its own sentences, or there are none and nothing can be done.
+            let limited = action.into.filter(|zone| matches!(self.game.zones[zone.index()].capacity, Some((.., None))));
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
+                    if limited.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
@@ -377,7 +379,9 @@ impl Look<'_> {
             });
         }
         let uses = out.len();
-        for &id in &self.state.active_cards {
+        let used = self.state.powers.windows >> window.0 & 1 == 1;
+        let working: &[CardId] = if used { &self.state.active_cards } else { &[] };
+        for &id in working {
             let card = self.card(id);
             if card.controller != player {
                 continue;

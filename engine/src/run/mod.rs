@@ -264,8 +264,7 @@ impl<'a> Run<'a> {
                 self.options.clear();
                 return None;
             }
-            self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
-            if self.state.chain > self.game.chain_budget {
+            if self.goes_too_far() {
                 self.endless();
                 continue;
             }
@@ -291,16 +290,30 @@ impl<'a> Run<'a> {
                 continue;
             }
             let game = self.game;
-            match game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
-                None => self.pop(),
-                Some(op) => {
-                    let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
-                    if let Flow::Wait(player, asked) = flow {
-                        return Some((player, asked));
-                    }
+            let ops = &game.programs[frame.program.index()].ops;
+            let depth = self.state.frames.len();
+            // One instruction after the other, as long as nothing comes in between.
+            loop {
+                let Some(op) = ops.get(usize::from(self.state.frames[depth - 1].at)) else {
+                    self.pop();
+                    break;
+                };
+                let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
+                if let Flow::Wait(player, asked) = flow {
+                    return Some((player, asked));
+                }
+                let between = self.state.frames.len() != depth || self.state.unchecked() || !self.state.pending.is_empty();
+                if between || self.state.outcome.is_some() || self.goes_too_far() {
+                    break;
                 }
             }
         }
+    }
+
+    /// Counts a step of the chain; whether that has taken more of them than any chain that ends.
+    fn goes_too_far(&mut self) -> bool {
+        self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
+        self.state.chain > self.game.chain_budget
     }
 
     /// Whether what is going on leaves room for the checks.

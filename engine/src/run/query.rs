@@ -212,35 +212,15 @@ impl<'a> Look<'a> {
         if !filter.preds.iter().all(|pred| self.may_hold(pred, ctx)) {
             return ControlFlow::Continue(());
         }
-        let (mut yours, mut theirs) = (filter.yours, filter.theirs);
-        if filter.named != 0 {
-            let whose = if self.who(filter.whom, ctx) == ctx.you { &mut yours } else { &mut theirs };
-            *whose |= filter.named;
-        }
-        self.each_there(filter, ctx, ctx.you, yours, visit)?;
-        self.each_there(filter, ctx, ctx.you.other(), theirs, visit)
-    }
-
-    /// Goes through the cards that a description finds in those zones of a player, one bit each.
-    #[inline]
-    fn each_there(
-        &self,
-        filter: &Filter,
-        ctx: &Ctx,
-        player: PlayerId,
-        mut zones: u32,
-        visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let count = self.game.zones.len();
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other;
-        while zones != 0 {
-            let zone = at(zones.trailing_zeros());
-            zones &= zones - 1;
-            if zone >= count {
-                break;
-            }
-            let slot = player.index() * count + zone;
+        let plain = filter.is_plain();
+        let mut places = self.places(filter, ctx);
+        while places != 0 {
+            let place = places.trailing_zeros();
+            places &= places - 1;
+            // The zones of the other player come behind those of "you".
+            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
+            let slot = player.index() * self.game.zones.len() + at(place % u32::BITS);
             if self.state.kinds[slot] & kinds == 0 {
                 continue;
             }
@@ -261,6 +241,18 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
+    /// The zones in which a description looks, one bit each: those of "you", and the other player's behind them.
+    #[inline]
+    fn places(&self, filter: &Filter, ctx: &Ctx) -> u64 {
+        let (mut yours, mut theirs) = (filter.yours, filter.theirs);
+        if filter.named != 0 {
+            let whose = if self.who(filter.whom, ctx) == ctx.you { &mut yours } else { &mut theirs };
+            *whose |= filter.named;
+        }
+        let all = self.game.index.zones;
+        u64::from(yours & all) | u64::from(theirs & all) << u32::BITS
+    }
+
     /// Whether any card may be found of which a condition asks.
     #[inline]
     fn may_hold(&self, pred: &Pred, ctx: &Ctx) -> bool {
@@ -278,16 +270,29 @@ impl<'a> Look<'a> {
     /// Whether there is surely no card that a description finds: none of such a kind lies where it looks. That is seen without
     /// looking at any card.
     pub(super) fn surely_none(&self, filter: &Filter, ctx: &Ctx) -> bool {
-        if filter.among.is_some() || filter.open_to.is_some() || filter.named != 0 {
+        if filter.among.is_some() || filter.open_to.is_some() {
             return false;
         }
+        if filter.preds.iter().any(|pred| matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword))) {
+            return true;
+        }
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
-        let count = self.game.zones.len();
-        let lies = |player: PlayerId, zones: u32| {
-            let held = &self.state.kinds[player.index() * count..(player.index() + 1) * count];
-            held.iter().enumerate().any(|(zone, held)| zones >> zone & 1 == 1 && held & kinds != 0)
-        };
-        !lies(ctx.you, filter.yours) && !lies(ctx.you.other(), filter.theirs)
+        let mut places = self.places(filter, ctx);
+        while places != 0 {
+            let place = places.trailing_zeros();
+            places &= places - 1;
+            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
+            if self.state.kinds[player.index() * self.game.zones.len() + at(place % u32::BITS)] & kinds != 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
+    pub(super) fn surely_not(&self, condition: &Cond, ctx: &Ctx) -> bool {
+        let Cond::Compare(number, Cmp::AtLeast, Num::Const(1..)) = condition else { return false };
+        number.counted().is_some_and(|filter| self.surely_none(filter, ctx))
     }
 
     /// Goes through the cards that some can do a verb to.
@@ -322,7 +327,7 @@ impl<'a> Look<'a> {
 
     /// How many cards a description finds; so many at most.
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
-        let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other && filter.on | filter.off == 0 && filter.kinds == 0;
+        let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.kinds == 0;
         if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
             return self.lying(ctx.you, filter.yours) + self.lying(ctx.you.other(), filter.theirs);
         }
@@ -364,26 +369,24 @@ impl<'a> Look<'a> {
     /// Whether a card fits a description, its place included.
     pub(crate) fn fits(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let Some(c) = self.state.get(card) else { return false };
+        if filter.among.is_some() || filter.open_to.is_some() {
+            return self.is_among(filter, ctx, card) && self.fits_as(filter, ctx, c, card);
+        }
+        let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+        if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
+            zones |= filter.named;
+        }
+        (bit(zones, c.zone) || zones == u32::MAX) && self.fits_as(filter, ctx, c, card)
+    }
+
+    /// Whether a card is one of those that a description names instead of a place.
+    fn is_among(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         if let Some((doers, verb)) = &filter.open_to {
             let mut cards = Cards::new();
             self.find(doers, ctx, &mut cards);
-            if !cards.iter().any(|&d| self.open_to(*verb, d, card)) {
-                return false;
-            }
-        } else if let Some(reg) = filter.among {
-            if !self.register(ctx, reg).contains(&card) {
-                return false;
-            }
-        } else {
-            let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
-            if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
-                zones |= filter.named;
-            }
-            if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
-                return false;
-            }
+            return cards.iter().any(|&d| self.open_to(*verb, d, card));
         }
-        self.fits_without_place(filter, ctx, card)
+        filter.among.is_none_or(|reg| self.register(ctx, reg).contains(&card))
     }
 
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
@@ -425,7 +428,12 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let c = self.object(card);
+        self.fits_as(filter, ctx, self.object(card), card)
+    }
+
+    /// [`Look::fits_without_place`]; `c` is the card as it is, or as it last was.
+    #[inline]
+    fn fits_as(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
         if c.states & filter.on != filter.on || c.states & filter.off != 0 {
             return false;
         }
@@ -435,7 +443,7 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        self.fits_further(filter, ctx, c, card)
+        filter.is_plain() || self.fits_further(filter, ctx, c, card)
     }
 
     /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it

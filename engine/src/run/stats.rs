@@ -402,6 +402,12 @@ impl Look<'_> {
 
     /// If a static sentence is true of a card now, the context of its numbers.
     pub(super) fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+        // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
+        if let Some(condition) = &s.condition
+            && self.surely_not(condition, &self.seen_by(source, card))
+        {
+            return None;
+        }
         let ctx = self.about(s, source, card)?;
         self.at_work(s, source, &ctx).then_some(ctx)
     }
@@ -419,14 +425,19 @@ impl Look<'_> {
         {
             return None;
         }
-        let you = self.card(if rule { card.id } else { source.id }).controller;
-        let ctx = Ctx { it: card, ..Ctx::of(source, you) };
+        let ctx = self.seen_by(source, card);
         let about = match &s.who {
             Affected::This => source == card || rule,
             Affected::Host => !rule && self.card(source.id).host == card.id,
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
         about.then_some(ctx)
+    }
+
+    /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
+    fn seen_by(&self, source: CardRef, card: CardRef) -> Ctx {
+        let you = self.card(if source == CardRef::NONE { card.id } else { source.id }).controller;
+        Ctx { it: card, ..Ctx::of(source, you) }
     }
 
     /// Whether what a static sentence says holds now.
