@@ -486,7 +486,15 @@ impl State {
             for end in &mut self.ends[slot..] {
                 *end -= 1;
             }
-            self.kinds[slot] = self.order[start..end - 1].iter().fold(0, |bits, c| bits | kinds(self.cards[c.index()].def));
+            // Mostly the first cards that are left are of all the kinds that were there.
+            let mut gone = self.kinds[slot];
+            for card in &self.order[start..end - 1] {
+                if gone == 0 {
+                    break;
+                }
+                gone &= !kinds(self.cards[card.index()].def);
+            }
+            self.kinds[slot] &= !gone;
         }
     }
 

@@ -41,6 +41,7 @@ fn eager(files: &Memory) -> Arc<Game> {
         pools: u64::MAX,
         bounded: u32::MAX,
         kept: u64::MAX,
+        windows: u32::MAX,
         tokens: true,
         bars: true,
         turns: true,

@@ -23,6 +23,16 @@ pub(crate) fn build(game: &mut Game) {
     index.stat_rules = vec![Vec::new(); stats];
     index.bound_rules = vec![Vec::new(); stats];
     index.loose = vec![(i32::MIN, i32::MAX); stats];
+    index.zones = (0..game.zones.len()).fold(0, |zones, zone| zones | 1 << zone);
+    for deed in &game.deeds {
+        match deed {
+            Deed::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
+            Deed::Passive(verbs, _) => index.lasting_guards |= verbs,
+            Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => {}
+        }
+    }
+    index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
+    index.sets = (0u32..).zip(&game.widths).fold(0, |sets, (stat, widths)| sets | u32::from(widths.is_some()) << stat);
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];

@@ -481,6 +481,7 @@ impl<'a> Loader<'a> {
             rule_watches,
             rule_shares,
             planted,
+            keys,
             spoken,
             deeds,
             bans,

@@ -6,6 +6,12 @@ use crate::ids::*;
 /// Where facts are asked for and permissions stand, so that nobody looks elsewhere.
 #[derive(Debug, Clone, Default)]
 pub struct Index {
+    /// All zones, one bit each.
+    pub zones: u32,
+    /// Verbs that instructions may keep cards from suffering for a while, one bit each.
+    pub lasting_guards: u64,
+    /// Verbs that instructions may keep cards from doing for a while, one bit each.
+    pub lasting_hinders: u64,
     /// Events any text asks about afterwards.
     pub facts: u128,
     /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
@@ -76,6 +82,10 @@ pub struct Index {
     pub silencing: Vec<KeywordId>,
     /// Static sentences of the rules that bound a stat, by stat.
     pub bound_rules: Vec<Vec<u16>>,
+    /// Per stat: no less than that.
+    pub least: Vec<i32>,
+    /// Stats that are sets of numbers, one bit each.
+    pub sets: u32,
     /// Per stat: between which numbers no bound of the rules changes it.
     pub loose: Vec<(i32, i32)>,
     /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.

@@ -504,6 +504,8 @@ pub struct Game {
     pub rule_shares: Vec<[usize; 2]>,
     /// Watchers that effects plant.
     pub planted: Vec<Watch>,
+    /// Which number each kind of event has that every game has.
+    pub keys: Keys,
     /// The numbers of the events that only this game's texts speak of.
     pub spoken: Spoken,
     /// Deeds that effects forbid.

@@ -62,6 +62,8 @@ pub struct Powers {
     pub kept: u64,
     /// Stats that static sentences bound.
     pub bounded: u32,
+    /// Windows in which abilities are used, one bit each.
+    pub windows: u32,
     /// Whether static sentences of cards send tokens elsewhere, or let damage be taken from cards.
     pub tokens: bool,
 }
@@ -94,6 +96,7 @@ impl Powers {
     pub(crate) fn of_card(card: &CardDef) -> Powers {
         let mut powers =
             Powers { watched: halves(card.watched), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | 1 << d.0), ..Powers::default() };
+        powers.windows = card.uses.iter().fold(0, |windows, usage| windows | usage.windows);
         for (keyword, _) in &card.keywords {
             powers.printed_keywords |= 1 << keyword.0;
         }
@@ -205,6 +208,7 @@ impl Powers {
         self.pools |= other.pools;
         self.kept |= other.kept;
         self.bounded |= other.bounded;
+        self.windows |= other.windows;
         self.tokens |= other.tokens;
     }
 

@@ -156,7 +156,7 @@ impl Game {
     /// Which number each kind of event has.
     #[must_use]
     pub fn keys(&self) -> Keys {
-        Keys::new(self.verbs.len(), self.zones.len(), self.moments.len(), self.damages.len())
+        self.keys
     }
 
     /// The kind of event that a number of a mask stands for; none where the game has no such number.

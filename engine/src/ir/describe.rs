@@ -99,6 +99,14 @@ pub struct Filter {
     pub preds: Vec<Pred>,
 }
 
+impl Filter {
+    /// Whether it asks for no more than places, kinds and states.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.preds.is_empty() && self.families.is_empty() && !self.other
+    }
+}
+
 /// A further condition on a card.
 #[derive(Debug, Clone)]
 pub enum Pred {

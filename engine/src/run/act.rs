@@ -38,7 +38,7 @@ impl Run<'_> {
         loop {
             let step = usize::from(self.top().step);
             let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
-            let card = if self.look().goes(verb, to) { self.followed(card) } else { card };
+            let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
@@ -115,15 +115,7 @@ impl Run<'_> {
                 self.tell(|| Told::Did { verb, card: card.id, by, from });
             }
         }
-        let moves = match (&def.does, to) {
-            (Does::Move(dest), _) => Some((dest, self.done_by(by, card))),
-            (Does::Moves(_), Some(dest)) => Some((dest, self.here())),
-            _ => None,
-        };
-        if let Some((Dest::Zone { whose, zone, .. }, seen_from)) = moves
-            && let side = self.look().side(*whose, card.id, *zone, &seen_from)
-            && let Some(program) = self.look().full(card.id, side, *zone)
-        {
+        if let Some((side, program)) = self.no_room(verb, card, by, to) {
             match program {
                 Some(program) if stage == 0 => {
                     self.top().stage = 1;
@@ -164,6 +156,20 @@ impl Run<'_> {
             }
         }
         next_card(self, true);
+    }
+
+    /// Where a verb that moves a card finds no place left for it: whose zone that is, and what to do then.
+    fn no_room(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>) -> Option<(PlayerId, Option<ProgramId>)> {
+        let (dest, own) = match (&self.game.verbs[verb.index()].does, to) {
+            (Does::Move(dest), _) => (dest, true),
+            (Does::Moves(_), Some(dest)) => (dest, false),
+            (Does::Moves(_), None) | (Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Alias(_) | Does::Run(_), _) => return None,
+        };
+        let Dest::Zone { whose, zone, .. } = dest else { return None };
+        self.game.zones[zone.index()].capacity?;
+        let seen_from = if own { self.done_by(by, card) } else { self.here() };
+        let side = self.look().side(*whose, card.id, *zone, &seen_from);
+        Some((side, self.look().full(card.id, side, *zone)?))
     }
 
     pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest) -> Flow {

@@ -343,8 +343,12 @@ impl Look<'_> {
             if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
                 continue;
             }
-            if action.needs.as_ref().is_some_and(|c| !self.condition(c, &base)) {
-                continue;
+            if let Some(needs) = &action.needs {
+                // Whether there is such a card at all is seen sooner than whether what the action needs holds.
+                let none = action.with.as_ref().is_some_and(|with| self.surely_none(with, &base));
+                if none || !self.condition(needs, &base) {
+                    continue;
+                }
             }
             let Some(with) = &action.with else {
                 if action.pay.is_none_or(|pay| self.affordable(pay, &base, purses.of(action.purse))) {
@@ -352,11 +356,13 @@ impl Look<'_> {
                 }
                 continue;
             };
+            // What is done where a zone is full has its own sentences, or there are none and nothing can be done.
+            let limited = action.into.filter(|zone| matches!(self.game.zones[zone.index()].capacity, Some((.., None))));
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if action.into.is_some_and(|zone| matches!(self.full(card.id, player, zone), Some(None))) {
+                    if limited.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
@@ -373,7 +379,9 @@ impl Look<'_> {
             });
         }
         let uses = out.len();
-        for &id in &self.state.active_cards {
+        let used = self.state.powers.windows >> window.0 & 1 == 1;
+        let working: &[CardId] = if used { &self.state.active_cards } else { &[] };
+        for &id in working {
             let card = self.card(id);
             if card.controller != player {
                 continue;

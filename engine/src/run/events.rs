@@ -429,12 +429,16 @@ impl Run<'_> {
 
     /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what
     /// it is afterwards is another matter.
+    #[inline]
     pub(super) fn recall(&mut self, verb: VerbId, card: CardRef, by: PlayerId) {
-        let game = self.game;
-        let past = &game.index.past[usize::from(game.key_verb(verb))];
-        if past.is_empty() {
-            return;
+        let past = &self.game.index.past[usize::from(self.game.key_verb(verb))];
+        if !past.is_empty() {
+            self.recall_such(past, card, by);
         }
+    }
+
+    fn recall_such(&mut self, past: &[u16], card: CardRef, by: PlayerId) {
+        let game = self.game;
         for &what in past {
             for view in [PlayerId(0), PlayerId(1)] {
                 let ctx = Ctx { they: by, it: card, ..Ctx::of(CardRef::NONE, view) };
@@ -467,6 +471,9 @@ impl Run<'_> {
 
     /// What had begun does not happen.
     pub(super) fn unhappened(&mut self, verb: VerbId, card: CardId) {
+        if self.state.such.is_empty() {
+            return;
+        }
         let (past, key) = (&self.game.past, self.game.key_verb(verb));
         self.state.such.retain(|s| s.course == Course::Happened || s.card.id != card || past[usize::from(s.what)].key != key);
     }
@@ -605,21 +612,51 @@ impl Run<'_> {
     fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
         // The sentences of a verb may have made another object of it.
         let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
+        let key = self.game.key_verb(verb);
+        if self.look().idle(key) {
+            let happened = self.undergo(verb, card, by, to, manner, doer);
+            if happened {
+                self.turns_to(verb, card, by);
+            }
+            return happened;
+        }
         let was_on_field = self.look().on_field(card.id);
-        let idle = self.look().idle(self.game.key_verb(verb));
         let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
         if self.look().runs(verb, to.is_some()) && self.top().stage == 2 && self.top().moves != self.state.cards[card.id.index()].moves {
             // Who watches speaks of where it was before its sentences ran, too.
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
         }
-        let event = Event { doer, manner, who: by, was: before, ..self.look().event(self.game.key_verb(verb), card) };
+        let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
-        if was_on_field && !idle {
+        if was_on_field {
             self.look().watchers(&event, &mut waits);
         }
         // What its state had silenced answers what gives it its words back.
         let silenced = self.state.powers.silences && matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) && self.look().silenced(card);
-        match &self.game.verbs[verb.index()].does {
+        if !self.undergo(verb, card, by, to, manner, doer) {
+            return false;
+        }
+        // The card is the same object for those who watch, even where it now is another.
+        let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
+        if !was_on_field {
+            self.look().watchers(&event, &mut waits);
+        } else if silenced && !self.look().silenced(event.subject) {
+            let mut own = Waits::new();
+            self.look().watchers(&event, &mut own);
+            let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
+            let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
+            waits.extend(own);
+        }
+        self.enqueue(&waits, &event);
+        self.turns_to(verb, card, by);
+        true
+    }
+
+    /// What a verb that needs no sentences does to a card, whoever watches; gives whether it did.
+    fn undergo(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        let game = self.game;
+        let def = &game.verbs[verb.index()];
+        match &def.does {
             Does::Set(state) => {
                 let bits = &mut self.state.cards[card.id.index()].states;
                 if *bits >> state.0 & 1 == 1 {
@@ -655,41 +692,29 @@ impl Run<'_> {
             }
             Does::Announce | Does::Run(_) => {}
         }
-        if matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) {
+        if matches!(def.does, Does::Set(_) | Does::Clear(_)) {
             self.recopy();
             let (bits, kinds) = self.turned();
             self.touch(bits, kinds);
-            if self.game.index.states_checked {
+            if game.index.states_checked {
                 let kind = self.kind_of(card.id);
                 self.touch(super::DIRTY_STATE, kind);
             }
         }
-        let told = self.game.verbs[verb.index()].told == crate::data::ToldWhen::After;
-        if told && !matches!(self.game.verbs[verb.index()].does, Does::Move(_) | Does::Moves(_)) {
+        if def.told == crate::data::ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
             let from = self.state.cards[card.id.index()].zone;
             self.tell(|| Told::Did { verb, card: card.id, by, from });
         }
-        // The card is the same object for those who watch, even where it now is another.
-        let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
-        if !idle {
-            if !was_on_field {
-                self.look().watchers(&event, &mut waits);
-            } else if silenced && !self.look().silenced(event.subject) {
-                let mut own = Waits::new();
-                self.look().watchers(&event, &mut own);
-                let new =
-                    |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
-                let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
-                waits.extend(own);
-            }
-            self.enqueue(&waits, &event);
-        }
+        true
+    }
+
+    /// Those who speak of states, and not of verbs, are told what a verb has done to a card.
+    fn turns_to(&mut self, verb: VerbId, card: CardRef, by: PlayerId) {
         match &self.game.verbs[verb.index()].does {
-            Does::Set(state) => self.happened_to(Deal::Gets(*state), event.subject, by, 0),
-            Does::Clear(state) => self.happened_to(Deal::Sheds(*state), event.subject, by, 0),
+            Does::Set(state) => self.happened_to(Deal::Gets(*state), card, by, 0),
+            Does::Clear(state) => self.happened_to(Deal::Sheds(*state), card, by, 0),
             Does::Alias(_) | Does::Announce | Does::Move(_) | Does::Moves(_) | Does::Run(_) => {}
         }
-        true
     }
 
     pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {

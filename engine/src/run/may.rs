@@ -21,7 +21,8 @@ impl<'a> Look<'a> {
     #[inline]
     pub(crate) fn cannot_suffer(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let powers = &self.state.powers;
-        (powers.guards >> verb.0 & 1 == 1 || powers.turns || !self.state.modifiers.is_empty()) && self.guarded(verb, card, manner)
+        let lasting = self.game.index.lasting_guards >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
+        (powers.guards >> verb.0 & 1 == 1 || powers.turns || lasting) && self.guarded(verb, card, manner)
     }
 
     fn guarded(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
@@ -76,15 +77,22 @@ impl<'a> Look<'a> {
     /// Whether something keeps a card from doing a verb (to that card): a word about the card, or about its player.
     #[inline]
     pub(crate) fn cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        (self.state.powers.hinders >> verb.0 & 1 == 1 || !self.state.modifiers.is_empty()) && self.hindered(verb, card, to)
+        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
+        (self.state.powers.hinders >> verb.0 & 1 == 1 || lasting) && self.hindered(verb, card, to)
     }
 
     fn hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
-        self.card_cannot_do(verb, card, to) || self.player_cannot_to(self.card(card.id).controller, verb, to)
+        self.card_hindered(verb, card, to) || self.player_cannot_to(self.card(card.id).controller, verb, to)
     }
 
     /// Whether a word about a card keeps it from doing a verb (to that card).
+    #[inline]
     pub(super) fn card_cannot_do(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
+        let lasting = self.game.index.lasting_hinders >> verb.0 & 1 == 1 && !self.state.modifiers.is_empty();
+        (self.state.powers.hinders >> verb.0 & 1 == 1 || lasting) && self.card_hindered(verb, card, to)
+    }
+
+    fn card_hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
         let keeps = |deed: &Deed, ctx: Option<&Ctx>| {
             matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
@@ -203,7 +211,17 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     pub(super) fn not_narrowed(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        !self.narrows(verb) || self.not_narrowed_by(verb, card, to)
+    }
+
+    /// Whether any text lets only some do a verb, or only to some.
+    fn narrows(&self, verb: VerbId) -> bool {
+        self.state.powers.permits >> verb.0 & 1 == 1 || !self.game.index.only_rules[verb.index()].is_empty()
+    }
+
+    fn not_narrowed_by(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let ok = |s: &Static, source: CardRef| {
             let StaticFact::CanOnly(v, filter) = &s.fact else { return true };
             *v != verb || self.affects(s, source, card).is_none_or(|ctx| self.fits(filter, &seen_from(filter, &ctx, card), to))
@@ -211,11 +229,16 @@ impl<'a> Look<'a> {
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
             && (self.state.powers.permits >> verb.0 & 1 == 0
                 || self.speakers(|facts| facts.permits).all(|id| self.def(id).statics.iter().all(|s| ok(s, self.state.reference(id)))))
-            && !self.fenced(verb, card, to)
+            && !self.fenced_by(verb, card, to)
     }
 
     /// Whether a text lets only others do a verb to a card than that one, or than the rules where it is none.
+    #[inline]
     pub(super) fn fenced(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
+        self.narrows(verb) && self.fenced_by(verb, by, to)
+    }
+
+    fn fenced_by(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
         let fences = |s: &Static, source: CardRef| {
             let StaticFact::OnlyBy(v, filter) = &s.fact else { return false };
             *v == verb && self.affects(s, source, to).is_some_and(|ctx| self.state.get(by).is_none() || !self.fits(filter, &ctx, by))
@@ -227,7 +250,7 @@ impl<'a> Look<'a> {
 }
 
 /// The keywords of a mask.
-fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
+pub(super) fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
     std::iter::from_fn(move || {
         let keyword = (keywords != 0).then(|| KeywordId(tiny(at(keywords.trailing_zeros()))));
         keywords &= keywords.wrapping_sub(1);

@@ -97,22 +97,26 @@ impl<'a> Run<'a> {
         Look { game: self.game, state: self.state, memo: &self.memo }
     }
 
+    /// Tells the log, where one is kept and nothing else tells the same.
+    #[inline]
     pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
-        if self.quiet {
-            return;
+        if self.log.is_some() && !self.quiet {
+            self.write(told());
         }
+    }
+
+    #[cold]
+    fn write(&mut self, told: Told) {
+        let depth = tiny(self.state.frames.len());
+        let top = self.state.frames.last();
+        let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
+        let look = self.look();
+        let unseen = if let Told::Acts { player, card, .. } = told {
+            look.unseen_by_others(card, player)
+        } else {
+            told.about().map_or(0, |(card, from)| look.unseen(card, from))
+        };
         if let Some(log) = &mut self.log {
-            let depth = tiny(self.state.frames.len());
-            let top = self.state.frames.last();
-            let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
-            let told = told();
-            self.memo.renew();
-            let look = Look { game: self.game, state: self.state, memo: &self.memo };
-            let unseen = if let Told::Acts { player, card, .. } = told {
-                look.unseen_by_others(card, player)
-            } else {
-                told.about().map_or(0, |(card, from)| look.unseen(card, from))
-            };
             log.push(crate::log::Line { depth, by, told, unseen });
         }
     }
@@ -157,9 +161,8 @@ impl<'a> Run<'a> {
         let registers = short(self.state.registers.len());
         self.state.heap.extend_from_slice(it);
         self.state.registers.push(Register { start: heap, len: short(it.len()), number: 0 });
-        for _ in 1..self.game.programs[program.index()].regs.max(1) {
-            self.state.registers.push(Register::default());
-        }
+        let further = self.game.programs[program.index()].regs.saturating_sub(1);
+        self.state.registers.resize(self.state.registers.len() + usize::from(further), Register::default());
         let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.controller);
         self.state.frames.push(Frame {
             program,
@@ -261,8 +264,7 @@ impl<'a> Run<'a> {
                 self.options.clear();
                 return None;
             }
-            self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
-            if self.state.chain > self.game.chain_budget {
+            if self.goes_too_far() {
                 self.endless();
                 continue;
             }
@@ -288,16 +290,30 @@ impl<'a> Run<'a> {
                 continue;
             }
             let game = self.game;
-            match game.programs[frame.program.index()].ops.get(usize::from(frame.at)) {
-                None => self.pop(),
-                Some(op) => {
-                    let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
-                    if let Flow::Wait(player, asked) = flow {
-                        return Some((player, asked));
-                    }
+            let ops = &game.programs[frame.program.index()].ops;
+            let depth = self.state.frames.len();
+            // One instruction after the other, as long as nothing comes in between.
+            loop {
+                let Some(op) = ops.get(usize::from(self.state.frames[depth - 1].at)) else {
+                    self.pop();
+                    break;
+                };
+                let flow = if self.tally.is_some() { self.perform_counted(op) } else { self.perform(op) };
+                if let Flow::Wait(player, asked) = flow {
+                    return Some((player, asked));
+                }
+                let between = self.state.frames.len() != depth || self.state.unchecked() || !self.state.pending.is_empty();
+                if between || self.state.outcome.is_some() || self.goes_too_far() {
+                    break;
                 }
             }
         }
+    }
+
+    /// Counts a step of the chain; whether that has taken more of them than any chain that ends.
+    fn goes_too_far(&mut self) -> bool {
+        self.state.chain = self.state.chain.saturating_add(1 + self.memo.steps());
+        self.state.chain > self.game.chain_budget
     }
 
     /// Whether what is going on leaves room for the checks.

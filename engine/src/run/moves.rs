@@ -118,9 +118,8 @@ impl Run<'_> {
             // What is not noted was as printed.
             .filter(|known| look.printed(def, known.stat) != Some(known.value))
             .collect();
-        let has = |k: &u8| look.keyword(card, KeywordId(*k)).is_some();
-        let perhaps = look.perhaps(card);
-        let keywords = (0..tiny(look.game.keywords.len())).filter(|k| perhaps >> k & 1 == 1 && has(k)).fold(0, |bits, k| bits | 1 << k);
+        let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
+        let keywords = super::may::each(look.perhaps(card) & all).filter(|k| look.keyword(card, *k).is_some()).fold(0, |bits, k| bits | 1 << k.0);
         let left = Left { card, was: *look.card(id), keywords, by: CardRef::NONE };
         self.state.last_known.extend(known);
         self.state.left.push(left);

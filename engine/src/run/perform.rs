@@ -17,6 +17,7 @@ pub(super) const CHOSEN: u8 = 250;
 const SCRIPT: u32 = 100;
 
 impl Run<'_> {
+    #[inline]
     pub(crate) fn here(&self) -> Ctx {
         self.look().context(self.state.frames.len() - 1)
     }

@@ -4,7 +4,7 @@ use super::asked::{Memo, Question};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, count, times, tiny};
+use crate::number::{at, count, short, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ pub(crate) struct Ctx {
     /// The player that the sentence names.
     pub(crate) they: PlayerId,
     /// The frame whose registers are meant.
-    pub(crate) frame: Option<usize>,
+    pub(crate) frame: Option<u16>,
     /// What register 0 means where there is no frame.
     pub(crate) it: CardRef,
     /// The number of the keyword.
@@ -93,7 +93,7 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn top_frame(&self, ctx: &Ctx) -> Option<&'a Frame> {
-        ctx.frame.map(|i| &self.state.frames[i])
+        ctx.frame.map(|i| &self.state.frames[usize::from(i)])
     }
 
     pub(crate) fn register(&self, ctx: &Ctx, reg: Reg) -> &'a [CardRef] {
@@ -108,11 +108,12 @@ impl<'a> Look<'a> {
 
     pub(crate) fn context(&self, frame: usize) -> Ctx {
         let f = &self.state.frames[frame];
-        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(frame), it: CardRef::NONE, given: f.given, amount: f.amount }
+        Ctx { this: f.this, you: f.you, they: f.they, frame: Some(short(frame)), it: CardRef::NONE, given: f.given, amount: f.amount }
     }
 
     // ----- players
 
+    #[inline]
     pub(crate) fn who(&self, who: Who, ctx: &Ctx) -> PlayerId {
         match who {
             Who::You => ctx.you,
@@ -208,58 +209,90 @@ impl<'a> Look<'a> {
         if let Some((doers, verb)) = &filter.open_to {
             return self.each_open(filter, doers, *verb, ctx, visit);
         }
-        for pred in &filter.preds {
-            // No card of the match has the keyword, and nothing gives it.
-            if let Pred::Has(keyword) = pred
-                && !self.occurs(*keyword)
-            {
-                return ControlFlow::Continue(());
-            }
-            // Nothing is attached to cards that bear nothing.
-            if let Pred::AttachedTo(sel) = pred {
-                let mut hosts = Cards::new();
-                self.find(sel, ctx, &mut hosts);
-                if hosts.iter().all(|h| self.card(h.id).bears == 0) {
-                    return ControlFlow::Continue(());
-                }
-            }
+        if !filter.preds.iter().all(|pred| self.may_hold(pred, ctx)) {
+            return ControlFlow::Continue(());
         }
-        for player in [ctx.you, ctx.you.other()] {
-            let mut zones = if player == ctx.you { filter.yours } else { filter.theirs };
-            if filter.named != 0 && player == self.who(filter.whom, ctx) {
-                zones |= filter.named;
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let plain = filter.is_plain();
+        let mut places = self.places(filter, ctx);
+        while places != 0 {
+            let place = places.trailing_zeros();
+            places &= places - 1;
+            // The zones of the other player come behind those of "you".
+            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
+            let slot = player.index() * self.game.zones.len() + at(place % u32::BITS);
+            if self.state.kinds[slot] & kinds == 0 {
+                continue;
             }
-            while zones != 0 {
-                let zone = ZoneId::at(at(zones.trailing_zeros()));
-                zones &= zones - 1;
-                let count = self.game.zones.len();
-                if zone.index() >= count {
-                    break;
-                }
-                let slot = player.index() * count + zone.index();
-                if filter.kinds != 0 && self.state.kinds[slot] & filter.kinds == 0 {
+            let (start, end) = self.state.bounds(slot);
+            for &id in &self.state.order[start..end] {
+                let c = self.card(id);
+                if c.states & filter.on != filter.on || c.states & filter.off != 0 {
                     continue;
                 }
-                let (start, end) = self.state.bounds(slot);
-                for &id in &self.state.order[start..end] {
-                    let c = self.card(id);
-                    if c.states & filter.on != filter.on || c.states & filter.off != 0 {
-                        continue;
-                    }
-                    let facts = &self.game.facts[c.def.index()];
-                    if filter.kinds != 0 && (facts.kind | facts.also) & filter.kinds == 0 {
-                        continue;
-                    }
-                    let card = CardRef { id, life: c.life };
-                    let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other;
-                    let fits = plain && (filter.kinds == 0 || facts.kind & filter.kinds != 0) || self.fits_without_place(filter, ctx, card);
-                    if fits {
-                        visit(card)?;
-                    }
+                let facts = &self.game.facts[c.def.index()];
+                let card = CardRef { id, life: c.life };
+                let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
+                if is_such && (plain || self.fits_further(filter, ctx, c, card)) {
+                    visit(card)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The zones in which a description looks, one bit each: those of "you", and the other player's behind them.
+    #[inline]
+    fn places(&self, filter: &Filter, ctx: &Ctx) -> u64 {
+        let (mut yours, mut theirs) = (filter.yours, filter.theirs);
+        if filter.named != 0 {
+            let whose = if self.who(filter.whom, ctx) == ctx.you { &mut yours } else { &mut theirs };
+            *whose |= filter.named;
+        }
+        let all = self.game.index.zones;
+        u64::from(yours & all) | u64::from(theirs & all) << u32::BITS
+    }
+
+    /// Whether any card may be found of which a condition asks.
+    #[inline]
+    fn may_hold(&self, pred: &Pred, ctx: &Ctx) -> bool {
+        // No card of the match has the keyword, and nothing gives it.
+        if let Pred::Has(keyword) = pred {
+            return self.occurs(*keyword);
+        }
+        // Nothing is attached to cards that bear nothing.
+        let Pred::AttachedTo(sel) = pred else { return true };
+        let mut hosts = Cards::new();
+        self.find(sel, ctx, &mut hosts);
+        hosts.iter().any(|h| self.card(h.id).bears != 0)
+    }
+
+    /// Whether there is surely no card that a description finds: none of such a kind lies where it looks. That is seen without
+    /// looking at any card.
+    pub(super) fn surely_none(&self, filter: &Filter, ctx: &Ctx) -> bool {
+        if filter.among.is_some() || filter.open_to.is_some() {
+            return false;
+        }
+        if filter.preds.iter().any(|pred| matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword))) {
+            return true;
+        }
+        let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        let mut places = self.places(filter, ctx);
+        while places != 0 {
+            let place = places.trailing_zeros();
+            places &= places - 1;
+            let player = if place < u32::BITS { ctx.you } else { ctx.you.other() };
+            if self.state.kinds[player.index() * self.game.zones.len() + at(place % u32::BITS)] & kinds != 0 {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a condition surely does not hold: it asks for cards of which there are none. That is seen without looking at any card.
+    pub(super) fn surely_not(&self, condition: &Cond, ctx: &Ctx) -> bool {
+        let Cond::Compare(number, Cmp::AtLeast, Num::Const(1..)) = condition else { return false };
+        number.counted().is_some_and(|filter| self.surely_none(filter, ctx))
     }
 
     /// Goes through the cards that some can do a verb to.
@@ -294,7 +327,7 @@ impl<'a> Look<'a> {
 
     /// How many cards a description finds; so many at most.
     pub(crate) fn count(&self, filter: &Filter, ctx: &Ctx, most: usize) -> usize {
-        let plain = filter.preds.is_empty() && filter.families.is_empty() && !filter.other && filter.on | filter.off == 0 && filter.kinds == 0;
+        let plain = filter.is_plain() && filter.on | filter.off == 0 && filter.kinds == 0;
         if plain && filter.among.is_none() && filter.open_to.is_none() && filter.named == 0 && (filter.yours | filter.theirs) >> self.game.zones.len() == 0 {
             return self.lying(ctx.you, filter.yours) + self.lying(ctx.you.other(), filter.theirs);
         }
@@ -336,26 +369,24 @@ impl<'a> Look<'a> {
     /// Whether a card fits a description, its place included.
     pub(crate) fn fits(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         let Some(c) = self.state.get(card) else { return false };
+        if filter.among.is_some() || filter.open_to.is_some() {
+            return self.is_among(filter, ctx, card) && self.fits_as(filter, ctx, c, card);
+        }
+        let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+        if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
+            zones |= filter.named;
+        }
+        (bit(zones, c.zone) || zones == u32::MAX) && self.fits_as(filter, ctx, c, card)
+    }
+
+    /// Whether a card is one of those that a description names instead of a place.
+    fn is_among(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         if let Some((doers, verb)) = &filter.open_to {
             let mut cards = Cards::new();
             self.find(doers, ctx, &mut cards);
-            if !cards.iter().any(|&d| self.open_to(*verb, d, card)) {
-                return false;
-            }
-        } else if let Some(reg) = filter.among {
-            if !self.register(ctx, reg).contains(&card) {
-                return false;
-            }
-        } else {
-            let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
-            if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
-                zones |= filter.named;
-            }
-            if !(c.zone != OUT && bit(zones, c.zone) || zones == u32::MAX) {
-                return false;
-            }
+            return cards.iter().any(|&d| self.open_to(*verb, d, card));
         }
-        self.fits_without_place(filter, ctx, card)
+        filter.among.is_none_or(|reg| self.register(ctx, reg).contains(&card))
     }
 
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
@@ -397,8 +428,13 @@ impl<'a> Look<'a> {
     }
 
     pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
-        let c = self.object(card);
-        if c.states & filter.on != filter.on || c.states & filter.off != 0 || filter.other && card.id == ctx.this.id {
+        self.fits_as(filter, ctx, self.object(card), card)
+    }
+
+    /// [`Look::fits_without_place`]; `c` is the card as it is, or as it last was.
+    #[inline]
+    fn fits_as(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+        if c.states & filter.on != filter.on || c.states & filter.off != 0 {
             return false;
         }
         if filter.kinds != 0 {
@@ -407,10 +443,22 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        (filter.families.is_empty() || {
-            let def = &self.game.cards[c.def.index()];
-            filter.families.iter().all(|f| def.families.contains(f))
-        }) && filter.preds.iter().all(|p| self.holds(p, ctx, card))
+        filter.is_plain() || self.fits_further(filter, ctx, c, card)
+    }
+
+    /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
+    /// last was.
+    fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+        if filter.other && card.id == ctx.this.id {
+            return false;
+        }
+        if !filter.families.is_empty() {
+            let families = &self.game.cards[c.def.index()].families;
+            if !filter.families.iter().all(|f| families.contains(f)) {
+                return false;
+            }
+        }
+        filter.preds.iter().all(|p| self.holds(p, ctx, card))
     }
 
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {

@@ -191,16 +191,27 @@ impl Look<'_> {
             let known = self.state.last_known.iter().rev().find(|k| k.card == card && k.stat == stat);
             return known.map_or(printed, |k| i32::from(k.value));
         }
+        let (powers, index) = (&self.state.powers, &self.game.index);
+        let field = c.zone != OUT && bit(self.game.field, c.zone);
         // A card in no zone of the field is only spoken of by what names its zone.
-        let spoken = c.zone != OUT && (bit(self.game.field, c.zone) || self.game.index.away_stats >> stat.0 & 1 == 1);
-        let said = (self.state.powers.spread_stats | self.game.index.rule_stats | self.game.facts[c.def.index()].static_stats) >> stat.0 & 1 == 1;
-        if spoken && said {
+        let spoken = field || c.zone != OUT && index.away_stats >> stat.0 & 1 == 1;
+        let said = powers.spread_stats | index.rule_stats | self.game.facts[c.def.index()].static_stats;
+        if spoken && said >> stat.0 & 1 == 1 {
             return self.ask(Question::Stat(card.id, stat));
         }
-        let value = self.reckoned_stat(card, stat, None);
+        let quiet = self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0;
+        let value = if quiet { self.counted_stat(c, stat, printed, field) } else { self.reckoned_stat(card, stat, None) };
         // What a bound of the rules leaves as it is asks for nothing else.
-        let (least, most) = self.game.index.loose[stat.index()];
+        let (least, most) = index.loose[stat.index()];
         if spoken && (value < least || value > most) { self.ask(Question::Stat(card.id, stat)) } else { value }
+    }
+
+    /// A stat of which no text says anything and to which nothing was done: what is printed, without its counters.
+    #[inline]
+    fn counted_stat(&self, card: &Card, stat: StatId, printed: i32, field: bool) -> i32 {
+        let counter = self.game.stat_minus[stat.index()].filter(|_| field);
+        let value = counter.map_or(printed, |counter| printed.saturating_sub(i32::from(card.counters[counter.index()])));
+        value.max(self.game.index.least[stat.index()])
     }
 
     /// The value of a stat that sentences which are always true may change, as the questions that it asks are answered now.
@@ -245,7 +256,7 @@ impl Look<'_> {
             let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
             value = self.widened(card, printed | other, widths);
         }
-        self.game.stats[stat.index()].least.map_or(value, |least| value.max(i32::from(least)))
+        value.max(self.game.index.least[stat.index()])
     }
 
     /// A set of numbers, as a mask, after what widens it and then what narrows it.
@@ -391,6 +402,12 @@ impl Look<'_> {
 
     /// If a static sentence is true of a card now, the context of its numbers.
     pub(super) fn affects(&self, s: &Static, source: CardRef, card: CardRef) -> Option<Ctx> {
+        // Whether there is anything that its condition asks for is seen sooner than whom it speaks of.
+        if let Some(condition) = &s.condition
+            && self.surely_not(condition, &self.seen_by(source, card))
+        {
+            return None;
+        }
         let ctx = self.about(s, source, card)?;
         self.at_work(s, source, &ctx).then_some(ctx)
     }
@@ -408,14 +425,19 @@ impl Look<'_> {
         {
             return None;
         }
-        let you = self.card(if rule { card.id } else { source.id }).controller;
-        let ctx = Ctx { it: card, ..Ctx::of(source, you) };
+        let ctx = self.seen_by(source, card);
         let about = match &s.who {
             Affected::This => source == card || rule,
             Affected::Host => !rule && self.card(source.id).host == card.id,
             Affected::Such(filter) => self.fits(filter, &ctx, card),
         };
         about.then_some(ctx)
+    }
+
+    /// From where a static sentence speaks of a card: a rule is seen by whoever controls the card.
+    fn seen_by(&self, source: CardRef, card: CardRef) -> Ctx {
+        let you = self.card(if source == CardRef::NONE { card.id } else { source.id }).controller;
+        Ctx { it: card, ..Ctx::of(source, you) }
     }
 
     /// Whether what a static sentence says holds now.

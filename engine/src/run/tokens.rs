@@ -1,7 +1,7 @@
 //! Pools and tokens: what is in them, and what moves.
 
 use super::asked::Question;
-use super::events::Events;
+use super::events::{Event, Events};
 use super::passage::{Go, Passage, Used};
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
@@ -505,20 +505,26 @@ impl Run<'_> {
         if by == 0 || self.look().barred(player, deal) {
             return Some(false);
         }
-        let event = self.look().told(deal, CardRef::NONE, player, by.abs());
-        match self.passes(event.as_slice(), by.abs()) {
-            Passage::Waits => None,
-            Passage::Replaced => Some(true),
-            Passage::Goes(amount, used) => {
-                self.spend(&used);
-                let by = if by > 0 { amount.min(self.look().room(player, pool)).max(0) } else { -amount.min(self.look().held(player, pool)) };
-                self.change_pool(player, pool, by);
-                if by != 0 {
-                    self.happened_to(deal, CardRef::NONE, player, by.abs());
+        let mut amount = by.abs();
+        let event = self.look().told(deal, CardRef::NONE, player, amount);
+        if let Some(event) = event {
+            match self.passes(&[event], amount) {
+                Passage::Waits => return None,
+                Passage::Replaced => return Some(true),
+                Passage::Goes(left, used) => {
+                    self.spend(&used);
+                    amount = left;
                 }
-                Some(by != 0)
             }
         }
+        let by = if by > 0 { amount.min(self.look().room(player, pool)).max(0) } else { -amount.min(self.look().held(player, pool)) };
+        self.change_pool(player, pool, by);
+        if by != 0
+            && let Some(event) = event
+        {
+            self.happen(&Event { amount: by.abs(), ..event });
+        }
+        Some(by != 0)
     }
 
     pub(super) fn change_pool(&mut self, player: PlayerId, pool: PoolId, by: i32) {
