@@ -196,7 +196,8 @@ impl Look<'_> {
         // A card in no zone of the field is only spoken of by what names its zone.
         let spoken = field || c.zone != OUT && index.away_stats >> stat.0 & 1 == 1;
         let said = powers.spread_stats | index.rule_stats | self.game.facts[c.def.index()].static_stats;
-        if spoken && said >> stat.0 & 1 == 1 {
+        // The sort of card that a change waits for may ask for the stat itself.
+        if spoken && (said >> stat.0 & 1 == 1 || field && self.awaits(|change| of_stat(change, stat))) {
             return self.ask(Question::Stat(card.id, stat));
         }
         let quiet = self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0;
@@ -323,12 +324,21 @@ impl Look<'_> {
         value.min(most).max(least)
     }
 
-    /// The changes that a card would get as the next of its sort.
-    fn awaited(&self, card: CardRef) -> impl Iterator<Item = Change> + '_ {
+    /// Whether some next card of a sort gets such a change.
+    fn awaits(&self, such: impl Fn(Change) -> bool) -> bool {
+        self.state.next.iter().any(|n| such(n.change))
+    }
+
+    /// Those of the changes that a card would get as the next of its sort.
+    fn awaited(&self, card: CardRef, wanted: impl Fn(Change) -> bool) -> impl Iterator<Item = Change> {
         let c = self.card(card.id);
         let played = self.game.made == Some(c.zone);
-        let such =
-            move |n: &&Next| !played && n.by == c.controller && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card);
+        let such = move |n: &&Next| {
+            !played
+                && wanted(n.change)
+                && n.by == c.controller
+                && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card)
+        };
         self.state.next.iter().filter(such).map(|n| n.change)
     }
 
@@ -341,7 +351,7 @@ impl Look<'_> {
             Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => value,
         };
         let value = changes.fold(printed, change);
-        if self.state.next.is_empty() || !self.on_field(card.id) { value } else { self.awaited(card).fold(value, change) }
+        if self.state.next.is_empty() || !self.on_field(card.id) { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
     }
 
     /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
@@ -459,7 +469,7 @@ impl Look<'_> {
         let powers = &self.state.powers;
         (powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
-            || self.state.next.iter().any(|n| matches!(n.change, Change::Keyword(k, _) if k == keyword))
+            || self.awaits(|change| of_keyword(change, keyword))
     }
 
     /// The keywords that a card may have, one bit each: it has no others.
@@ -496,7 +506,9 @@ impl Look<'_> {
         if self.perhaps(card) >> keyword.0 & 1 == 0 {
             return None;
         }
-        if said >> keyword.0 & 1 == 1 && (self.on_field(card.id) || index.away_keywords >> keyword.0 & 1 == 1) {
+        let (said, field) = (said >> keyword.0 & 1 == 1, self.on_field(card.id));
+        // The sort of card that a change waits for may ask for the keyword itself.
+        if field && (said || self.awaits(|change| of_keyword(change, keyword))) || said && index.away_keywords >> keyword.0 & 1 == 1 {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
         self.reckoned_keyword(card, keyword, false)
@@ -532,7 +544,7 @@ impl Look<'_> {
             }
         }
         if !self.state.next.is_empty() && self.on_field(card.id) {
-            for change in self.awaited(card) {
+            for change in self.awaited(card, |change| of_keyword(change, keyword)) {
                 if let Change::Keyword(k, n) = change
                     && k == keyword
                 {
@@ -603,4 +615,14 @@ impl Look<'_> {
         self.game.rules.iter().any(|s| silent(s, CardRef::NONE))
             || self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| silent(s, self.state.reference(id))))
     }
+}
+
+/// Whether a change is one of a stat.
+fn of_stat(change: Change, stat: StatId) -> bool {
+    matches!(change, Change::SetStat(s, _) | Change::Stat(s, _) if s == stat)
+}
+
+/// Whether a change gives a keyword.
+fn of_keyword(change: Change, keyword: KeywordId) -> bool {
+    matches!(change, Change::Keyword(k, _) if k == keyword)
 }

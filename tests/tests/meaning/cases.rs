@@ -467,6 +467,12 @@ pub(crate) const CASES: &[Case] = &[
     ]),
     stands(&["If your turn would begin, draw 1 card.", "Draw 1 card."], Refused),
     stands(&["If a turn would end, draw 1 card.", "Draw 1 card."], Refused),
+    // ----- the next card of a sort that asks for what it changes
+    trick(&["Your next beast with a power of 1 or less gets +2 power until the end of the turn."], Does("Lantern Moth power: 3"))
+        .acts(&["play Case", "play Lantern Moth"]),
+    trick(&["Your next beast with a power of 2 or more gets +2 power until the end of the turn."], Does("Lantern Moth power: 1"))
+        .acts(&["play Case", "play Lantern Moth"]),
+    trick(&["Your next beast with Tough gets Tough 1 until the end of the turn."], Does("Lantern Moth power: 1")).acts(&["play Case", "play Lantern Moth"]),
     // ----- stats that instructions change
     stands(&["Whenever a beast gets +power, draw 1 card.", "Give this card +2 power until the end of the turn."], Does("my hand#: 3; Case power: 3")),
     stands(&["Whenever a beast gets -power, draw 1 card.", "Give this card +2 power until the end of the turn."], Does("my hand#: 2; Case power: 3")),
