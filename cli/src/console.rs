@@ -144,12 +144,13 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// Colours when a person looks and nothing (`NO_COLOR`, `TERM=dumb`) says otherwise.
+    /// Colours when a person looks, or `CLICOLOR_FORCE` asks for them, and nothing (`NO_COLOR`, `TERM=dumb`) says otherwise.
     #[must_use]
     pub fn from_environment() -> Paint {
         let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
         let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-        if io::stdout().is_terminal() && !unwanted && !dumb { Paint::Colour } else { Paint::Plain }
+        if (forced || io::stdout().is_terminal() && !dumb) && !unwanted { Paint::Colour } else { Paint::Plain }
     }
 
     fn with(self, code: &str, text: &str) -> String {
