@@ -307,6 +307,7 @@ play-word-yes = y yes
 play-not-saved = Not saved.
 play-leave = The match is not saved. A file's name saves it, nothing leaves it:
 play-stays = The match goes on. q! leaves it without saving.
+play-broken-off = A match that was broken off is kept: l { $file } goes on with it.
 play-more = { "  " }… { $number } lines more: log
 # What is asked: by which card or action, and what; by whose.
 play-asks = { $who }: { $what }

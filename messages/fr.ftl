@@ -414,6 +414,7 @@ play-word-yes = o oui
 play-not-saved = Rien n'a été enregistré.
 play-leave = La partie n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
 play-stays = La partie continue. { "q!" } la quitte sans l'enregistrer.
+play-broken-off = Une partie interrompue a été gardée : l { $file } la reprend.
 play-more = { "  " }… { $number } lignes de plus : log
 # Ce qui est demandé : par quelle carte ou action, et quoi ; de qui elle est.
 play-asks = { $who } : { $what }

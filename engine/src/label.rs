@@ -28,8 +28,15 @@ impl Match {
         self.options().iter().map(|&choice| labeller.name_choice(choice)).collect()
     }
 
+    /// All options in words, with the whole of the texts that they are about: for a screen with room.
+    #[must_use]
+    pub fn labels_at_length(&self) -> Vec<String> {
+        let labeller = Labeller { length: Length::Whole, ..self.labeller(self.game().messages) };
+        self.options().iter().map(|&choice| labeller.name_choice(choice)).collect()
+    }
+
     fn labeller(&self, messages: &'static Messages) -> Labeller<'_> {
-        Labeller { running: self, messages }
+        Labeller { running: self, messages, length: Length::Short }
     }
 
     /// What the decision is about, in words.
@@ -64,6 +71,16 @@ impl Match {
 struct Labeller<'a> {
     running: &'a Match,
     messages: &'static Messages,
+    length: Length,
+}
+
+/// How much of a text stands in a label.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    /// As much as tells it from the others.
+    Short,
+    /// All of it.
+    Whole,
 }
 
 impl Labeller<'_> {
@@ -100,12 +117,20 @@ impl Labeller<'_> {
                         .options()
                         .iter()
                         .filter_map(|c| if let Choice::Use(other, a) = c { (*other == card && *a != ability).then(|| words(*a)) } else { None });
-                    say!(self.messages, "label-use-for", card = name, words = first_words(words(ability), others))
+                    say!(self.messages, "label-use-for", card = name, words = self.told(words(ability), others))
                 } else {
                     say!(self.messages, "label-use", card = name)
                 }
             }
             Choice::Trigger(i) => self.trigger(i),
+        }
+    }
+
+    /// As much of a text as stands in a label, among those of others.
+    fn told<'w>(&self, words: &str, others: impl Iterator<Item = &'w str>) -> String {
+        match self.length {
+            Length::Short => first_words(words, others),
+            Length::Whole => words.to_owned(),
         }
     }
 
@@ -120,7 +145,7 @@ impl Labeller<'_> {
         let waiting = |c: &Choice| waits(c).filter(|(j, p)| *j != i && p.source == pending.source).map(|(_, p)| p);
         let others: Vec<&Pending> = self.running.options().iter().filter_map(waiting).collect();
         let mut label = name;
-        if others.iter().any(|p| p.answer != pending.answer) {
+        if self.length == Length::Whole || others.iter().any(|p| p.answer != pending.answer) {
             let words = |pending: &Pending| {
                 let program = match pending.answer {
                     Answer::Printed(a) => self.running.game().card(pending.def).watches[usize::from(a)].program,
@@ -131,7 +156,7 @@ impl Labeller<'_> {
                 filled(&self.running.game().programs[program.index()].words, pending.given).into_owned()
             };
             let apart: Vec<String> = others.iter().filter(|p| p.answer != pending.answer).map(|p| words(p)).collect();
-            let words = first_words(&words(pending), apart.iter().map(String::as_str));
+            let words = self.told(&words(pending), apart.iter().map(String::as_str));
             label = say!(self.messages, "label-says", label = label, words = words);
         }
         // The same words may answer several events: the card they are about tells them apart, or how much it was.

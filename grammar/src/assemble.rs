@@ -258,8 +258,14 @@ impl Assembly<'_> {
         if self.fills_holes(&class, name) {
             found.extend(self.holes.iter().filter(|(of, _)| *of == class).map(|(_, hole)| (hole.clone(), hole.clone())));
         }
-        // the longest first, so that "coin" does not hide "coin purse"
-        found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
+        // A word before those it begins with, so that "coin" does not hide "coin purse": the longest first, or, of many, those beside each
+        // other that begin alike, so that most are passed over at once.
+        let many = found.len() > GROUP;
+        if many {
+            found.sort_by_cached_key(|(_, text)| std::cmp::Reverse(text.to_lowercase()));
+        } else {
+            found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
+        }
         let mut leaves = Vec::new();
         for (id, text) in found {
             let mut leaf_name = format!("{class}_{id}");
@@ -276,6 +282,9 @@ impl Assembly<'_> {
                 continue;
             }
             let mut rule = Rule::new(leaf_name, Kind::Atomic, Ex::Seq(parts));
+            if many {
+                rule.prefix = prefix(&text);
+            }
             rule.leaf = Some(Leaf { class: class.clone(), id, text });
             leaves.push(self.rules.add(rule));
         }
@@ -305,8 +314,10 @@ impl Assembly<'_> {
                 .into_iter()
                 .enumerate()
                 .map(|(i, group)| {
+                    let prefix = shared(group.iter().map(|member| self.rules.rules[*member].prefix.as_str()));
                     let ex = Ex::Choice(group.into_iter().map(Ex::Call).collect());
-                    self.rules.add(Rule::new(format!("{name}.{layer}.{i}"), Kind::Silent, ex))
+                    let rule = Rule { prefix, ..Rule::new(format!("{name}.{layer}.{i}"), Kind::Silent, ex) };
+                    self.rules.add(rule)
                 })
                 .collect();
         }
@@ -398,6 +409,19 @@ fn specificity(phrase: &PhraseDef) -> usize {
 
 fn literal(text: &str) -> Ex {
     Ex::Lit { text: text.into(), any_case: false }
+}
+
+/// The letters that a word begins with, whatever the case: as far as the machine knows both cases of a letter.
+fn prefix(text: &str) -> String {
+    text.chars().take_while(char::is_ascii).map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// What several beginnings have in common.
+fn shared<'a>(mut all: impl Iterator<Item = &'a str>) -> String {
+    let first = all.next().unwrap_or_default();
+    let same = |one: &str, other: &str| one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let length = all.fold(first.len(), |length, other| length.min(same(first, other)));
+    first[..length].to_owned()
 }
 
 /// A word that may begin a sentence: its first letter in either case, unless it always has a capital.
@@ -511,6 +535,13 @@ impl Lowering<'_> {
     fn guarded(&self, ex: &Ex) -> OptimizedExpr {
         let begins = self.rules.begins(ex);
         let plain = self.expr(ex);
+        if let Ex::Call(id) = ex {
+            let prefix = &self.rules.rules[*id].prefix;
+            if !prefix.is_empty() {
+                let look = OptimizedExpr::PosPred(Box::new(OptimizedExpr::Insens(prefix.clone())));
+                return OptimizedExpr::Seq(Box::new(look), Box::new(plain));
+            }
+        }
         if begins.anything || begins.nothing || begins.signs.is_empty() || begins.signs.len() > SIGNS || matches!(ex, Ex::Lit { .. }) {
             return plain;
         }

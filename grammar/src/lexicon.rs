@@ -216,9 +216,17 @@ pub(crate) fn is_full_id(id: &str) -> bool {
     id.split_once(':').map_or_else(|| is_id(id), |(namespace, id)| is_namespace(namespace) && is_id(id))
 }
 
-/// The id of a pack, which stands before the ids of what it adds: `a-z`, digits and single hyphens, starting with a letter.
+/// The most letters of a pack's id: it is the name of a folder, and a part of the names of files.
+pub const LONGEST_NAMESPACE: usize = 60;
+
+/// The id of a pack, which stands before the ids of what it adds: `a-z`, digits and single hyphens, starting with a letter; no more than
+/// [`LONGEST_NAMESPACE`] letters, and no name of a device, as its folder can be made on every machine.
 pub fn is_namespace(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
+    let numbered = |device: &str| name.strip_prefix(device).is_some_and(|rest| rest.len() == 1 && rest.ends_with(|c: char| c.is_ascii_digit()));
+    let is_device = ["con", "prn", "aux", "nul"].contains(&name) || numbered("com") || numbered("lpt");
+    !is_device
+        && name.len() <= LONGEST_NAMESPACE
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
         && !name.contains("--")
         && !name.ends_with('-')

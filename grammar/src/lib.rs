@@ -77,7 +77,7 @@ pub use diagnostic::{Also, Diagnostic, Severity};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
 pub use fill::{Unfit, fill};
 pub use language::{ENGLISH, LANGUAGES, Language};
-pub use lexicon::{CLASSES, Entry, Lexicon, Takes, is_namespace};
+pub use lexicon::{CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, Takes, is_namespace};
 pub use near::nearest;
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;

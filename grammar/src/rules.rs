@@ -81,12 +81,14 @@ pub(crate) struct Rule {
     pub(crate) looks_past_end: bool,
     /// The signs it can begin with.
     pub(crate) begins: Begins,
+    /// The letters, in either case, that all it matches begins with; empty where that was not looked for.
+    pub(crate) prefix: String,
 }
 
 impl Rule {
     pub(crate) fn new(name: impl Into<String>, kind: Kind, ex: Ex) -> Rule {
         let (name, tags) = (name.into(), BTreeSet::new());
-        Rule { name, kind, ex, doc: None, leaf: None, tags, looks_past_end: false, begins: Begins::default() }
+        Rule { name, kind, ex, doc: None, leaf: None, tags, looks_past_end: false, begins: Begins::default(), prefix: String::new() }
     }
 
     /// The name without its form: what nodes and variants are called.

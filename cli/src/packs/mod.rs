@@ -12,6 +12,7 @@ use crate::disk::{self, Held, Shelves};
 use crate::near;
 use kotodama_engine::data::PackFile;
 use kotodama_engine::{Memory, Source, Unread, data_file};
+use kotodama_grammar::is_namespace;
 use std::path::{Component, Path, PathBuf};
 
 /// What is said of itself by every pack.
@@ -72,7 +73,8 @@ impl Addition {
 
     fn new(name: &str, about: &str, origin: Origin) -> Addition {
         let about = data_file::<PackFile>(ABOUT, about).ok();
-        let id = about.as_ref().map_or(name, |about| &about.id).to_owned();
+        // What is no id is told where it stands, and named by its folder until then.
+        let id = about.as_ref().map(|about| about.id.as_str()).filter(|id| is_namespace(id)).unwrap_or(name).to_owned();
         Addition { id, game: about.map(|about| about.game), origin }
     }
 

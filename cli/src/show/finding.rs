@@ -100,15 +100,16 @@ fn boundary(text: &str, byte: usize) -> usize {
 
 /// The most findings that are drawn where nobody asked for all of them.
 const MOST: usize = 20;
+/// What shows all that is wrong with a game.
+pub const CHECK: &str = "kotodama check --all";
 /// The most letters of what is said of one.
 const LETTERS: usize = 1_200;
 
 /// How many of several findings are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Drawn {
-    /// The first ones, and how many more there are.
-    #[default]
-    First,
+    /// The first ones, how many more there are, and what shows them.
+    First(&'static str),
     /// All of them.
     All,
 }
@@ -118,7 +119,7 @@ pub enum Drawn {
 /// # Errors
 /// When they can't be written.
 pub fn write_all(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], paint: Paint) -> io::Result<()> {
-    write(to, shelf, findings, Drawn::First, paint)
+    write(to, shelf, findings, Drawn::First(CHECK), paint)
 }
 
 /// Draws findings, one after the other.
@@ -132,7 +133,11 @@ pub fn write(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], dra
     };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(console::columns()).with_links(false);
     // One more is told as soon as it would be.
-    let most = if drawn == Drawn::All || findings.len() <= MOST + 1 { findings.len() } else { MOST };
+    let all = match drawn {
+        Drawn::First(all) if findings.len() > MOST + 1 => Some(all),
+        Drawn::First(_) | Drawn::All => None,
+    };
+    let most = if all.is_some() { MOST } else { findings.len() };
     for finding in &findings[..most] {
         let mut drawn = String::new();
         let picture = Picture::new(shelf, finding);
@@ -145,9 +150,9 @@ pub fn write(to: &mut dyn Write, shelf: &dyn Shelf, findings: &[Diagnostic], dra
         }
         writeln!(to)?;
     }
-    if most < findings.len() {
+    if let Some(all) = all {
         let more = counted(findings.len() - most, "more finding");
-        writeln!(to, "… and {more}: `kotodama check --all` shows them\n")?;
+        writeln!(to, "… and {more}: `{all}` shows them\n")?;
     }
     Ok(())
 }

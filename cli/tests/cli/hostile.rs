@@ -160,6 +160,29 @@ fn no_path_leads_out_of_a_pack_by_what_it_needs() {
 }
 
 #[test]
+fn a_pack_has_an_id_that_is_a_folder_everywhere() {
+    let world = World::empty();
+    assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
+    let long = "x".repeat(61);
+    for id in ["con", "nul", "com1", "lpt9", &long, "../x", "a/b", ".", "a\\b", "CON"] {
+        let about = format!("(id: \"{id}\", name: \"X\", version: \"1.0.0\", game: \"moon\", edition: 1, grammar: 1, needs: {{}}, adds: [])\n");
+        world.write("pack/pack.ron", &about);
+        let answer = world.run(&["pack", "verify", "pack", "--path", "moon", "--format", "json"]);
+        let told = answer.json();
+        let found = told["findings"].as_array().cloned().unwrap_or_default();
+        let placed = found
+            .iter()
+            .any(|found| found["code"] == "K0701" && found["line"] == 1 && found["message"].as_str().is_some_and(|told| told.contains("is no id of a pack")));
+        assert!(placed && answer.code == 1, "{id}: {}", answer.shown());
+        assert_eq!(world.run(&["pack", "install", "pack", "--path", "moon", "--anyway"]).code, 2, "{id}");
+    }
+    for (what, name) in [("game", "con"), ("game", &*long), ("pack", "lpt1")] {
+        let answer = world.run(&["new", what, name, "--path", "moon"][..if what == "game" { 3 } else { 5 }]);
+        assert!(answer.code == 2 && answer.err.contains("can't be called"), "{}", answer.shown());
+    }
+}
+
+#[test]
 fn a_folder_of_a_game_is_whole_and_knows_its_name() {
     let world = World::new();
     std::fs::rename(world.path("cards/duel"), world.path("copy")).expect("moved");

@@ -98,7 +98,8 @@ impl World {
     /// The tool, or another program that calls it, to be run in a folder of this one.
     pub(crate) fn program(&self, name: &str, inner: &str) -> Command {
         let mut program = Command::new(name);
-        program.current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100").env("KOTODAMA_PACKS", self.path("installed"));
+        program.current_dir(self.path(inner)).env_remove("NO_COLOR").env("COLUMNS", "100");
+        program.env("KOTODAMA_PACKS", self.path("installed")).env("KOTODAMA_MATCHES", self.path("matches"));
         program
     }
 

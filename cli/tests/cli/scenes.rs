@@ -37,6 +37,24 @@ fn a_scene_that_fails() {
 }
 
 #[test]
+fn many_scenes_that_fail_are_counted_and_shown_to_who_asks() {
+    let world = World::new();
+    let failing = world.read("scenes/duel/tired.scene").replace("has 2 health", "has 3 health");
+    let failing = failing.replacen("# ", &format!("# {} ", "x".repeat(100_000)), 1);
+    for n in 0..60 {
+        world.write(&format!("scenes/duel/tired-{n}.scene"), &failing);
+    }
+    let few = world.run(&["test", "--path", "."]);
+    assert_eq!((few.code, few.out.matches("failed scenes/").count()), (1, 20), "{}", few.shown());
+    assert!(few.out.contains("… and 40 more scenes that did not pass: `kotodama test --all` shows them"), "{}", few.shown());
+    assert!(few.out.len() < 40_000, "{} bytes", few.out.len());
+    assert!(few.out.contains("60 failed"), "{}", few.shown());
+    assert_eq!(world.run(&["test", "--path", ".", "--all"]).out.matches("failed scenes/").count(), 60);
+    let told = world.run(&["test", "--path", ".", "--format", "json"]).json();
+    assert_eq!(told["scenes"].as_array().map(Vec::len), Some(61), "programs are told of all");
+}
+
+#[test]
 fn programs_are_told_of_scenes() {
     let world = World::new();
     let json = ["test", "--path", ".", "--format", "json"];

@@ -171,6 +171,39 @@ mod keys {
     }
 
     #[test]
+    fn who_ends_the_tool_from_outside_loses_no_match() {
+        for signal in ["-TERM", "-HUP"] {
+            let world = World::new();
+            let mut terminal = Terminal::of(&world, &DUEL, &[]);
+            terminal.shows("> ");
+            terminal.press("1\r");
+            terminal.shows("> ");
+            let id = terminal.tool.id().to_string();
+            assert!(std::process::Command::new("kill").args([signal, &id]).status().expect("a signal").success());
+            terminal.shows("the match is kept: kotodama play --load ");
+            assert_eq!(terminal.ends(), 2, "{signal}");
+            // Who plays again is told, goes on with it, and is told no more when they have left it.
+            let mut terminal = Terminal::of(&world, &DUEL, &[]);
+            terminal.shows("A match that was broken off is kept");
+            terminal.shows("> ");
+            terminal.press(&format!("l {}\r", world.path("matches/duel-7.json").display()));
+            terminal.shows("> ");
+            terminal.press("1\r");
+            terminal.shows("> ");
+            terminal.press("q!\r");
+            assert_eq!(terminal.ends(), 0);
+            assert!(!world.path("matches/duel-7.json").exists());
+        }
+        // Of a match in which nobody has chosen anything, nothing is kept.
+        let world = World::new();
+        let mut terminal = Terminal::of(&world, &DUEL, &[]);
+        terminal.shows("> ");
+        assert!(std::process::Command::new("kill").args(["-TERM", &terminal.tool.id().to_string()]).status().expect("a signal").success());
+        assert_eq!(terminal.ends(), 2);
+        assert!(!world.path("matches").exists());
+    }
+
+    #[test]
     fn no_colours_where_none_are_wanted() {
         let world = World::new();
         let mut terminal = Terminal::of(&world, &DUEL, &[("NO_COLOR", "1")]);

@@ -138,7 +138,7 @@ impl Check {
     }
 
     fn drawn(&self) -> Drawn {
-        if self.all { Drawn::All } else { Drawn::First }
+        if self.all { Drawn::All } else { Drawn::First(finding::CHECK) }
     }
 
     /// The games that are meant.

@@ -9,10 +9,11 @@ mod draft;
 mod pack;
 
 use super::{Exit, Failure};
-use crate::console::Console;
+use crate::console::{Console, cut};
 use crate::disk;
 use clap::{Args, Subcommand};
 use include_dir::{Dir, File, include_dir};
+use kotodama_grammar::{LONGEST_NAMESPACE, is_namespace};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -111,6 +112,12 @@ impl Name {
             return Err(Failure::usage(format!("a {what} needs a name with a letter or a digit"), help));
         }
         let id = words.iter().map(|word| word.to_lowercase()).collect::<Vec<_>>().join("-");
+        // It is the name of a folder: in small letters, whatever else stands in it.
+        let letters = id.chars().count();
+        if letters > LONGEST_NAMESPACE || (id.is_ascii() && id.starts_with(|letter: char| letter.is_ascii_lowercase()) && !is_namespace(&id)) {
+            let message = format!("a {what} can't be called `{}`: its folder can't have that name on every machine", cut(&id, LONGEST_NAMESPACE));
+            return Err(Failure::usage(message, "take a short name that is not the name of a device (con, nul)"));
+        }
         Ok(Name { what, id, title: words.into_iter().map(capital).collect::<Vec<_>>().join(" ") })
     }
 

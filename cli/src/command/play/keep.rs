@@ -33,8 +33,7 @@ pub(super) fn save(session: &mut Session, file: &str, console: &mut Console<'_>)
 /// # Errors
 /// The terminal's own.
 pub(super) fn leave(session: &mut Session, console: &mut Console<'_>) -> Result<bool, Failure> {
-    // What is over, or was saved, or nobody chose anything in, is not missed.
-    if session.now.decider().is_none() || session.choices() == session.kept || !session.can_undo() {
+    if !session.would_be_lost() {
         return Ok(true);
     }
     let m = session.now.game().messages;

@@ -2,6 +2,7 @@
 
 mod about;
 mod draft;
+mod ended;
 mod keep;
 mod offers;
 mod packs;
@@ -151,7 +152,7 @@ impl Play {
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, source, self.bot, &stops, console)
+        table::sit(&mut session, source, self.bot, &stops, self.load.clone(), console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

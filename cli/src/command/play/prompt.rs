@@ -88,7 +88,9 @@ fn told(now: &Match, question: &Question) -> String {
 /// The options, in the order of the match.
 pub(super) fn offered(now: &Match, viewer: PlayerId) -> Vec<Offered> {
     let labels = now.labels();
-    let mut shown: Vec<String> = now.options().iter().zip(&labels).map(|(choice, label)| shown(now, viewer, choice, label)).collect();
+    let at_length = now.labels_at_length();
+    let named = labels.iter().zip(&at_length);
+    let mut shown: Vec<String> = now.options().iter().zip(named).map(|(choice, (label, whole))| shown(now, viewer, choice, label, whole)).collect();
     // What still reads the same is told apart as the engine does.
     let alike: Vec<bool> = shown.iter().map(|one| shown.iter().filter(|other| *other == one).count() > 1).collect();
     for ((shown, label), _) in shown.iter_mut().zip(&labels).zip(&alike).filter(|(_, alike)| **alike) {
@@ -97,7 +99,7 @@ pub(super) fn offered(now: &Match, viewer: PlayerId) -> Vec<Offered> {
     labels.into_iter().zip(shown).map(|(label, shown)| Offered { label, shown }).collect()
 }
 
-fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str) -> String {
+fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str, at_length: &str) -> String {
     let (game, m) = (now.game(), now.game().messages);
     let about = |card: CardId| marks(now, card);
     match choice {
@@ -119,12 +121,8 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str) -> String 
             if details.is_empty() { label.to_owned() } else { say!(m, "play-card-is", card = name.as_str(), details = details.join(", ")) }
         }
         // A text is told as a whole: there is room for it.
-        Choice::Use(card, ability) if label.ends_with('…') => {
-            let held = now.state().cards.get(card.index());
-            let usage = held.and_then(|held| game.card(held.def).uses.get(usize::from(*ability)));
-            let words = usage.and_then(|usage| game.programs.get(usage.program.index())).map_or("", |program| program.words.as_str());
-            whole(label, words)
-        }
+        Choice::Trigger(_) => at_length.to_owned(),
+        Choice::Use(..) if label.ends_with('…') => at_length.to_owned(),
         // The number of one among several says little: what is to be seen of it says which.
         Choice::Action(_, card) | Choice::Use(card, _) if label.contains(" #") => {
             let details = now.state().cards.get(card.index()).map_or_else(Vec::new, |_| about(*card));
@@ -132,13 +130,6 @@ fn shown(now: &Match, viewer: PlayerId, choice: &Choice, label: &str) -> String 
         }
         _ => label.to_owned(),
     }
-}
-
-/// A label that ends with the beginning of some words, with all of them.
-fn whole(label: &str, words: &str) -> String {
-    let cut = label.trim_end_matches('…');
-    let begins = cut.char_indices().map(|(at, _)| at).find(|at| words.starts_with(&cut[*at..]));
-    begins.map_or_else(|| label.to_owned(), |at| format!("{}{words}", &cut[..at]))
 }
 
 /// What is to be seen of a card: its states, what lies on it, numbers and keywords that are not the printed ones, what it bears.
@@ -229,12 +220,6 @@ mod tests {
         assert_eq!(several("1 1", 3), None);
         assert_eq!(several("1 4", 3), None);
         assert_eq!(several("play 2", 3), None);
-    }
-
-    #[test]
-    fn what_was_cut_is_told_as_a_whole() {
-        assert_eq!(whole("use Elm: [Main] Tire it: Draw…", "[Main] Tire it: Draw 2 cards."), "use Elm: [Main] Tire it: Draw 2 cards.");
-        assert_eq!(whole("use Elm", "Draw 2 cards."), "use Elm");
     }
 
     #[test]

@@ -138,6 +138,11 @@ impl Session {
         !self.before.is_empty()
     }
 
+    /// Whether something would be lost now, if it were left: what is over, or was saved, or nobody chose anything in, is not missed.
+    pub(crate) fn would_be_lost(&self) -> bool {
+        self.now.decider().is_some() && self.choices() != self.kept && self.can_undo()
+    }
+
     /// Takes the last choice back that can be, and all after it. Gives whether there was one.
     pub(crate) fn undo(&mut self) -> bool {
         let Some((now, told, choices)) = self.before.pop() else { return false };

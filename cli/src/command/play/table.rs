@@ -1,11 +1,12 @@
 //! A person at the terminal: the board, what happened, the options, and what may be typed.
 
+use super::ended::Lifeline;
 use super::pay::{self, Payments};
 use super::picture::Picture;
 use super::priority::{Attention, Until};
 use super::prompt::{self, Seats};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session, about, keep, offers};
+use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, keep, offers};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{self, Console, Paint, Patience, width, wrap};
@@ -17,18 +18,27 @@ use crate::show::card;
 use crate::show::events::{Event, Listener, Rank, capital, story};
 use kotodama_engine::{Begun, CardId, Choice, Game, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Lets people play to the end, or until they leave.
-pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &Stops, console: &mut Console<'_>) -> Result<Exit, Failure> {
+/// Lets people play to the end, or until they leave. `from` is the file that the match comes from, if it comes from one.
+pub(super) fn sit(
+    session: &mut Session,
+    source: &GameFiles,
+    bot: Bot,
+    stops: &Stops,
+    from: Option<PathBuf>,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
     let told = if session.choices() > 0 { session.story.len() } else { 0 };
     let mut attention = Attention::new(&session.now, stops);
     if session.choices() > 0 {
         attention.jumped();
     }
-    let mut table = Table { session, source, bot, attention, payments: Payments::Themselves, told: [told; 2], greeting: Vec::new(), last: None, fresh: true };
+    let payments = Payments::Themselves;
+    let mut table = Table { session, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
     table.welcome(console)?;
+    let lifeline = Lifeline::tie()?;
     loop {
         if let Some(option) = table.unasked() {
             if table.session.choices() >= MOST_DECISIONS {
@@ -38,6 +48,7 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
             table.session.choose(option)?;
             continue;
         }
+        lifeline.holds(table.session);
         table.show(console)?;
         let mut patience = Patience::default();
         loop {
@@ -52,8 +63,15 @@ pub(super) fn sit(session: &mut Session, source: &GameFiles, bot: Bot, stops: &S
             match next {
                 Next::Go => break,
                 Next::Ask => patience.one_more()?,
-                Next::Leave => return Ok(Exit::Clean),
+                Next::Leave => {
+                    if let Some(from) = table.from.as_deref().filter(|_| table.session.can_undo()) {
+                        ended::let_go(from);
+                    }
+                    return Ok(Exit::Clean);
+                }
             }
+            // It may have been saved.
+            lifeline.holds(table.session);
         }
     }
 }
@@ -84,6 +102,8 @@ struct Table<'a> {
     last: Option<PlayerId>,
     /// Whether the match has jumped, so that nobody knows the board.
     fresh: bool,
+    /// The file that the match comes from.
+    from: Option<PathBuf>,
 }
 
 impl Table<'_> {
@@ -151,7 +171,11 @@ impl Table<'_> {
         let you = if self.bot == Bot::Random { say!(m, "play-you-are") + " · " } else { String::new() };
         let (seed, help) = (say!(m, "play-seed", seed = self.session.record.seed.to_string()), say!(m, "play-help-hint"));
         let title = wrap("", &self.session.title()).into_iter().map(|line| console.paint.bold(&line));
-        let lines: Vec<String> = title.chain(wrap("", &format!("{you}{seed} · {help}"))).collect();
+        let mut lines: Vec<String> = title.chain(wrap("", &format!("{you}{seed} · {help}"))).collect();
+        for file in ended::broken_off(&self.session.now.game().id).iter().filter(|file| self.from.as_ref() != Some(*file)) {
+            let told = say!(m, "play-broken-off", file = file.display().to_string());
+            lines.extend(wrap("", &told).iter().map(|line| console.paint.yellow(line)));
+        }
         if self.rows().is_some() {
             // It stands in the first picture.
             self.greeting = lines;
@@ -410,6 +434,7 @@ impl Table<'_> {
         let record = Record::read(Path::new(file))?;
         record.warn_of_changes(self.source, &game, console)?;
         *self.session = Session::replayed(&game, record)?;
+        self.from = Some(PathBuf::from(file));
         self.attention.jumped();
         (self.told, self.fresh) = ([self.session.story.len(); 2], true);
         writeln!(console.out, "{}\n", say!(self.messages(), "play-loaded", file = file, number = self.session.choices()))?;

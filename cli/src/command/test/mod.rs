@@ -5,10 +5,10 @@ mod watch;
 
 use super::stage::{SceneFile, Stage, find};
 use super::{Exit, Failure, Format, From, json};
-use crate::console::{Console, Paint, counted};
+use crate::console::{Console, Paint, counted, cut};
 use crate::disk::{self, Held};
 use crate::scene::SceneReport;
-use crate::show::finding;
+use crate::show::finding::{self, Drawn};
 use clap::Args;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -39,6 +39,9 @@ pub(crate) struct Test {
     /// Take all new or changed stories as right
     #[arg(long, conflicts_with = "review")]
     accept: bool,
+    /// Show every scene that did not pass, not only the first of them
+    #[arg(long)]
+    all: bool,
     /// Go on: run scenes again whenever they, their stories or their games are saved, until Ctrl-C
     ///
     /// Only scenes that a change is about are run again. With --format json each look is a line: those scenes, with the files that
@@ -93,6 +96,20 @@ impl Outcome {
     }
 }
 
+/// How many scenes that did not pass were to be shown, and how many of them are at most.
+struct Telling {
+    shown: usize,
+    most: usize,
+}
+
+impl Telling {
+    /// Whether one more of them is shown.
+    fn one_more(&mut self) -> bool {
+        self.shown += 1;
+        self.shown <= self.most
+    }
+}
+
 /// A scene that was run: what became of it, and how; nothing of one whose game can't be used.
 type Ran = (Outcome, Option<SceneReport>);
 
@@ -133,25 +150,30 @@ impl Test {
         let reports = stage.play(scenes, console)?;
         let stories: Vec<Option<Story>> = scenes.par_iter().zip(&reports).map(Story::of).collect::<Result<_, Failure>>()?;
         let mut ran = Vec::with_capacity(scenes.len());
+        let mut told = Telling { shown: 0, most: if self.all { usize::MAX } else { SHOWN } };
         for ((scene, report), story) in scenes.iter().zip(reports).zip(stories) {
             let outcome = match (&report, story) {
                 (None, _) => Outcome::NotRun,
-                (Some(report), Some(story)) => self.settle(scene, report, &story, console)?,
+                (Some(report), Some(story)) => self.settle(scene, report, &story, &mut told, console)?,
                 (Some(report), None) => {
-                    if self.format == Format::Human {
-                        writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), report.title)?;
-                        finding::write_all(console.out, *scene, &report.failures, console.paint)?;
+                    if self.format == Format::Human && told.one_more() {
+                        writeln!(console.out, "{} {}: {}", console.paint.red("failed"), scene.shown(), cut(&report.title, TITLE))?;
+                        let drawn = if self.all { Drawn::All } else { Drawn::First(ALL) };
+                        finding::write(console.out, *scene, &report.failures, drawn, console.paint)?;
                     }
                     Outcome::Failed
                 }
             };
             ran.push((outcome, report));
         }
+        if let Some(more) = told.shown.checked_sub(told.most).filter(|more| *more > 0) {
+            writeln!(console.out, "… and {} that did not pass: `{ALL}` shows them", counted(more, "more scene"))?;
+        }
         Ok(ran)
     }
 
     /// What becomes of a scene that tells such a story.
-    fn settle(&self, scene: &SceneFile, report: &SceneReport, story: &Story, console: &mut Console<'_>) -> Result<Outcome, Failure> {
+    fn settle(&self, scene: &SceneFile, report: &SceneReport, story: &Story, told: &mut Telling, console: &mut Console<'_>) -> Result<Outcome, Failure> {
         let (kept, outcome, what) = match story {
             Story::Same => return Ok(Outcome::Passed),
             Story::New => (None, Outcome::New, "new"),
@@ -159,8 +181,10 @@ impl Test {
         };
         let accepted = if self.accept || self.format == Format::Json {
             self.accept
+        } else if !self.review && !told.one_more() {
+            false
         } else {
-            writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), report.title)?;
+            writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), cut(&report.title, TITLE))?;
             if kept.is_some() || self.review {
                 write_diff(kept.map_or("", |kept| kept.content.as_str()), &report.transcript, console)?;
             }
@@ -173,6 +197,15 @@ impl Test {
         Ok(if accepted { Outcome::Accepted } else { outcome })
     }
 }
+
+/// So many scenes that did not pass are shown where nobody asked for all of them.
+const SHOWN: usize = 20;
+
+/// The most columns of a scene's title.
+const TITLE: usize = 200;
+
+/// What shows all of them.
+const ALL: &str = "kotodama test --all";
 
 const HOW_TO_ACCEPT: &str = "`kotodama test --review` shows each new or changed story, `--accept` takes them all";
 

@@ -119,7 +119,7 @@ fn about(path: &str, text: String, name: &str, game: &GameFile) -> Result<Filed<
         wrong.push(Diagnostic::error(code, message).at(path, span).label("here").help(help));
     };
     if !is_namespace(&about.id) {
-        let help = "write it in small letters, digits and single hyphens, beginning with a letter: \"storm-season\"";
+        let help = "write it in small letters, digits and single hyphens, beginning with a letter, as \"storm-season\"; it is short, and no name of a device (con, nul)";
         find(codes::PACK, format!("`{}` is no id of a pack", about.id), at(&about.id), help.to_owned());
     } else if about.id != name {
         find(codes::PACK, format!("the pack in the folder `{name}` calls itself `{}`", about.id), at(&about.id), "folder and `id` have one name".to_owned());

@@ -1,0 +1,123 @@
+//! A match whose tool is ended from outside: the terminal is closed, the machine goes down, somebody sends a signal. It is kept, and the
+//! next time somebody plays that game they are told where.
+
+use super::{Record, Session};
+use crate::command::Failure;
+use kotodama_engine::plain::shown;
+use std::path::{Path, PathBuf};
+use std::process::exit;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// So many matches that were broken off are told of.
+const TOLD: usize = 3;
+
+/// What would be kept now; nothing where nothing would be lost.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Lifeline(Arc<Mutex<Option<Record>>>);
+
+impl Lifeline {
+    /// From now on, whoever ends the tool loses no match.
+    ///
+    /// # Errors
+    /// When the system tells nobody of its end.
+    pub(super) fn tie() -> Result<Lifeline, Failure> {
+        let line = Lifeline::default();
+        let (held, terminal) = (line.clone(), terminal::as_it_is());
+        let ended = move || {
+            terminal::as_it_was(&terminal);
+            let kept = held.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let told = kept.map(|record| keep(&record).map_err(|failure| failure.to_string()));
+            let mut to = std::io::stderr();
+            // Where the terminal is gone, nobody reads that.
+            let _ = match told {
+                Some(Ok(file)) => {
+                    std::io::Write::write_fmt(&mut to, format_args!("\nthe match is kept: kotodama play --load {}\n", shown(&file.to_string_lossy())))
+                }
+                Some(Err(why)) => std::io::Write::write_fmt(&mut to, format_args!("\nthe match could not be kept: {}\n", shown(&why))),
+                None => Ok(()),
+            };
+            exit(i32::from(crate::command::Exit::Failed.code()));
+        };
+        ctrlc::set_handler(ended).map_err(|error| Failure::internal(error.to_string()))?;
+        Ok(line)
+    }
+
+    /// What there is to lose now.
+    pub(super) fn holds(&self, session: &Session) {
+        let record = session.would_be_lost().then(|| session.record.clone());
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = record;
+    }
+}
+
+/// The folder of matches that were broken off: `KOTODAMA_MATCHES`, or a folder among the user's data, if there is one.
+fn folder() -> Option<PathBuf> {
+    let named = std::env::var_os("KOTODAMA_MATCHES").filter(|path| !path.is_empty()).map(PathBuf::from);
+    named.or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("matches")))
+}
+
+/// Writes a match that is broken off; gives where.
+fn keep(record: &Record) -> Result<PathBuf, Failure> {
+    // Ids of games are plain words; one that is not found its way here past a check.
+    let game: String = record.game.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
+    let name = format!("{game}-{}.json", record.seed);
+    let path = match folder() {
+        Some(folder) => {
+            std::fs::create_dir_all(&folder).map_err(|error| Failure::file("make the folder", &folder, &error))?;
+            folder.join(name)
+        }
+        None => PathBuf::from(name),
+    };
+    record.write(&path)?;
+    Ok(path)
+}
+
+/// Whether that file was kept so.
+fn is_kept(path: &Path) -> bool {
+    folder().is_some_and(|folder| path.parent().and_then(|parent| parent.canonicalize().ok()).is_some_and(|parent| Some(parent) == folder.canonicalize().ok()))
+}
+
+/// A match that was kept so has been gone on with, and left as people leave matches.
+pub(super) fn let_go(path: &Path) {
+    if is_kept(path) {
+        // It is told of once more, where it can't be removed.
+        let _ = std::fs::remove_file(path);
+    }
+}
+
+/// The matches of a game that were broken off, the latest first.
+pub(super) fn broken_off(game: &str) -> Vec<PathBuf> {
+    let begins = format!("{game}-");
+    let of_game = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.and_then(|name| name.strip_prefix(&begins)?.strip_suffix(".json")).is_some_and(|seed| seed.parse::<u64>().is_ok())
+    };
+    let entries = folder().and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(of_game).collect();
+    found.sort_by_key(|path| std::cmp::Reverse(path.metadata().and_then(|about| about.modified()).ok()));
+    found.truncate(TOLD);
+    found
+}
+
+/// How a terminal takes keys. It is changed while a line is edited, and has to be as it was for whoever comes after the tool.
+#[cfg(unix)]
+mod terminal {
+    use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+
+    pub(super) fn as_it_is() -> Option<Termios> {
+        tcgetattr(std::io::stdin()).ok()
+    }
+
+    pub(super) fn as_it_was(before: &Option<Termios>) {
+        if let Some(before) = before {
+            // A terminal that is gone needs nothing.
+            let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, before);
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod terminal {
+    pub(super) fn as_it_is() {}
+
+    pub(super) fn as_it_was((): &()) {}
+}
