@@ -16,9 +16,12 @@
 //! | [`outline`] | where things stand in a file |
 //! | `compile` | loading: sentences to programs |
 //! | [`ir`] | the programs |
+//! | [`hir`] | what texts mean, resolved: what programs are made from |
 //! | [`game`] | a loaded game |
 //! | [`state`] | the running game as a plain value |
+//! | [`random`] | chance |
 //! | `run` | the interpreter: questions, events, instructions, decisions |
+//! | [`told`] | what happened, as a log keeps it |
 //! | [`play`] | a match: options and choices |
 //! | [`label`](Match::label), [`log`] | what options and events are called |
 //! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
@@ -48,27 +51,30 @@ pub mod outline;
 pub mod plain;
 pub mod play;
 pub mod question;
+pub mod random;
 pub mod reminder;
 mod run;
 pub mod save;
 pub mod source;
 pub mod state;
 pub mod tally;
+pub mod told;
 pub mod translate;
 pub mod view;
 pub mod waiting;
 pub mod words;
 
-pub use compile::{HookDef, Languages, LeftOut, Overridden, Packed, data_file, language_of, load, load_again, load_with, word_findings};
+pub use compile::{Languages, data_file, language_of, load, load_again, load_with, word_findings};
 pub use deck::DeckError;
-pub use game::{CardDef, Deck, Game};
+pub use game::{CardDef, Deck, Game, HookDef, LeftOut, Overridden, PackStamp, Packed};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use question::Question;
+pub use random::Random;
 pub use run::{Asked, Choice};
-pub use save::{LoadError, PackChange, PackStamp, Save, pack_changes};
+pub use save::{LoadError, PackChange, Save, pack_changes};
 pub use source::{Memory, Source, Unread};
-pub use state::{Outcome, Random, State};
+pub use state::{Outcome, State};
 pub use translate::Translator;
 pub use view::View;
 pub use waiting::{Begun, Standing};

@@ -4,7 +4,7 @@ use super::build::{self, Builder, Fail, From, Shared};
 use super::done::{Done, event_said};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
-use super::{HookDef, Loader, card, events, index, misreading};
+use super::{Loader, card, events, index, misreading};
 use crate::data::*;
 use crate::game::*;
 use crate::hook::Script;
