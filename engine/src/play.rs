@@ -81,7 +81,7 @@ impl ChooseError {
     }
 }
 
-/// A running match. Cheap to clone; equal matches go on equally.
+/// A running match. Cheap to clone; equal matches go on equally. It can be handed to another thread, and looked at by several.
 #[derive(Debug, Clone)]
 pub struct Match {
     game: Arc<Game>,

@@ -1,4 +1,5 @@
-//! The arrows between the crates, and between the modules of the engine, point one way, and only the tool touches files, the terminal and the world.
+//! The arrows between the crates, and between the modules of the engine, point one way, and only the tool touches files, the terminal and the world; the
+//! engine in one file, that nothing else in it uses.
 
 use kotodama_tests::workspace;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,6 +16,9 @@ const ARROWS: [(&str, &[&str]); 5] = [
 
 /// What leads out of a program.
 const DOORS: [&str; 9] = ["std::fs", "std::env::", "std::net", "std::process", "std::io", "println!", "eprintln!", "print!(", "SystemTime"];
+
+/// The folder of a game, for programs that embed the engine.
+const ONE_DOOR: &str = "engine/src/folder.rs";
 
 /// The crates of the workspace that a crate's manifest names, in its tests or for good.
 fn made_with(manifest: &str) -> Vec<&str> {
@@ -54,6 +58,9 @@ fn only_the_tool_has_doors() {
             if path.strip_prefix(&folder).is_ok_and(|own| own.components().any(|part| part.as_os_str() == "tests")) {
                 continue;
             }
+            if path.ends_with(ONE_DOOR) {
+                continue;
+            }
             let code = own.lines().filter(|line| !line.trim_start().starts_with("//"));
             let doors: Vec<&str> = code.filter(|line| DOORS.iter().any(|door| line.contains(door))).collect();
             assert_eq!(doors, Vec::<&str>::new(), "{}", path.display());
@@ -70,11 +77,17 @@ struct Wing {
     modules: &'static [&'static str],
 }
 
-/// Loading and running share what a game is, and know nothing of each other.
-const ENGINE: [Wing; 3] = [
-    Wing { name: "game", uses: &[], modules: &["number", "ids", "random", "data", "ir", "hir", "hook", "game", "words", "deck"] },
-    Wing { name: "rules", uses: &["game"], modules: &["plain", "outline", "source", "reminder", "compile", "translate"] },
-    Wing { name: "play", uses: &["game"], modules: &["state", "tally", "told", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"] },
+/// Loading and running share what a game is, and know nothing of each other. Only loading names a language of scripts.
+const ENGINE: [Wing; 5] = [
+    Wing { name: "hook", uses: &[], modules: &["hook"] },
+    Wing { name: "game", uses: &["hook"], modules: &["number", "ids", "random", "data", "ir", "hir", "game", "words", "deck"] },
+    Wing { name: "scripts", uses: &["hook"], modules: &["lua"] },
+    Wing { name: "rules", uses: &["hook", "game", "scripts"], modules: &["plain", "outline", "source", "folder", "reminder", "compile", "translate"] },
+    Wing {
+        name: "play",
+        uses: &["hook", "game"],
+        modules: &["state", "tally", "told", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
+    },
 ];
 
 /// The modules of its crate that a piece of code names: `crate::a::…`, `crate::{a::…, b}`.

@@ -370,11 +370,11 @@ pub struct Check {
     pub pools: u64,
 }
 
-/// A Lua hook: its script and the sentences it may say, compiled.
+/// A hook: its script and the sentences it may say, compiled.
 #[derive(Debug)]
 pub struct HookDef {
     /// The script.
-    pub script: Script,
+    pub script: Arc<dyn Script>,
     /// A program for each of its sentences.
     pub programs: Vec<ProgramId>,
 }
@@ -531,7 +531,7 @@ pub struct Game {
     pub deeds: Vec<Deed>,
     /// What texts keep players from for a while.
     pub bans: Vec<Static>,
-    /// Lua hooks.
+    /// Hooks.
     pub hooks: Vec<HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
     pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
