@@ -8,7 +8,7 @@ use crate::data::{DraftDef, DraftHow, ModeDef, SectionDef};
 use crate::deck::{Leading, holds, rest};
 use crate::game::{Deck, Game};
 use crate::ids::*;
-use crate::state::Random;
+use crate::random::Random;
 use kotodama_messages::{Messages, say};
 use serde::{Deserialize, Serialize};
 

@@ -62,7 +62,7 @@ impl Match {
     pub(crate) fn card_name(&self, card: CardId) -> String {
         let (game, state) = (self.game(), self.state());
         let Some(c) = state.cards.get(card.index()) else { return String::new() };
-        let told = self.decider().is_none_or(|player| crate::view::told_of(game, state, player, card));
+        let told = self.decider().is_none_or(|player| crate::run::told_of(game, state, player, card));
         if told { game.card(c.def).name.clone() } else { say!(game.messages, "unseen-cards", number = 1) }
     }
 }
@@ -222,7 +222,7 @@ impl Labeller<'_> {
             }
         }
         let me = self.decider();
-        if crate::view::sees(game, state, me, card) {
+        if crate::run::sees(game, state, me, card) {
             let Card { owner, zone, .. } = state.cards[card.index()];
             let zone = state.zone(game.zones.len(), owner, zone);
             ids.sort_by_key(|id| zone.iter().position(|z| z == id));

@@ -3,11 +3,12 @@
 use crate::game::{Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
-use crate::log::Line;
 use crate::number::{short, tiny};
-use crate::run::{Asked, Choice, Memo, Run};
+use crate::random::Random;
+use crate::run::{Asked, Choice, Memo, Run, add_card, summarise};
 use crate::state::*;
 use crate::tally::Tally;
+use crate::told::Line;
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
@@ -80,7 +81,7 @@ impl ChooseError {
     }
 }
 
-/// A running match. Cheap to clone; equal matches go on equally.
+/// A running match. Cheap to clone; equal matches go on equally. It can be handed to another thread, and looked at by several.
 #[derive(Debug, Clone)]
 pub struct Match {
     game: Arc<Game>,
@@ -127,7 +128,7 @@ impl Match {
             for zone in 0..zones {
                 let zone = ZoneId::at(zone);
                 for &(def, at) in deck.cards.iter().filter(|(_, at)| *at == zone) {
-                    let id = add(&mut state, &game, def, player, at);
+                    let id = add_card(&mut state, &game, def, player, at);
                     state.order.push(id);
                 }
                 state.ends[player.index() * zones + zone.index()] = short(state.order.len());
@@ -152,7 +153,7 @@ impl Match {
         for (player, side) in [PlayerId(0), PlayerId(1)].into_iter().zip(&board.sides) {
             let base = state.cards.len();
             for placed in side {
-                add(&mut state, &game, placed.def, player, placed.zone);
+                add_card(&mut state, &game, placed.def, player, placed.zone);
             }
             for (i, placed) in side.iter().enumerate() {
                 let card = &mut state.cards[base + i];
@@ -309,9 +310,9 @@ impl Match {
         }
         let game = Arc::clone(&self.game);
         let mut run = self.run(&game);
-        run.tell(|| crate::log::Told::Conceded { player });
+        run.tell(|| crate::told::Told::Conceded { player });
         run.state.outcome = Some(Outcome::Won(player.other()));
-        run.tell(|| crate::log::Told::Won { player: player.other() });
+        run.tell(|| crate::told::Told::Won { player: player.other() });
         self.advance();
         Ok(())
     }
@@ -383,67 +384,4 @@ fn empty(game: &Game, seed: u64) -> State {
         random: Random::new(seed),
         outcome: None,
     }
-}
-
-/// A card that comes into being: in no zone yet.
-pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
-    add(state, game, def, owner, OUT)
-}
-
-/// Makes what a state remembers of its cards fit the cards.
-fn summarise(state: &mut State, game: &Game) {
-    let zones = game.zones.len();
-    state.kinds.fill(0);
-    let mut working = Vec::new();
-    for i in 0..state.cards.len() {
-        let Card { def, controller, zone, .. } = state.cards[i];
-        note(state, game, def);
-        if zone != OUT {
-            let facts = &game.facts[def.index()];
-            state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
-            if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
-                working.push(CardId::at(i));
-            }
-        }
-    }
-    // Those that worked keep their order.
-    state.active_cards.retain(|id| working.contains(id));
-    working.retain(|id| !state.active_cards.contains(id));
-    state.active_cards.append(&mut working);
-}
-
-/// Notes what a printed card brings into the match.
-pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
-    state.powers.join(&game.cards[def.index()].powers);
-}
-
-fn add(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
-    let id = CardId::at(state.cards.len());
-    state.cards.push(Card {
-        def,
-        printed: def,
-        life: 0,
-        host: NO_HOST,
-        states: 0,
-        used: 0,
-        entered: 0,
-        moves: 0,
-        counters: [0; COUNTERS],
-        controller: owner,
-        owner,
-        bears: 0,
-        zone,
-        cause: Stamp::default(),
-        blame: Stamp::default(),
-    });
-    note(state, game, def);
-    let facts = &game.facts[def.index()];
-    if zone == OUT {
-        return id;
-    }
-    state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
-    if game.card(def).active && crate::run::bit(game.field | game.card(def).works, zone) {
-        state.active_cards.push(id);
-    }
-    id
 }

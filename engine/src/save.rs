@@ -1,6 +1,6 @@
 //! Saved matches: the state as it is, with what tells whether the same game goes on.
 
-use crate::game::Game;
+use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
 use crate::state::{Answer, Card, Change, Kept, NO_HOST, Next, OUT, Outcome, Planted, Register, State, Such};
@@ -51,18 +51,6 @@ pub enum LoadError {
     /// The state speaks of things that are not there.
     #[error("the state does not hold together: {0}")]
     Broken(&'static str),
-}
-
-/// A pack that a game was loaded with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PackStamp {
-    /// Its id.
-    pub id: String,
-    /// Its version.
-    pub version: semver::Version,
-    /// SHA-256 of its files, in hexadecimal: every file that matters to a match, by path.
-    pub hash: String,
 }
 
 /// How a pack differs from the one that a match was saved with.

@@ -5,9 +5,9 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::ir::{AsCost, IT, Op, Reg};
 use crate::play::Match;
+use crate::run::sees;
 use crate::run::{Asked, Choice, Look};
 use crate::state::Frame;
-use crate::view::sees;
 use kotodama_messages::say;
 
 /// A card, an ability or an action that has begun, and goes on when a window about it closes.

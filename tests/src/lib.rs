@@ -16,6 +16,7 @@ pub mod sentences;
 mod table;
 
 pub use changed::Data;
+pub use kotodama_engine::Folder;
 pub use pages::{anchor, anchors};
 pub use random::*;
 pub use table::Table;
@@ -46,29 +47,6 @@ pub const SHIPPED: [(&str, [&str; 2]); 5] = [
 #[must_use]
 pub fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-/// A game's folder on disk.
-#[derive(Debug, Clone)]
-pub struct Folder(pub PathBuf);
-
-impl Folder {
-    fn place(&self, path: &str) -> PathBuf {
-        self.0.join(path)
-    }
-}
-
-impl Source for Folder {
-    fn list(&self, folder: &str) -> Vec<String> {
-        let entries = std::fs::read_dir(self.place(folder)).into_iter().flatten().flatten();
-        let mut names: Vec<String> = entries.filter(|e| e.path().is_file()).map(|e| e.file_name().to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
-    }
-
-    fn read(&self, path: &str) -> Option<String> {
-        std::fs::read_to_string(self.place(path)).ok()
-    }
 }
 
 /// The files of a game that ships, in memory, to be changed.

@@ -12,6 +12,7 @@ mod data;
 mod decks;
 mod determinism;
 mod drafts;
+mod embed;
 mod explain;
 mod fields;
 mod generated;

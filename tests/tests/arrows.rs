@@ -1,6 +1,8 @@
-//! The arrows between the crates point one way, and only the tool touches files, the terminal and the world.
+//! The arrows between the crates, and between the modules of the engine, point one way, and only the tool touches files, the terminal and the world; the
+//! engine in one file, that nothing else in it uses.
 
 use kotodama_tests::workspace;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Each crate, and the crates of the workspace that it is made with.
@@ -14,6 +16,9 @@ const ARROWS: [(&str, &[&str]); 5] = [
 
 /// What leads out of a program.
 const DOORS: [&str; 9] = ["std::fs", "std::env::", "std::net", "std::process", "std::io", "println!", "eprintln!", "print!(", "SystemTime"];
+
+/// The folder of a game, for programs that embed the engine.
+const ONE_DOOR: &str = "engine/src/folder.rs";
 
 /// The crates of the workspace that a crate's manifest names, in its tests or for good.
 fn made_with(manifest: &str) -> Vec<&str> {
@@ -53,6 +58,9 @@ fn only_the_tool_has_doors() {
             if path.strip_prefix(&folder).is_ok_and(|own| own.components().any(|part| part.as_os_str() == "tests")) {
                 continue;
             }
+            if path.ends_with(ONE_DOOR) {
+                continue;
+            }
             let code = own.lines().filter(|line| !line.trim_start().starts_with("//"));
             let doors: Vec<&str> = code.filter(|line| DOORS.iter().any(|door| line.contains(door))).collect();
             assert_eq!(doors, Vec::<&str>::new(), "{}", path.display());
@@ -60,4 +68,104 @@ fn only_the_tool_has_doors() {
         }
     }
     assert!(looked_at > 50, "{looked_at}");
+}
+
+/// The modules of a crate in wings, and in each wing every module above all that it uses. A wing uses those that it names, and no other.
+struct Wing {
+    name: &'static str,
+    uses: &'static [&'static str],
+    modules: &'static [&'static str],
+}
+
+/// Loading and running share what a game is, and know nothing of each other. Only loading names a language of scripts.
+const ENGINE: [Wing; 5] = [
+    Wing { name: "hook", uses: &[], modules: &["hook"] },
+    Wing { name: "game", uses: &["hook"], modules: &["number", "ids", "random", "data", "ir", "hir", "game", "words", "deck"] },
+    Wing { name: "scripts", uses: &["hook"], modules: &["lua"] },
+    Wing { name: "rules", uses: &["hook", "game", "scripts"], modules: &["plain", "outline", "source", "folder", "reminder", "compile", "translate"] },
+    Wing {
+        name: "play",
+        uses: &["hook", "game"],
+        modules: &["state", "tally", "told", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
+    },
+];
+
+/// The modules of its crate that a piece of code names: `crate::a::…`, `crate::{a::…, b}`.
+fn named(code: &str) -> BTreeSet<String> {
+    let mut all = BTreeSet::new();
+    for (at, lead) in code.match_indices("crate::") {
+        if code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
+            continue;
+        }
+        let rest = &code[at + lead.len()..];
+        let Some(list) = rest.strip_prefix('{') else {
+            all.extend(first_word(rest));
+            continue;
+        };
+        let (mut depth, mut begins) = (0, 0);
+        for (here, sign) in list.char_indices() {
+            match sign {
+                '{' => depth += 1,
+                '}' | ',' if depth == 0 => {
+                    all.extend(first_word(list[begins..here].trim_start()));
+                    begins = here + 1;
+                    if sign == '}' {
+                        break;
+                    }
+                }
+                '}' => depth -= 1,
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+fn first_word(text: &str) -> Option<String> {
+    let word: String = text.chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect();
+    (!word.is_empty()).then_some(word)
+}
+
+/// A file's code: without its own tests, and without comments.
+fn code(text: &str) -> String {
+    let own = text.split("#[cfg(test)]").next().unwrap_or_default();
+    own.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// The module of a crate that a file is of.
+fn module(own: &Path) -> String {
+    let first = own.components().next().map(|part| part.as_os_str().to_string_lossy().into_owned());
+    first.unwrap_or_default().trim_end_matches(".rs").to_owned()
+}
+
+#[test]
+fn arrows_inside_the_engine_point_one_way() {
+    let folder = workspace().join("engine/src");
+    let place = |name: &str| ENGINE.iter().find_map(|wing| Some((wing, wing.modules.iter().position(|module| *module == name)?)));
+    let mut arrows = BTreeMap::<(String, String), PathBuf>::new();
+    let mut seen = BTreeSet::new();
+    for path in sources(&folder).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")) {
+        let own = path.strip_prefix(&folder).unwrap_or(&path);
+        let from = module(own);
+        if from == "lib" || own.components().any(|part| part.as_os_str() == "tests") {
+            continue;
+        }
+        let to = named(&code(&read(&path))).into_iter().filter(|to| *to != from);
+        arrows.extend(to.map(|to| ((from.clone(), to), own.to_owned())));
+        seen.insert(from);
+    }
+    let known: BTreeSet<String> = ENGINE.iter().flat_map(|wing| wing.modules).map(|name| (*name).to_owned()).collect();
+    assert_eq!(seen, known, "each module of the engine has its place here");
+    let wrong: Vec<String> = arrows
+        .iter()
+        .filter(|((from, to), _)| match (place(from), place(to)) {
+            (Some((one, above)), Some((other, below))) if one.name == other.name => above <= below,
+            (Some((one, _)), Some((other, _))) => !one.uses.contains(&other.name),
+            // `crate::Game` for `crate::game::Game` hides where an arrow leads.
+            _ => true,
+        })
+        .map(|((from, to), file)| format!("{from} -> {to} ({})", file.display()))
+        .collect();
+    assert_eq!(wrong, Vec::<String>::new());
+    assert!(arrows.len() > 60, "{}", arrows.len());
 }

@@ -122,7 +122,7 @@ const PLAIN: &[&str] = &[
 const SHARED: [&str; 6] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "cli/src"];
 
 /// Folders within it that hold tests, which play with cards of their own.
-const TESTS: [&str; 1] = ["engine/src/hook/tests"];
+const TESTS: [&str; 1] = ["engine/src/lua/tests"];
 
 fn files(path: &Path, out: &mut Vec<PathBuf>) {
     if path.is_dir() {

@@ -59,8 +59,8 @@ pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Abil
     }
     let mut parts = Vec::new();
     let first = ability.sentences.first().and_then(|sentence| teller.head(sentence));
-    match program.and_then(|program| game.programs.get(program.index())) {
-        Some(program) => teller.steps(&program.steps, &mut parts),
+    match program.and_then(|program| game.steps.get(program.index())) {
+        Some(steps) => teller.steps(steps, &mut parts),
         None => ability.sentences.iter().for_each(|sentence| teller.sentence(sentence, &mut parts)),
     }
     when.splice(0..0, first);

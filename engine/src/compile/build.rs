@@ -17,6 +17,8 @@ pub(crate) struct Shared<'a> {
     /// Zones that texts without a place reach, one bit each.
     pub(crate) open: u32,
     pub(crate) programs: Vec<Program>,
+    /// For each the steps that it was made from ([`Game::steps`](crate::game::Game::steps)).
+    pub(crate) steps: Vec<Vec<Step>>,
     pub(crate) planted: Vec<Watch>,
     pub(crate) deeds: Vec<Deed>,
     /// What texts keep players from for a while.

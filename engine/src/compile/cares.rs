@@ -3,9 +3,9 @@
 //! *Invariant:* looking less often makes no difference (`tests/tests/checks.rs` plays matches that look at every change).
 
 use crate::game::*;
+use crate::game::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TOKENS};
 use crate::ids::*;
 use crate::ir::*;
-use crate::run::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TOKENS};
 
 /// Fills in what the checks of a game have to look at.
 pub(super) fn fill(game: &mut Game, index: &mut Index) {

@@ -1,10 +1,10 @@
 //! Where what is found: tables over a compiled game, so that nobody looks where nothing is.
 
+use crate::game::DIRTY_STATE;
 use crate::game::*;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, halves, tiny};
-use crate::run::DIRTY_STATE;
 
 /// A verb whose meaning is a single plain instruction needs no program.
 pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
@@ -218,7 +218,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),
         forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
-        of_players: card.statics.iter().any(|s| of_players(&s.fact)),
+        of_players: card.statics.iter().any(|s| s.fact.of_players()),
         of_tokens: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))),
         permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..) | StaticFact::OnlyBy(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
@@ -239,11 +239,6 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
             }
         }),
     }
-}
-
-/// Whether a sentence speaks of players or pools.
-pub(crate) fn of_players(fact: &StaticFact) -> bool {
-    matches!(fact, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_))
 }
 
 /// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.

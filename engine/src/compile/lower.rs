@@ -19,7 +19,7 @@ pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words
     let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), regs, words, noted };
     lower.steps(&steps);
     let id = lower.finish();
-    shared.programs[id.index()].steps = steps;
+    shared.steps[id.index()] = steps;
     id
 }
 
@@ -39,7 +39,8 @@ impl Lower<'_, '_, '_> {
     fn finish(self) -> ProgramId {
         let id = ProgramId(u32::try_from(self.shared.programs.len()).unwrap_or(u32::MAX));
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
-        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), steps: Vec::new(), parts: self.parts });
+        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), parts: self.parts });
+        self.shared.steps.push(Vec::new());
         id
     }
 

@@ -34,7 +34,6 @@ mod widths;
 
 use crate::data::*;
 use crate::game::*;
-use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::{Keys, Op, Spoken};
 use crate::number::halves;
@@ -44,31 +43,18 @@ use build::Shared;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
-pub(crate) use index::of_players;
 use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 pub use languages::{Languages, language_of};
 use names::Names;
 use packs::Packs;
-pub use packs::{LeftOut, Overridden, Packed};
 pub use places::word_findings;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-mod run_hook;
-pub(crate) use run_hook::run_hook;
 mod select;
 mod sound;
 mod written;
-
-/// A Lua hook: its script and the sentences it may say, compiled.
-#[derive(Debug)]
-pub struct HookDef {
-    /// The script.
-    pub script: Script,
-    /// A program for each of its sentences.
-    pub programs: Vec<ProgramId>,
-}
 
 /// So many keywords have a bit each.
 pub(crate) const MOST_KEYWORDS: usize = 64;
@@ -260,7 +246,7 @@ impl<'a> Loader<'a> {
             (game.value.kinds.len(), 32, "kinds of cards"),
             (game.value.stats.len(), 24, "stats"),
             (game.value.states.len(), 16, "states"),
-            (game.value.counters.len(), crate::state::COUNTERS, "counters"),
+            (game.value.counters.len(), crate::game::COUNTERS, "counters"),
             (game.value.verbs.len(), 64, "verbs"),
             (game.value.windows.len(), 32, "windows"),
             (
@@ -304,6 +290,7 @@ impl<'a> Loader<'a> {
             field,
             open,
             programs: Vec::new(),
+            steps: Vec::new(),
             planted: Vec::new(),
             deeds: Vec::new(),
             bans: Vec::new(),
@@ -416,7 +403,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
+        let Shared { programs, steps, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -443,6 +430,7 @@ impl<'a> Loader<'a> {
             keyword_files: self.files.all_keywords().cloned().collect(),
             phrases: self.files.all_phrases().cloned().collect(),
             programs,
+            steps,
             zones,
             field,
             open,

@@ -4,16 +4,22 @@ use super::build::{self, Builder, Fail, From, Shared};
 use super::done::{Done, event_said};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
-use super::{HookDef, Loader, card, events, index, misreading};
+use super::{Loader, card, events, index, misreading};
 use crate::data::*;
 use crate::game::*;
-use crate::hook::Script;
+use crate::hook::{Script, Scripts};
 use crate::ids::*;
 use crate::ir::*;
 use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
+
+/// Whoever reads the scripts of games here.
+#[cfg(feature = "lua")]
+const SCRIPTS: &dyn Scripts = &crate::lua::Lua;
+#[cfg(not(feature = "lua"))]
+const SCRIPTS: &dyn Scripts = &crate::hook::NoScripts;
 
 /// So many phrases may run scripts: the top of each is run whenever the game loads.
 const MOST_SCRIPTS: usize = 200;
@@ -63,7 +69,7 @@ impl Loader<'_> {
                 self.errors.push(found.at(&file.path, place("lua")).help("say in words what some of these phrases mean"));
                 return;
             }
-            match Script::load(&path, &text) {
+            match SCRIPTS.load(&path, &text) {
                 Err(error) => {
                     let span = error.span(&text);
                     let mut found = Diagnostic::error(codes::HOOK, error.to_string()).at(&path, span);
@@ -74,7 +80,7 @@ impl Loader<'_> {
                 }
                 Ok(script) => {
                     shared.facts |= self.facts_asked(shared, &text);
-                    let programs = self.hook_sentences(shared, &path, &script);
+                    let programs = self.hook_sentences(shared, &path, &*script);
                     shared.lua.insert(phrase.id.clone(), crate::number::short(hooks.len()));
                     hooks.push(HookDef { script, programs });
                 }
@@ -91,7 +97,7 @@ impl Loader<'_> {
         verbs.fold(damage, |bits, (i, _)| bits | 1 << i)
     }
 
-    pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &Script) -> Vec<ProgramId> {
+    pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {
         let mut programs = Vec::new();
         for (i, sentence) in script.sentences().iter().enumerate() {
             let span = script.sentence_span(i);

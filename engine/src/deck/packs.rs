@@ -7,7 +7,7 @@ use super::{DeckError, Held, holds, listed};
 use crate::data::{DeckFile, DeckRules, PacksDef, SectionDef};
 use crate::game::{CardDef, Game};
 use crate::ids::*;
-use crate::state::Random;
+use crate::random::Random;
 use std::collections::BTreeMap;
 
 /// Opens so many packs, as the rules of building decks for this match say. The same seed opens the same packs, and fewer

@@ -1,14 +1,19 @@
 //! A loaded game: names have become small ids, sentences programs.
 
+mod dirty;
 mod index;
+mod packed;
 mod powers;
 mod questions;
 
+pub(crate) use dirty::*;
 pub use index::{Gift, Index};
+pub use packed::{LeftOut, Overridden, PackStamp, Packed};
 pub use powers::Powers;
 
 use crate::data;
-use crate::hir::Reference;
+use crate::hir::{Reference, Step};
+use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
 use kotodama_grammar::{Language, ast};
@@ -69,6 +74,9 @@ pub struct CardDef {
     /// Whether a Lua hook does part of it.
     pub hooked: bool,
 }
+
+/// Most counters a game may put on cards.
+pub const COUNTERS: usize = 4;
 
 /// A stat that a card does not have.
 pub const NO_STAT: i16 = i16::MIN;
@@ -362,6 +370,15 @@ pub struct Check {
     pub pools: u64,
 }
 
+/// A hook: its script and the sentences it may say, compiled.
+#[derive(Debug)]
+pub struct HookDef {
+    /// The script.
+    pub script: Arc<dyn Script>,
+    /// A program for each of its sentences.
+    pub programs: Vec<ProgramId>,
+}
+
 /// A deck that a game ships.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
@@ -415,7 +432,7 @@ pub struct Game {
     /// What nothing of it speaks of.
     pub unsaid: Unsaid,
     /// The packs that are a part of it, and what of them is not.
-    pub packed: crate::compile::Packed,
+    pub packed: Packed,
     /// Printed cards.
     pub cards: Vec<CardDef>,
     /// What the hot loop asks of each of them.
@@ -428,6 +445,8 @@ pub struct Game {
     pub rulebook: Vec<data::RuleRow>,
     /// All programs.
     pub programs: Vec<Program>,
+    /// For each program the resolved steps that it was made from; none for a part of another program.
+    pub steps: Vec<Vec<Step>>,
     /// Zones.
     pub zones: Vec<Zone>,
     /// Zones of the field, one bit each.
@@ -512,8 +531,8 @@ pub struct Game {
     pub deeds: Vec<Deed>,
     /// What texts keep players from for a while.
     pub bans: Vec<Static>,
-    /// Lua hooks.
-    pub hooks: Vec<crate::compile::HookDef>,
+    /// Hooks.
+    pub hooks: Vec<HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
     pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
     /// Descriptions that texts ask about after something happened.

@@ -5,7 +5,7 @@ use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
 use crate::hir::{Source, Spot, line_with};
 use crate::ids::*;
 use crate::ir::*;
-use crate::state::Random;
+use crate::random::Random;
 
 impl Game {
     /// The printed card.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}{}: {fault}", Line(*line))]
 pub struct HookError {
-    /// The script's file, as given to `Script::load`.
+    /// The script's file, as given to `Scripts::load`.
     pub file: Arc<str>,
     /// The line in it, from 1, where one is to blame.
     pub line: Option<usize>,
@@ -80,7 +80,7 @@ impl HookError {
 }
 
 /// The bytes of a line (counted from 1) without the blanks around its words; empty if there is no such line.
-pub(super) fn line_span(source: &str, line: usize) -> Range<usize> {
+fn line_span(source: &str, line: usize) -> Range<usize> {
     let Some(text) = source.split('\n').nth(line.saturating_sub(1)) else {
         return source.len()..source.len();
     };

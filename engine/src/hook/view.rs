@@ -86,13 +86,19 @@ impl<T: Into<HookValue>> From<Option<T>> for HookValue {
 /// A field that is not set is `nil` in the script.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HookEvent {
-    pub(super) fields: BTreeMap<String, HookValue>,
+    fields: BTreeMap<String, HookValue>,
 }
 
 impl HookEvent {
     /// An event with a `name` (a verb or a moment of the game) and no other field yet.
     pub fn new(name: &str) -> HookEvent {
         HookEvent::default().with("name", name)
+    }
+
+    /// Its fields, by their names.
+    #[must_use]
+    pub fn fields(&self) -> &BTreeMap<String, HookValue> {
+        &self.fields
     }
 
     /// The same event with one field more, or with that field changed.

@@ -125,6 +125,11 @@ pub enum StaticFact {
 }
 
 impl StaticFact {
+    /// Whether it speaks of players or pools.
+    pub(crate) fn of_players(&self) -> bool {
+        matches!(self, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_))
+    }
+
     /// What it keeps cards from.
     pub(crate) fn forbidden(&self) -> Option<&Deed> {
         if let StaticFact::Cannot(deed) = self { Some(deed) } else { None }

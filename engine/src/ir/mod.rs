@@ -31,8 +31,6 @@ pub struct Program {
     pub regs: u8,
     /// The words it was made from, for the log.
     pub words: String,
-    /// The resolved steps that it was made from; none for a part of another program.
-    pub steps: Vec<crate::hir::Step>,
     /// Which of them each instruction was made from: inner ones before those that they stand in.
     pub parts: Vec<Part>,
 }

@@ -67,7 +67,7 @@ impl Run<'_> {
         }
         if !landing.is_empty() {
             let kinds = landing.iter().fold(0, |bits, harm| bits | self.kind_of(harm.target.id));
-            let bits = self.stats_with(counter) | super::DIRTY_TOKENS;
+            let bits = self.stats_with(counter) | crate::game::DIRTY_TOKENS;
             self.touch(bits, kinds);
         }
         for harm in &landing {
@@ -210,7 +210,7 @@ impl Run<'_> {
             return false;
         }
         self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
-        let (bits, kind) = (self.stats_with(counter) | super::DIRTY_TOKENS, self.kind_of(card.id));
+        let (bits, kind) = (self.stats_with(counter) | crate::game::DIRTY_TOKENS, self.kind_of(card.id));
         self.touch(bits, kind);
         self.tell(|| Told::Healed { card: card.id, amount });
         self.happen(&event);

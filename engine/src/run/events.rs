@@ -698,7 +698,7 @@ impl Run<'_> {
             self.touch(bits, kinds);
             if game.index.states_checked {
                 let kind = self.kind_of(card.id);
-                self.touch(super::DIRTY_STATE, kind);
+                self.touch(crate::game::DIRTY_STATE, kind);
             }
         }
         if def.told == crate::data::ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {

@@ -4,9 +4,11 @@ mod act;
 mod alike;
 mod apart;
 mod asked;
+mod cards;
 mod damage;
 mod decide;
 mod events;
+mod hook;
 mod may;
 mod moves;
 mod passage;
@@ -14,6 +16,7 @@ mod peek;
 mod perform;
 mod possible;
 mod query;
+mod sight;
 mod stats;
 mod tally;
 mod together;
@@ -22,16 +25,16 @@ mod triggers;
 mod wounds;
 
 pub(crate) use asked::Memo;
-pub(crate) use moves::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
+pub(crate) use cards::{add_card, summarise};
 pub(crate) use query::{Ctx, Look, bit};
-pub(crate) use tokens::{DIRTY_STATE, DIRTY_TOKENS};
+pub(crate) use sight::{covered, sees, told_of};
 
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::log::Told;
 use crate::number::{at, short, tiny};
 use crate::state::*;
+use crate::told::Told;
 use serde::{Deserialize, Serialize};
 
 /// To look through so many waiting triggers takes as long as a step of a program.
@@ -76,7 +79,7 @@ pub(crate) struct Run<'a> {
     pub(crate) game: &'a Game,
     pub(crate) state: &'a mut State,
     pub(crate) options: &'a mut Vec<Choice>,
-    pub(crate) log: Option<&'a mut Vec<crate::log::Line>>,
+    pub(crate) log: Option<&'a mut Vec<crate::told::Line>>,
     pub(crate) quiet: bool,
     /// What is counted, where the match is.
     pub(crate) tally: Option<&'a mut crate::tally::Tally>,
@@ -117,7 +120,7 @@ impl<'a> Run<'a> {
             told.about().map_or(0, |(card, from)| look.unseen(card, from))
         };
         if let Some(log) = &mut self.log {
-            log.push(crate::log::Line { depth, by, told, unseen });
+            log.push(crate::told::Line { depth, by, told, unseen });
         }
     }
 

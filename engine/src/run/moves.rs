@@ -3,22 +3,13 @@
 use super::events::{Event, Waits};
 use super::query::{Ctx, Look, bit};
 use super::{Run, Told};
-use crate::game::Facts;
+use crate::game::{ALL_DIRTY, COUNTERS, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, Facts};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{narrow, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
-
-/// Everything changed that a check may ask about.
-pub(crate) const ALL_DIRTY: u32 = u32::MAX;
-/// A card came to the field or left it.
-pub(crate) const DIRTY_MOVED: u32 = 1 << 30;
-/// Something was attached or let go.
-pub(crate) const DIRTY_ATTACHED: u32 = 1 << 31;
-/// Cards went from zone to zone off the field: a check may look at what lies there.
-pub(crate) const DIRTY_COUNT: u32 = 1 << 27;
 
 /// A card on its way from one place to another.
 #[derive(Debug, Clone, Copy)]
@@ -442,7 +433,7 @@ impl Run<'_> {
         let card = &mut self.state.cards[id.index()];
         card.def = def;
         let (zone, side) = (card.zone, card.controller);
-        crate::play::note(self.state, self.game, def);
+        super::cards::note(self.state, self.game, def);
         self.state.active_cards.retain(|&c| c != id);
         if zone == OUT {
             return;
@@ -492,14 +483,14 @@ impl Run<'_> {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
                 *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
-                crate::play::note(self.state, self.game, def);
+                super::cards::note(self.state, self.game, def);
                 id
             }
             None if self.state.cards.len() >= usize::from(u16::MAX) => {
                 self.endless();
                 return;
             }
-            None => crate::play::new_card(self.state, self.game, def, you),
+            None => super::cards::new_card(self.state, self.game, def, you),
         };
         self.move_card(id, you, zone, End::Top, 0);
         let card = self.state.reference(id);

@@ -79,7 +79,7 @@ impl Look<'_> {
     /// Whether the player whose text it is does not see a card, and is not looking at it.
     fn is_hidden(&self, card: CardRef, ctx: &Ctx) -> bool {
         let there = card.id.index() < self.state.cards.len();
-        there && !crate::view::sees(self.game, self.state, ctx.you, card.id) && !self.state.looked.contains(&(ctx.you, card.id))
+        there && !crate::run::sees(self.game, self.state, ctx.you, card.id) && !self.state.looked.contains(&(ctx.you, card.id))
     }
 }
 

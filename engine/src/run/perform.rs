@@ -416,7 +416,7 @@ impl Run<'_> {
                 let kind = self.kind_of(target.id);
                 self.touch(1 << stat.0, kind);
             } else {
-                self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+                self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
             self.state.modifiers.push(Modifier { target, change, until, by, cause });
             self.tell(|| Told::Changed { card: target.id, change, until });
@@ -441,7 +441,7 @@ impl Run<'_> {
                 self.tell(|| Told::Barred { player, until });
             }
         }
-        self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+        self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
     }
 
     /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more.
@@ -457,7 +457,7 @@ impl Run<'_> {
             let change = Change::Without(keyword);
             self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
-            self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+            self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             self.tell(|| Told::Changed { card: target.id, change, until: None });
         }
         self.done_times(lost, 1);
@@ -511,7 +511,7 @@ impl Run<'_> {
             }
         }
         if held(self.state) != before {
-            self.touch(super::moves::ALL_DIRTY >> 1, u32::MAX);
+            self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
         }
     }
 
@@ -638,7 +638,7 @@ impl Run<'_> {
     fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {
         let ctx = self.here();
         self.state.chain = self.state.chain.saturating_add(SCRIPT);
-        let said = crate::compile::run_hook(self.game, self.state, hook, &ctx, held);
+        let said = super::hook::run_hook(self.game, self.state, hook, &ctx, held);
         let frame = *self.top();
         self.next();
         match said {

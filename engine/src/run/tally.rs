@@ -1,7 +1,6 @@
 //! Counting what instructions do, for matches that are counted.
 
 use super::{Choice, Flow, Look, Run};
-use crate::compile::of_players;
 use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
@@ -142,7 +141,7 @@ impl Look<'_> {
                 }
                 let held = &mut tally.statics[def.index()][at];
                 held.could += 1;
-                let of_players = of_players(&fact.fact);
+                let of_players = fact.fact.of_players();
                 held.did += u32::from(of_players || one(fact, source));
             }
         }

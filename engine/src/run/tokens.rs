@@ -5,16 +5,11 @@ use super::events::{Event, Events};
 use super::passage::{Go, Passage, Used};
 use super::query::{Ctx, Look};
 use super::{Asked, Choice, Flow, Run, Told};
+use crate::game::DIRTY_TOKENS;
 use crate::ids::*;
 use crate::ir::*;
-use crate::log::TokensAt;
 use crate::number::narrow;
-
-/// The counters on a card are others.
-pub(crate) const DIRTY_TOKENS: u32 = 1 << 29;
-
-/// A card's state changed.
-pub(crate) const DIRTY_STATE: u32 = 1 << 28;
+use crate::told::TokensAt;
 
 /// A place that tokens move from or to.
 #[derive(Debug, Clone, Copy)]

@@ -14,48 +14,13 @@ mod read;
 
 use super::files::Files;
 use crate::data::Thing;
-use crate::save::PackStamp;
+use crate::game::{LeftOut, Overridden, Packed};
 use crate::source::Source;
-use kotodama_grammar::{Also, Diagnostic};
+use kotodama_grammar::Diagnostic;
 use read::Pack;
 use std::collections::BTreeSet;
 
 pub(super) use blame::blame;
-
-/// What of its packs a game was loaded with.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Packed {
-    /// The packs that are a part of it, in the order in which they were added.
-    pub packs: Vec<PackStamp>,
-    /// What is wrong with packs: the reasons why something was left out.
-    pub wrong: Vec<Diagnostic>,
-    /// What was left out.
-    pub left_out: Vec<LeftOut>,
-    /// What packs put in the place of something else.
-    pub overridden: Vec<Overridden>,
-}
-
-/// A thing of a pack that is not a part of the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeftOut {
-    /// The pack's id.
-    pub pack: String,
-    /// The thing; nothing when it is the whole pack.
-    pub what: Option<String>,
-}
-
-/// Something that is there in the place of something else.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Overridden {
-    /// What.
-    pub thing: Thing,
-    /// The pack that does it.
-    pub pack: String,
-    /// Where it says so.
-    pub by: Also,
-    /// What would be there without it.
-    pub of: Also,
-}
 
 /// Something of a pack that is left out.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

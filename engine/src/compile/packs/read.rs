@@ -3,8 +3,8 @@
 use super::Cut;
 use crate::compile::files::{Filed, Files, data_file, locate};
 use crate::data::*;
+use crate::game::PackStamp;
 use crate::outline::without_comments;
-use crate::save::PackStamp;
 use crate::source::Source;
 use kotodama_grammar::{Diagnostic, EDITION, Lexicon, PhraseDef, codes, is_namespace};
 use serde::de::DeserializeOwned;

@@ -4,11 +4,10 @@
 //! costs the same. It is thrown away when it has grown, and whenever a call comes near a limit; such a call is then asked
 //! again on a fresh machine, whose verdict counts. So the verdict never depends on what ran before.
 
+use super::Luau;
 use super::code::{self, Refused, Size};
-use super::error::{HookError, HookFault};
 use super::questions::{self, Handles, QUESTIONS};
-use super::view::{HookEvent, HookView};
-use super::{Say, Script};
+use crate::hook::{HookError, HookEvent, HookFault, HookView, Say};
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, LightUserData, Lua, LuaOptions, LuaString, StdLib, Table, Value, Variadic, VmState};
 use std::cell::Cell;
@@ -65,7 +64,7 @@ pub(super) struct Machine {
     globals: Table,
     load: Function,
     run: Function,
-    /// Compiled scripts by [`Script`] id.
+    /// Compiled scripts by [`Luau`] id.
     chunks: HashMap<u64, Function>,
     born_with: usize,
 }
@@ -104,14 +103,14 @@ impl Machine {
     }
 
     /// Runs the top of a script and gives back the sentences it declares.
-    pub(super) fn sentences(&mut self, script: &Script) -> Result<Vec<String>, HookError> {
+    pub(super) fn sentences(&mut self, script: &Luau) -> Result<Vec<String>, HookError> {
         let chunk = self.chunk(script)?;
         self.meter.start(&self.lua, MAX_TOP_STEPS, script.prepared().size).map_err(|error| self.blame(script, &error))?;
         self.load.call::<Vec<String>>(chunk).map_err(|error| self.blame(script, &error))
     }
 
     /// Asks a script's hook.
-    pub(super) fn ask(&mut self, script: &Script, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
+    pub(super) fn ask(&mut self, script: &Luau, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
         let chunk = self.chunk(script)?;
         self.run(chunk, script.prepared().size, view, event).map_err(|error| self.blame(script, &error))
     }
@@ -119,8 +118,8 @@ impl Machine {
     fn run(&self, chunk: Function, size: Size, view: &dyn HookView, event: &HookEvent) -> mlua::Result<Vec<Say>> {
         self.meter.start(&self.lua, MAX_STEPS, size)?;
         let handles = Handles::default();
-        let told = self.lua.create_table_with_capacity(0, event.fields.len())?;
-        for (field, value) in &event.fields {
+        let told = self.lua.create_table_with_capacity(0, event.fields().len())?;
+        for (field, value) in event.fields() {
             told.raw_set(field.as_str(), handles.give(&self.lua, view, value)?)?;
         }
         told.set_readonly(true);
@@ -164,7 +163,7 @@ impl Machine {
     }
 
     /// The compiled top level of a script.
-    fn chunk(&mut self, script: &Script) -> Result<Function, HookError> {
+    fn chunk(&mut self, script: &Luau) -> Result<Function, HookError> {
         if let Some(chunk) = self.chunks.get(&script.id()) {
             return Ok(chunk.clone());
         }
@@ -182,7 +181,7 @@ impl Machine {
     }
 
     /// Turns an error of the machine into one about the script.
-    fn blame(&self, script: &Script, error: &mlua::Error) -> HookError {
+    fn blame(&self, script: &Luau, error: &mlua::Error) -> HookError {
         let (fault, line) = if self.meter.stopped.get() { (HookFault::Steps(self.meter.most.get()), None) } else { explain(error) };
         // A limit leaves no trace, but it was near the last line the meter looked at.
         let near = if matches!(fault, HookFault::Stopped(_)) { None } else { self.meter.line.get() };

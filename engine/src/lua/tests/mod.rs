@@ -6,7 +6,8 @@ mod behaviour;
 mod hostile;
 mod stubs;
 
-use super::{Answer, CardRef, HookError, HookEvent, HookView, PlayerRef, Refusal, Say, Script};
+use super::Luau;
+use crate::hook::{Answer, CardRef, HookError, HookEvent, HookView, PlayerRef, Refusal, Say, Script as _};
 
 /// A tiny game: cards 1 to 3 on the table of player 0, card 4 hidden with player 1.
 struct Table {
@@ -101,7 +102,7 @@ impl HookView for Table {
 /// Loads a script and asks it about card 3, hurt for 2 by card 4.
 fn ask(source: &str) -> Result<Vec<Say>, HookError> {
     let event = HookEvent::new("hurt").with("card", CardRef(3)).with("cause", CardRef(4)).with("player", PlayerRef(0)).with("amount", 2);
-    Script::load("test.lua", source)?.call(&Table::default(), &event)
+    Luau::load("test.lua", source)?.call(&Table::default(), &event)
 }
 
 /// The answer as one line: the sentences with their holes filled, or the error.
@@ -110,7 +111,7 @@ fn told(source: &str) -> String {
         Ok(said) => said,
         Err(error) => return error.to_string(),
     };
-    let script = Script::load("test.lua", source).expect("it was loaded a moment ago");
+    let script = Luau::load("test.lua", source).expect("it was loaded a moment ago");
     let line = |say: &Say| {
         let sentence = script.sentences()[say.sentence].clone();
         say.args.iter().fold(sentence, |text, (hole, n)| text.replace(&format!("{{{hole}}}"), &n.to_string()))

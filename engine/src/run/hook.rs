@@ -1,11 +1,11 @@
 //! Running a Lua hook: the view it may look through, and the sentences it gives back as programs.
 
+use super::{Ctx, Look, Memo, sees};
 use crate::game::Game;
 use crate::hook::{self, Answer, HookError, HookEvent, HookValue, HookView, PlayerRef, Refusal};
 use crate::ids::*;
 use crate::ir::{Hold, Reading};
 use crate::number::count;
-use crate::run::{Ctx, Look};
 use crate::state::State;
 
 /// What a hook said: programs to run, each with the number that fills its sentence.
@@ -14,7 +14,7 @@ pub(crate) type Said = Vec<(ProgramId, i16)>;
 /// Runs a hook; it sees only what both players see, and what the player of its card sees.
 pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> Result<Said, HookError> {
     let def = &game.hooks[usize::from(hook)];
-    let memo = crate::run::Memo::default();
+    let memo = Memo::default();
     let look = Look { game, state, memo: &memo };
     let view = View { look, you: ctx.you };
     let it = look.first(ctx, crate::ir::IT);
@@ -71,7 +71,7 @@ impl View<'_> {
     /// The card, if the hook's player may see it.
     fn seen(&self, card: hook::CardRef) -> Answer<CardId> {
         let id = self.card(card)?;
-        if crate::view::sees(self.game(), self.look.state, self.you, id) { Ok(id) } else { Err(Refusal::Hidden) }
+        if sees(self.game(), self.look.state, self.you, id) { Ok(id) } else { Err(Refusal::Hidden) }
     }
 
     fn player(&self, player: PlayerRef) -> Answer<PlayerId> {
@@ -155,11 +155,7 @@ impl HookView for View<'_> {
     fn cards(&self, zone: &str, whose: Option<PlayerRef>) -> Answer<Vec<hook::CardRef>> {
         let zone = self.zone_id(zone)?;
         let cards = self.zones_of(zone, whose)?;
-        if cards.iter().all(|&c| crate::view::sees(self.game(), self.look.state, self.you, c)) {
-            Ok(cards.into_iter().map(handle).collect())
-        } else {
-            Err(Refusal::Hidden)
-        }
+        if cards.iter().all(|&c| sees(self.game(), self.look.state, self.you, c)) { Ok(cards.into_iter().map(handle).collect()) } else { Err(Refusal::Hidden) }
     }
 
     fn turn(&self) -> i64 {

@@ -10,7 +10,7 @@ fn a_hook_says_its_sentences() {
 return function(game, event)
   if game.distinct_sources(event.card) == 3 then return { strike { n = 3 }, weep() } end
 end";
-    let script = Script::load("wound.lua", source).unwrap();
+    let script = Luau::load("wound.lua", source).unwrap();
     assert_eq!(script.sentences(), ["Deal up to {n} damage.", "Weep."]);
     assert_eq!(&source[script.sentence_span(1)], "Weep.");
     let at = |card| script.call(&Table::default(), &HookEvent::new("hurt").with("card", CardRef(card))).unwrap();
@@ -98,7 +98,7 @@ fn only_what_was_said_counts_as_an_answer() {
 #[test]
 fn a_script_that_cannot_be_loaded_names_its_line() {
     let check = |source: &str, code, expected: &str| {
-        let error = Script::load("a.lua", source).unwrap_err();
+        let error = Luau::load("a.lua", source).unwrap_err();
         assert_eq!((error.code(), error.to_string().as_str()), (code, expected));
     };
     check("\nreturn function(", "hook-syntax", "a.lua:2: Expected identifier when parsing variable name, got <eof>");
@@ -119,7 +119,7 @@ fn a_script_that_cannot_be_loaded_names_its_line() {
 #[test]
 fn nothing_is_kept_between_two_calls() {
     let source = hook_with_memory();
-    let script = Script::load("a.lua", &source).unwrap();
+    let script = Luau::load("a.lua", &source).unwrap();
     for _ in 0..3 {
         let said = script.call(&Table::default(), &HookEvent::new("x")).unwrap();
         assert_eq!(said[0].args["n"], 2);
@@ -176,8 +176,8 @@ fn plain_luau_works() {
 
 #[test]
 fn threads_and_nested_calls_each_have_a_machine() {
-    let inner = Script::load("inner.lua", &hook("return { one(), one() }")).unwrap();
-    let outer = Script::load("outer.lua", &hook("return deal { n = game.turn() }")).unwrap();
+    let inner = Luau::load("inner.lua", &hook("return { one(), one() }")).unwrap();
+    let outer = Luau::load("outer.lua", &hook("return deal { n = game.turn() }")).unwrap();
     let view = Table { turn: Box::new(move || inner.call(&Table::default(), &HookEvent::default()).unwrap().iter().map(|_| 1).sum()) };
     let said = outer.call(&view, &HookEvent::default()).unwrap();
     assert_eq!(said[0].args["n"], 2);
@@ -194,7 +194,7 @@ fn threads_and_nested_calls_each_have_a_machine() {
 
 #[test]
 fn a_view_that_panics_leaves_nothing_behind() {
-    let script = Script::load("a.lua", &hook("return deal { n = game.turn() }")).unwrap();
+    let script = Luau::load("a.lua", &hook("return deal { n = game.turn() }")).unwrap();
     let view = Table { turn: Box::new(|| panic!("a bug in a view")) };
     let call = || script.call(&view, &HookEvent::default());
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(call)).is_err());
@@ -204,7 +204,7 @@ fn a_view_that_panics_leaves_nothing_behind() {
 
 #[test]
 fn a_full_machine_is_replaced_without_a_trace() {
-    let script = Script::load("a.lua", &hook("local t = table.clone(game.cards('table')) for i = 1, 900 do t[i] = i end return one()")).unwrap();
+    let script = Luau::load("a.lua", &hook("local t = table.clone(game.cards('table')) for i = 1, 900 do t[i] = i end return one()")).unwrap();
     for _ in 0..2000 {
         assert_eq!(script.call(&Table::default(), &HookEvent::default()).unwrap().len(), 1);
     }

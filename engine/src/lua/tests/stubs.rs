@@ -3,8 +3,8 @@
 //! The fields of an event come from a match, so `tests/tests/hooks.rs` looks at those.
 
 use super::*;
-use crate::hook::questions::QUESTIONS;
-use crate::hook::vm::Machine;
+use crate::lua::questions::QUESTIONS;
+use crate::lua::vm::Machine;
 use std::collections::{BTreeMap, BTreeSet};
 
 const STUBS: &str = include_str!("../../../../docs/kotodama.d.luau");

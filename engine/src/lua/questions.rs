@@ -1,7 +1,7 @@
 //! The questions of `game`: from a script's call to the [`HookView`] and back.
 
-use super::view::{Answer, CardRef, HookValue, HookView, PlayerRef};
 use super::vm::MAX_TEXT;
+use crate::hook::{Answer, CardRef, HookValue, HookView, PlayerRef};
 use mlua::{LightUserData, Lua, Value, Variadic};
 use std::cell::RefCell;
 

@@ -1,0 +1,70 @@
+//! Cards that come into a match, and what a state remembers of all its cards.
+
+use super::bit;
+use crate::game::{COUNTERS, Game};
+use crate::ids::*;
+use crate::state::{Card, NO_HOST, OUT, Stamp, State};
+
+/// A card that comes into being: in no zone yet.
+pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
+    add_card(state, game, def, owner, OUT)
+}
+
+/// Makes what a state remembers of its cards fit the cards.
+pub(crate) fn summarise(state: &mut State, game: &Game) {
+    let zones = game.zones.len();
+    state.kinds.fill(0);
+    let mut working = Vec::new();
+    for i in 0..state.cards.len() {
+        let Card { def, controller, zone, .. } = state.cards[i];
+        note(state, game, def);
+        if zone != OUT {
+            let facts = &game.facts[def.index()];
+            state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
+            if game.card(def).active && bit(game.field | game.card(def).works, zone) {
+                working.push(CardId::at(i));
+            }
+        }
+    }
+    // Those that worked keep their order.
+    state.active_cards.retain(|id| working.contains(id));
+    working.retain(|id| !state.active_cards.contains(id));
+    state.active_cards.append(&mut working);
+}
+
+/// Notes what a printed card brings into the match.
+pub(crate) fn note(state: &mut State, game: &Game, def: DefId) {
+    state.powers.join(&game.cards[def.index()].powers);
+}
+
+/// A card of a player that lies in a zone from the beginning, beneath those that lie there.
+pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId, zone: ZoneId) -> CardId {
+    let id = CardId::at(state.cards.len());
+    state.cards.push(Card {
+        def,
+        printed: def,
+        life: 0,
+        host: NO_HOST,
+        states: 0,
+        used: 0,
+        entered: 0,
+        moves: 0,
+        counters: [0; COUNTERS],
+        controller: owner,
+        owner,
+        bears: 0,
+        zone,
+        cause: Stamp::default(),
+        blame: Stamp::default(),
+    });
+    note(state, game, def);
+    let facts = &game.facts[def.index()];
+    if zone == OUT {
+        return id;
+    }
+    state.kinds[owner.index() * game.zones.len() + zone.index()] |= facts.kind | facts.also;
+    if game.card(def).active && bit(game.field | game.card(def).works, zone) {
+        state.active_cards.push(id);
+    }
+    id
+}

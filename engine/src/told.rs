@@ -1,0 +1,303 @@
+//! What happens in a match, as a log keeps it: plain values, which [`log`](crate::log) puts into words.
+
+use crate::ids::*;
+use crate::state::Change;
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Told {
+    /// A turn begins.
+    Turn {
+        /// Its number.
+        number: u16,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// A phase begins.
+    Phase(u8),
+    /// A player acts in a window.
+    Acts {
+        /// Who.
+        player: PlayerId,
+        /// The action of the rules.
+        action: u8,
+        /// With which card.
+        card: CardId,
+    },
+    /// A player uses a card's ability.
+    Uses {
+        /// Who.
+        player: PlayerId,
+        /// Of which card.
+        card: CardId,
+        /// Its words.
+        program: ProgramId,
+    },
+    /// An ability answers an event.
+    Answers {
+        /// Of which card.
+        card: CardId,
+        /// Its words.
+        program: ProgramId,
+        /// The number of the keyword that it is the meaning of.
+        given: i16,
+    },
+    /// A verb was done to a card.
+    Did {
+        /// What.
+        verb: VerbId,
+        /// To which.
+        card: CardId,
+        /// By whom.
+        by: PlayerId,
+        /// Where it was.
+        from: ZoneId,
+    },
+    /// A card was given a role that the game has words for.
+    Became {
+        /// Which.
+        card: CardId,
+        /// What.
+        role: RoleId,
+    },
+    /// A moment of a card came that the game has words for.
+    Announced {
+        /// Which card.
+        card: CardId,
+        /// What.
+        moment: MomentId,
+    },
+    /// A card went from zone to zone.
+    Moved {
+        /// Which.
+        card: CardId,
+        /// From where ([`OUT`] from nowhere).
+        from: ZoneId,
+        /// To where.
+        to: ZoneId,
+        /// In whose zone it was, and in whose it is now.
+        whose: [PlayerId; 2],
+    },
+    /// A card left the game.
+    Removed {
+        /// Which.
+        card: CardId,
+    },
+    /// A card was attached.
+    Attached {
+        /// Which.
+        card: CardId,
+        /// To which.
+        host: CardId,
+    },
+    /// Two cards changed places.
+    Swapped {
+        /// The one.
+        one: CardId,
+        /// The other.
+        other: CardId,
+        /// The players who could not see the card where it lay, one bit each: the one's, then the other's.
+        unseen: [u8; 2],
+    },
+    /// A card took damage.
+    Damaged {
+        /// From which.
+        source: CardId,
+        /// Which.
+        card: CardId,
+        /// How much.
+        amount: i32,
+    },
+    /// A card was healed.
+    Healed {
+        /// Which.
+        card: CardId,
+        /// How much.
+        amount: i32,
+    },
+    /// A counter was taken off a card.
+    Cleared {
+        /// Which card.
+        card: CardId,
+        /// Which counter.
+        counter: CounterId,
+    },
+    /// Damage was sent elsewhere.
+    Redirected {
+        /// To which card.
+        card: CardId,
+        /// How much.
+        amount: i32,
+    },
+    /// A card got something.
+    Changed {
+        /// Which.
+        card: CardId,
+        /// What.
+        change: Change,
+        /// How long.
+        until: Option<DurationId>,
+    },
+    /// A player looked at cards.
+    Looked {
+        /// Who.
+        player: PlayerId,
+        /// At how many.
+        number: i16,
+    },
+    /// A card was shown.
+    Revealed {
+        /// Which.
+        card: CardId,
+    },
+    /// A zone was shuffled.
+    Shuffled {
+        /// Whose.
+        player: PlayerId,
+        /// Which.
+        zone: ZoneId,
+    },
+    /// Tokens moved.
+    Transferred {
+        /// How many.
+        amount: i32,
+        /// What.
+        token: CounterId,
+        /// From where.
+        from: TokensAt,
+        /// Where to.
+        to: TokensAt,
+    },
+    /// A pool of points changed.
+    Pool {
+        /// Whose.
+        player: PlayerId,
+        /// Which.
+        pool: PoolId,
+        /// By how much.
+        by: i32,
+        /// What it now holds.
+        now: i32,
+    },
+    /// A player took damage.
+    Took {
+        /// Who.
+        player: PlayerId,
+        /// Of which kind.
+        damage: DamageId,
+        /// How much.
+        amount: i32,
+    },
+    /// A player is kept from something.
+    Barred {
+        /// Who.
+        player: PlayerId,
+        /// How long; for ever when absent.
+        until: Option<DurationId>,
+    },
+    /// A player will take the next turn.
+    NextTurn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The next card of a sort will get something.
+    Awaited {
+        /// Whose.
+        player: PlayerId,
+        /// Which sort (index of the game's table).
+        sort: u16,
+        /// What.
+        change: Change,
+        /// How long.
+        until: DurationId,
+    },
+    /// A player gave the match up.
+    Conceded {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player won.
+    Won {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The match is a draw.
+    Drawn,
+    /// The chain of effects had no end.
+    Endless,
+    /// A Lua hook failed; nothing of it happened.
+    HookFailed {
+        /// Whose.
+        card: CardId,
+        /// In which file, as everybody may know.
+        place: String,
+        /// Where and why. A script may say what a player can't see, so this is for those who see everything.
+        error: String,
+    },
+}
+
+/// Where tokens lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TokensAt {
+    /// In a pool of a player (a shared one: of the first).
+    Pool(PlayerId, PoolId),
+    /// On a card.
+    Card(CardId),
+}
+
+/// One line of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// How deep in causes it is.
+    pub depth: u8,
+    /// The card whose words did it, and which words.
+    pub by: Option<(CardId, ProgramId)>,
+    /// What happened.
+    pub told: Told,
+    /// The players who could not see the card that it happened to, one bit each.
+    pub unseen: u8,
+}
+
+/// Where a card was, and whose that place is, where it is known to be another player's than now.
+pub(crate) type Before = (ZoneId, Option<PlayerId>);
+
+impl Told {
+    /// The card that it happened to, and where it was before, if that was another place: whose, where that is known to be
+    /// another player's than now.
+    pub(crate) fn about(&self) -> Option<(CardId, Option<Before>)> {
+        match *self {
+            Told::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
+            Told::Did { card, from, .. } => Some((card, Some((from, None)))),
+            Told::Became { card, .. }
+            | Told::Announced { card, .. }
+            | Told::Damaged { card, .. }
+            | Told::Healed { card, .. }
+            | Told::Cleared { card, .. }
+            | Told::Redirected { card, .. }
+            | Told::Changed { card, .. } => Some((card, None)),
+            Told::Turn { .. }
+            | Told::Phase(_)
+            | Told::Acts { .. }
+            | Told::Uses { .. }
+            | Told::Answers { .. }
+            | Told::Removed { .. }
+            | Told::Attached { .. }
+            | Told::Swapped { .. }
+            | Told::Looked { .. }
+            | Told::Revealed { .. }
+            | Told::Shuffled { .. }
+            | Told::Transferred { .. }
+            | Told::Pool { .. }
+            | Told::Took { .. }
+            | Told::Barred { .. }
+            | Told::NextTurn { .. }
+            | Told::Awaited { .. }
+            | Told::Conceded { .. }
+            | Told::Won { .. }
+            | Told::Drawn
+            | Told::Endless
+            | Told::HookFailed { .. } => None,
+        }
+    }
+}
