@@ -1,10 +1,12 @@
-//! The README, and the pages on a first card, a first game and phrases, are done as a reader would: their files are written, their edits made, their commands
-//! run, and what they show compared.
+//! The pages on five minutes, a first card, a first game and phrases are done as a reader would: their files are written, their edits
+//! made, their commands run, and what they show compared. What the README shows is compared with what is there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const README: &str = include_str!("../../README.md");
+const TOUR: &str = include_str!("../../docs/tour.md");
+const FIVE_MINUTES: &str = include_str!("../../docs/five-minutes.md");
 const FIRST_CARD: &str = include_str!("../../docs/first-card.md");
 const FIRST_GAME: &str = include_str!("../../docs/first-game.md");
 const PHRASES: &str = include_str!("../../docs/phrases.md");
@@ -69,6 +71,11 @@ fn edit(path: &Path, diff: &str) {
     std::fs::write(path, text.replace(&old, &new)).expect("a file is written");
 }
 
+fn write(path: &Path, text: &str) {
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
+    std::fs::write(path, text).expect("a file is written");
+}
+
 /// Does all that a page tells a reader to do; how many edits, files and commands that were.
 fn follow(page: &str) -> (usize, usize, usize) {
     let folder = tempfile::tempdir().expect("an empty folder");
@@ -91,7 +98,7 @@ fn follow(page: &str) -> (usize, usize, usize) {
                 edit(&here.join(file), &text);
                 edits += 1;
             } else {
-                std::fs::write(here.join(file), text).expect("a file is written");
+                write(&here.join(file), &text);
                 files += 1;
             }
         }
@@ -120,55 +127,72 @@ fn phrases_and_keywords_work_as_written() {
 
 #[test]
 fn the_five_minutes_work_as_written() {
+    assert_eq!(follow(FIVE_MINUTES), (0, 5, 4));
+}
+
+/// The game of the five minutes in a folder of its own, with a word of its files in place of another.
+fn five_minutes(was: &str, is: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the game");
-    let (mut files, mut commands) = (0, 0);
-    for (kind, text) in blocks(README) {
+    for (kind, text) in blocks(FIVE_MINUTES) {
         if let Some((_, file)) = kind.split_once("file=") {
-            let path = folder.path().join(file);
-            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
-            std::fs::write(path, text).expect("a file is written");
-            files += 1;
-        } else if kind == "console" {
-            let (command, shown) = text.split_once('\n').expect("a command and what it shows");
-            let said = run(folder.path(), command.strip_prefix("$ ").expect("a command begins with $"), 0);
-            compare(command, &said, shown);
-            commands += 1;
+            write(&folder.path().join(file), &text.replace(was, is));
         }
     }
-    assert_eq!((files, commands), (5, 4));
+    folder
 }
 
 #[test]
 fn a_misspelt_word_is_pointed_at() {
-    let folder = tempfile::tempdir().expect("a folder for the game");
-    for (kind, text) in blocks(README) {
-        if let Some((_, file)) = kind.split_once("file=") {
-            let path = folder.path().join(file);
-            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder is made");
-            std::fs::write(path, text.replace("Deal 2 damage", "Deal 2 damge")).expect("a file is written");
-        }
-    }
-    let output = Command::new(tool()).args(["check", "--path", "lanterns"]).current_dir(folder.path()).env("NO_COLOR", "1").output();
-    let output = output.expect("the tool starts");
-    let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
+    let said = run(five_minutes("Deal 2 damage", "Deal 2 damge").path(), "kotodama check --path lanterns", 1);
     assert!(said.contains("first.ron:7:42") && said.contains("did you mean \"Deal 2 damage to your opponent's keeper.\"?"), "{said}");
 }
 
+/// The picture of the README: a card, the story of a scene with it, and a finding, as the tool shows them. `UPDATE_REFERENCE=1` draws
+/// it anew.
 #[test]
-fn the_card_and_the_story_are_the_real_ones() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let read = |path: &str| std::fs::read_to_string(root.join(path)).expect("a file of the project");
-    let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let all: Vec<String> = blocks(README).into_iter().map(|(_, text)| squeeze(&text)).collect();
-    // Each is a card, a scene and its story; between them stands a card alone.
-    let shown = [(0, "azuki", "azk01", "azk_134_zero_hits_itself"), (4, "azcard", "az01", "179-dernier-souffle-donne")];
-    for (at, game, set, scene) in shown {
-        assert!(squeeze(&read(&format!("cards/{game}/sets/{set}.ron"))).contains(&all[at]), "the card of {game} has changed");
-        assert_eq!(squeeze(&read(&format!("tests/scenes/{game}/{scene}.scene"))), all[at + 1], "the scene of {game} has changed");
-        assert!(squeeze(&read(&format!("tests/snapshots/{game}/{scene}.snap"))).ends_with(&all[at + 2]), "the story of {game} has changed");
+fn the_picture_shows_what_the_tool_says() {
+    let painted = |folder: &Path, words: &[&str]| {
+        let output = Command::new(tool()).args(words).current_dir(folder).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR").output().expect("the tool starts");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let folder = five_minutes("", "");
+    let read = |file: &str| std::fs::read_to_string(folder.path().join("lanterns").join(file)).expect("a file of the game");
+    let set = read("sets/first.ron");
+    let card = &set[set.find("        (id: \"L-3\"").expect("the moth")..set.find("    ],\n)").expect("the end of the cards")];
+    painted(folder.path(), &["test", "--path", "lanterns", "--accept"]);
+    let kept = read("snapshots/moth.snap");
+    let story = kept.splitn(3, "---\n").nth(2).expect("a story");
+    let checked = painted(five_minutes("Deal 2 damage", "Deal 2 damge").path(), &["check", "--path", "lanterns"]);
+    let finding = &checked[checked.find("\u{1b}[31mK0101").expect("a finding")..checked.find("\n1 finding").expect("their number")];
+    let typed = |what: &str| format!("\u{1b}[1;32m$\u{1b}[0m \u{1b}[1m{what}\u{1b}[0m\n");
+    let screen = [&typed("cat sets/first.ron"), card, "\n", &typed("kotodama test --review"), story, "\n", &typed("kotodama check"), finding].concat();
+    let drawn = anstyle_svg::Term::new().render_svg(&screen);
+    let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/kotodama.svg");
+    if std::env::var_os("UPDATE_REFERENCE").is_some() {
+        std::fs::write(&picture, &drawn).expect("the picture is written");
     }
-    assert!(squeeze(&read("cards/sakura/sets/base.ron")).contains(&all[3]), "the card of sakura has changed");
-    assert!(squeeze(&read("cards/ninja/sets/ns01.ron")).contains(&all[7]), "the card of ninja has changed");
-    assert!(squeeze(&read("tests/snapshots/ninja/073-the-last-settles-first.snap")).ends_with(&all[8]), "the story of ninja has changed");
+    assert!(std::fs::read_to_string(picture).expect("the picture is there") == drawn, "`UPDATE_REFERENCE=1` draws docs/kotodama.svg anew");
+}
+
+#[test]
+fn cards_and_stories_are_the_real_ones() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let squeeze = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let read = |path: String| squeeze(&std::fs::read_to_string(root.join(path)).expect("a file of the project"));
+    let [readme, tour] = [README, TOUR].map(|page| blocks(page).into_iter().map(|(_, text)| squeeze(&text)).collect::<Vec<String>>());
+    // A card, and the story of a scene with it; where both are there, the scene stands between them.
+    let card = |shown: &str, game: &str, set: &str| assert!(read(format!("cards/{game}/sets/{set}.ron")).contains(shown), "the card of {game} has changed");
+    let scene = |shown: &str, game: &str, scene: &str| assert_eq!(read(format!("tests/scenes/{game}/{scene}.scene")), shown, "the scene of {game} has changed");
+    let story = |shown: &str, game: &str, scene: &str| {
+        assert!(read(format!("tests/snapshots/{game}/{scene}.snap")).ends_with(shown), "the story of {game} has changed")
+    };
+    card(&readme[1], "azuki", "azk01");
+    scene(&readme[2], "azuki", "azk_134_zero_hits_itself");
+    story(&readme[3], "azuki", "azk_134_zero_hits_itself");
+    card(&tour[0], "sakura", "base");
+    card(&tour[1], "azcard", "az01");
+    scene(&tour[2], "azcard", "179-dernier-souffle-donne");
+    story(&tour[3], "azcard", "179-dernier-souffle-donne");
+    card(&tour[4], "ninja", "ns01");
+    story(&tour[5], "ninja", "073-the-last-settles-first");
 }
