@@ -40,6 +40,8 @@ pub(crate) fn build(game: &mut Game) {
     index.cannot_suffer_keywords = vec![0; verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
+    index.pool_rules = vec![Vec::new(); game.pools.len()];
+    index.player_verb_rules = vec![Vec::new(); verbs];
     index.past = vec![Vec::new(); game.key_count()];
     for (i, past) in (0u16..).zip(&game.past) {
         index.past[usize::from(past.key)].push(i);
@@ -86,9 +88,11 @@ pub(crate) fn build(game: &mut Game) {
                 }
             }
             StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
-            StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_) => {
-                index.player_rules.push(i);
+            StaticFact::Pool(of, _) | StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
+            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+                index.player_verb_rules[verb.index()].push(i);
             }
+            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => index.player_rules.push(i),
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -150,6 +154,9 @@ pub(crate) fn build(game: &mut Game) {
     game.stat_minus = minus;
     for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
         card.powers.fragile = facts.fragile;
+        card.powers.turned = facts.turned;
+        card.powers.timed = facts.timed;
+        card.powers.of_players = facts.of_players;
     }
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     super::cares::fill(game, &mut index);

@@ -22,6 +22,12 @@ pub struct Powers {
     pub spread_stats: u32,
     /// Stats that counters lower and static sentences of cards change.
     pub fragile: u32,
+    /// Those among them that may change when a card's state does.
+    pub turned: u32,
+    /// Those among them that may change when another turn begins.
+    pub timed: u32,
+    /// Whether static sentences of cards speak of players or pools.
+    pub of_players: bool,
     /// Stats that static sentences lower.
     pub lowered: u32,
     /// Kinds that static sentences add to cards.
@@ -189,6 +195,9 @@ impl Powers {
         self.spread_stats |= other.spread_stats;
         self.lowered |= other.lowered;
         self.fragile |= other.fragile;
+        self.turned |= other.turned;
+        self.timed |= other.timed;
+        self.of_players |= other.of_players;
         self.also |= other.also;
         self.watched = [self.watched[0] | other.watched[0], self.watched[1] | other.watched[1]];
         self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];

@@ -389,6 +389,13 @@ impl<'a> Look<'a> {
         filter.among.is_none_or(|reg| self.register(ctx, reg).contains(&card))
     }
 
+    /// Whether there are such cards, and each of them fits a description.
+    fn are_such(&self, sel: &Sel, filter: &Filter, ctx: &Ctx) -> bool {
+        let mut cards = Cards::new();
+        self.find(sel, ctx, &mut cards);
+        !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
+    }
+
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
     /// it is, is asked of the card where it went.
     fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
@@ -473,9 +480,10 @@ impl<'a> Look<'a> {
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let Some(printed) = self.printed(self.object(card).def, *stat) else { return false };
+                let c = self.object(card);
+                let Some(printed) = self.printed(c.def, *stat) else { return false };
                 let wanted = self.number(num, ctx);
-                !(self.state.get(card).is_some() && self.surely_above(card, *stat, i32::from(printed), *cmp, wanted))
+                !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
@@ -592,11 +600,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn condition(&self, cond: &Cond, ctx: &Ctx) -> bool {
         match cond {
-            Cond::Is(sel, filter) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
-            }
+            Cond::Is(sel, filter) => self.are_such(sel, filter, ctx),
             Cond::Not(inner) => !self.condition(inner, ctx),
             Cond::AllAre(what, like) => {
                 self.each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).is_continue()

@@ -33,6 +33,9 @@ impl Look<'_> {
         {
             return self.stat(ctx.it, *stat, *reading);
         }
+        if let Num::Pool(pool) = num {
+            return self.pool(*pool, ctx);
+        }
         self.reckoned(num, ctx)
     }
 
@@ -152,12 +155,12 @@ impl Look<'_> {
     }
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.
-    pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
+    #[inline]
+    pub(super) fn surely_above(&self, c: &Card, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
         let bounded = self.state.powers.bounded >> stat.0 & 1 == 1 || !self.state.next.is_empty();
         if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered >> stat.0 & 1 == 1 {
             return false;
         }
-        let c = self.card(card.id);
         let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
         printed - counted > wanted
             && !self.state.modifiers.iter().any(|m| {
