@@ -220,7 +220,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         kind: 1 << card.kind.0,
         also,
         keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
-        watched: card.watched,
+        watched: halves(card.watched),
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),

@@ -83,7 +83,7 @@ pub struct Facts {
     /// Keywords printed on it, one bit each.
     pub keywords: u64,
     /// Events it watches for, one bit each.
-    pub watched: u128,
+    pub watched: [u64; 2],
     /// Windows in which it may be used, one bit each.
     pub windows: u32,
     /// Its abilities whose limit outlasts a turn, one bit each.

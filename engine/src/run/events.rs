@@ -131,8 +131,9 @@ impl Look<'_> {
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
         let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.works(*id));
+        let (half, bit) = (usize::from(event.key) / 64, event.key % 64);
         for id in printed.iter().copied().chain(away) {
-            if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
+            if game.facts[self.card(id).def.index()].watched[half] >> bit & 1 == 0 {
                 continue;
             }
             let source = self.state.reference(id);

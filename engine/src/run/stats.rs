@@ -26,6 +26,11 @@ impl Look<'_> {
         if let Num::Const(n) = num {
             return *n;
         }
+        self.other_number(num, ctx)
+    }
+
+    /// The numbers that are asked for most, but for those that are written.
+    fn other_number(&self, num: &Num, ctx: &Ctx) -> i32 {
         // The stat of the one card that is asked about, as in "equal to its cost".
         if let Num::Stat(stat, reading, of) = num
             && ctx.frame.is_none()
@@ -202,8 +207,10 @@ impl Look<'_> {
         if spoken && said >> stat.0 & 1 == 1 {
             return self.ask(Question::Stat(card.id, stat));
         }
-        let quiet = self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0;
-        let value = if quiet { self.counted_stat(c, stat, printed, field) } else { self.reckoned_stat(card, stat, None) };
+        if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0 {
+            return self.counted_stat(c, stat, printed, field);
+        }
+        let value = self.reckoned_stat(card, stat, None);
         // What a bound of the rules leaves as it is asks for nothing else.
         let (least, most) = index.loose[stat.index()];
         if spoken && (value < least || value > most) { self.ask(Question::Stat(card.id, stat)) } else { value }
