@@ -310,6 +310,10 @@ fn purses(game: &mut Game) {
 
 /// Marks actions that are open exactly when an earlier one is: with the same cards, under the same condition, at the same cost.
 fn twins(game: &mut Game) {
+    // Where sentences say what is done when a zone is full, it does not matter whether it is.
+    for action in &mut game.actions {
+        action.into = action.into.filter(|zone| matches!(game.zones[zone.index()].capacity, Some((.., None))));
+    }
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
         format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, action.into))

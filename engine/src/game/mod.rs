@@ -311,7 +311,8 @@ pub struct Action {
     pub with: Option<Filter>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
-    /// The zone that its card goes to, where it does so for certain: without room there it is not offered.
+    /// The zone that its card goes to, where it does so for certain and nothing is done when that is full: without room there it is not
+    /// offered.
     pub into: Option<ZoneId>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,

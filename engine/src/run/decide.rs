@@ -356,13 +356,11 @@ impl Look<'_> {
                 }
                 continue;
             };
-            // What is done where a zone is full has its own sentences, or there are none and nothing can be done.
-            let limited = action.into.filter(|zone| matches!(self.game.zones[zone.index()].capacity, Some((.., None))));
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if limited.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
+                    if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
