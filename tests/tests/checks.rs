@@ -16,7 +16,6 @@ fn eager(files: &Memory) -> Arc<Game> {
     for gift in &mut game.index.gifts {
         (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);
     }
-    game.index.answered = u128::MAX;
     game.index.powers = Powers {
         printed_keywords: u64::MAX,
         given_keywords: u64::MAX,
@@ -30,6 +29,7 @@ fn eager(files: &Memory) -> Arc<Game> {
         also: u32::MAX,
         watched: [u64::MAX; 2],
         before: [u64::MAX; 2],
+        followed: [u64::MAX; 2],
         cannot_do: u64::MAX,
         cannot_do_to: u64::MAX,
         lasting: u64::MAX,

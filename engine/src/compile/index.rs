@@ -140,8 +140,6 @@ pub(crate) fn build(game: &mut Game) {
         index.fragile |= 1 << stat;
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
-    let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);
-    index.answered = answering.fold(0, |keys, watch| keys | watch.on);
     index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
     index.powers = Powers::of_rules(game, &index);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();

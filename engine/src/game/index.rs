@@ -48,8 +48,6 @@ pub struct Index {
     pub keyword_watches: Vec<Vec<KeywordId>>,
     /// Per event: rules that answer it.
     pub rule_watches: Vec<Vec<u16>>,
-    /// Events that keywords or rules answer, one bit each.
-    pub answered: u128,
     /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
     pub native: Vec<VerbId>,
     /// Stats that rules change, one bit each.

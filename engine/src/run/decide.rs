@@ -44,7 +44,9 @@ impl Run<'_> {
         let mut cards = Cards::new();
         self.look().candidates(from, &ctx, verb, manner, &mut cards);
         let chosen = self.cards_in(into);
-        cards.retain(|c| !chosen.contains(c));
+        if !chosen.is_empty() {
+            cards.retain(|c| !chosen.contains(c));
+        }
         if let Some((verb, _)) = verb
             && self.state.powers.players >> verb.0 & 1 == 1
             && !self.look().player_cannot(player, verb)

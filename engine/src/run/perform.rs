@@ -43,6 +43,7 @@ impl Run<'_> {
     }
 
     /// The card at a place of a register of the running frame.
+    #[inline]
     pub(super) fn held(&self, reg: Reg, place: usize) -> Option<CardRef> {
         let register = self.state.registers[self.slot(reg)];
         (place < usize::from(register.len)).then(|| self.state.heap[usize::from(register.start) + place])
