@@ -5,7 +5,7 @@ use crate::ids::*;
 use crate::ir::Op;
 use crate::number::{short, tiny};
 use crate::random::Random;
-use crate::run::{Asked, Choice, Memo, Run, add_card, summarise};
+use crate::run::{Asked, Choice, Memo, Run, add_card, empower, summarise};
 use crate::state::*;
 use crate::tally::Tally;
 use crate::told::Line;
@@ -204,9 +204,10 @@ impl Match {
         new
     }
 
-    /// Goes on from a state, as saved.
+    /// Goes on from a state, as saved. What the texts of its cards may do is asked of the cards, whatever the state says of it.
     #[must_use]
-    pub fn resume(game: Arc<Game>, state: State) -> Match {
+    pub fn resume(game: Arc<Game>, mut state: State) -> Match {
+        empower(&mut state, &game);
         let mut new = Match { game, state, options: Vec::new(), asked: None, log: None, tally: None };
         new.advance();
         new

@@ -412,12 +412,6 @@ impl State {
         (start, usize::from(self.ends[slot]))
     }
 
-    /// Whether any card of the match watches for an event.
-    #[must_use]
-    pub(crate) fn watches(&self, key: Key) -> bool {
-        self.powers.watches(key)
-    }
-
     /// Whether something has changed since the checks were looked at.
     pub(crate) fn unchecked(&self) -> bool {
         u64::from(self.dirty | self.to_check) | self.dirty_pools != 0

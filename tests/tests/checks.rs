@@ -16,7 +16,6 @@ fn eager(files: &Memory) -> Arc<Game> {
     for gift in &mut game.index.gifts {
         (gift.kinds, gift.zones, gift.new) = (u32::MAX, u32::MAX, false);
     }
-    game.index.answered = u128::MAX;
     game.index.powers = Powers {
         printed_keywords: u64::MAX,
         given_keywords: u64::MAX,
@@ -24,9 +23,13 @@ fn eager(files: &Memory) -> Arc<Game> {
         spread_stats: u32::MAX,
         lowered: u32::MAX,
         fragile: u32::MAX,
+        turned: u32::MAX,
+        timed: u32::MAX,
+        of_players: true,
         also: u32::MAX,
         watched: [u64::MAX; 2],
         before: [u64::MAX; 2],
+        followed: [u64::MAX; 2],
         cannot_do: u64::MAX,
         cannot_do_to: u64::MAX,
         lasting: u64::MAX,

@@ -1,6 +1,7 @@
 //! The same game, seed and choices give the same states: played again, copied, saved in the middle of an effect, in
 //! another thread, with or without a log, on another machine.
 
+use kotodama_engine::game::Powers;
 use kotodama_engine::state::{Card, Purpose};
 use kotodama_engine::{Match, PlayerId, Random, Save, Start};
 use kotodama_tests::*;
@@ -103,6 +104,32 @@ fn a_match_saved_as_ron_goes_on_the_same() {
         let text = ron::to_string(save).expect("a save can be written");
         ron::from_str(&text).expect("what was written can be read")
     });
+}
+
+/// What the texts of a match may do is asked of its cards: a save that says they can do nothing, or everything, is played as it was.
+#[test]
+fn what_a_save_says_of_its_texts_changes_nothing() {
+    for seed in 0..16 {
+        let mut running = play_on(azuki(), seed, 20 + (seed % 50) as u32);
+        let save = running.save();
+        let mut silent = save.clone();
+        silent.state.powers = Powers::default();
+        let mut json = serde_json::to_value(&save).expect("a save can be written");
+        numbers(&mut json["state"]["powers"], &mut |bits| *bits = u32::MAX.into());
+        let loud: Save = serde_json::from_value(json).expect("what was written can be read");
+        assert!(silent.state.powers != save.state.powers && loud.state.powers != save.state.powers);
+        let load = |save: &Save| Match::load(Arc::clone(azuki()), save).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}"));
+        let mut others = [load(&silent), load(&loud)];
+        assert!(others[0] == running, "seed {seed}");
+        let mut chance = Random::new(seed);
+        while running.outcome().is_none() {
+            let option = chance.below(running.options().len() as u32) as usize;
+            for other in others.iter_mut().chain([&mut running]) {
+                other.choose(option).expect("it is offered");
+            }
+            assert!(others.iter().all(|other| other.options() == running.options() && other.outcome() == running.outcome()), "seed {seed}");
+        }
+    }
 }
 
 #[test]

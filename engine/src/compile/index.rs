@@ -40,6 +40,8 @@ pub(crate) fn build(game: &mut Game) {
     index.cannot_suffer_keywords = vec![0; verbs];
     index.can_rules = vec![Vec::new(); verbs];
     index.only_rules = vec![Vec::new(); verbs];
+    index.pool_rules = vec![Vec::new(); game.pools.len()];
+    index.player_verb_rules = vec![Vec::new(); verbs];
     index.past = vec![Vec::new(); game.key_count()];
     for (i, past) in (0u16..).zip(&game.past) {
         index.past[usize::from(past.key)].push(i);
@@ -86,9 +88,11 @@ pub(crate) fn build(game: &mut Game) {
                 }
             }
             StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
-            StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_) => {
-                index.player_rules.push(i);
+            StaticFact::Pool(of, _) | StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
+            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+                index.player_verb_rules[verb.index()].push(i);
             }
+            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => index.player_rules.push(i),
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -136,8 +140,6 @@ pub(crate) fn build(game: &mut Game) {
         index.fragile |= 1 << stat;
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
-    let answering = game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches);
-    index.answered = answering.fold(0, |keys, watch| keys | watch.on);
     index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
     index.powers = Powers::of_rules(game, &index);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
@@ -150,6 +152,9 @@ pub(crate) fn build(game: &mut Game) {
     game.stat_minus = minus;
     for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
         card.powers.fragile = facts.fragile;
+        card.powers.turned = facts.turned;
+        card.powers.timed = facts.timed;
+        card.powers.of_players = facts.of_players;
     }
     index.priority = game.windows.iter().any(|window| window.turns == crate::data::Turns::Priority);
     super::cares::fill(game, &mut index);
@@ -213,7 +218,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         kind: 1 << card.kind.0,
         also,
         keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
-        watched: card.watched,
+        watched: halves(card.watched),
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),
@@ -298,6 +303,10 @@ fn purses(game: &mut Game) {
 
 /// Marks actions that are open exactly when an earlier one is: with the same cards, under the same condition, at the same cost.
 fn twins(game: &mut Game) {
+    // Where sentences say what is done when a zone is full, it does not matter whether it is.
+    for action in &mut game.actions {
+        action.into = action.into.filter(|zone| matches!(game.zones[zone.index()].capacity, Some((.., None))));
+    }
     let offer = |action: &Action| {
         let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
         format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, action.into))

@@ -48,8 +48,6 @@ pub struct Index {
     pub keyword_watches: Vec<Vec<KeywordId>>,
     /// Per event: rules that answer it.
     pub rule_watches: Vec<Vec<u16>>,
-    /// Events that keywords or rules answer, one bit each.
-    pub answered: u128,
     /// Per verb: the one that needs no sentences behind a chain of verbs that mean another.
     pub native: Vec<VerbId>,
     /// Stats that rules change, one bit each.
@@ -90,7 +88,11 @@ pub struct Index {
     pub loose: Vec<(i32, i32)>,
     /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.
     pub token_rules: Vec<u16>,
-    /// Static sentences of the rules that speak of players or pools.
+    /// Per pool: rules that speak of it.
+    pub pool_rules: Vec<Vec<u16>>,
+    /// Per verb: rules that keep players from it, or always allow it to them.
+    pub player_verb_rules: Vec<Vec<u16>>,
+    /// Rules that keep players from anything else.
     pub player_rules: Vec<u16>,
     /// Verbs that need a permission, since a text of the game gives one, one bit each.
     pub permitted: u64,

@@ -91,7 +91,7 @@ pub struct Facts {
     /// Keywords printed on it, one bit each.
     pub keywords: u64,
     /// Events it watches for, one bit each.
-    pub watched: u128,
+    pub watched: [u64; 2],
     /// Windows in which it may be used, one bit each.
     pub windows: u32,
     /// Its abilities whose limit outlasts a turn, one bit each.
@@ -319,7 +319,8 @@ pub struct Action {
     pub with: Option<Filter>,
     /// A condition that nothing lifts.
     pub needs: Option<Cond>,
-    /// The zone that its card goes to, where it does so for certain: without room there it is not offered.
+    /// The zone that its card goes to, where it does so for certain and nothing is done when that is full: without room there it is not
+    /// offered.
     pub into: Option<ZoneId>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,

@@ -22,6 +22,12 @@ pub struct Powers {
     pub spread_stats: u32,
     /// Stats that counters lower and static sentences of cards change.
     pub fragile: u32,
+    /// Those among them that may change when a card's state does.
+    pub turned: u32,
+    /// Those among them that may change when another turn begins.
+    pub timed: u32,
+    /// Whether static sentences of cards speak of players or pools.
+    pub of_players: bool,
     /// Stats that static sentences lower.
     pub lowered: u32,
     /// Kinds that static sentences add to cards.
@@ -30,6 +36,8 @@ pub struct Powers {
     pub watched: [u64; 2],
     /// Events that something may take the place of, or make smaller.
     pub before: [u64; 2],
+    /// Events that something follows.
+    pub followed: [u64; 2],
     /// Verbs that static sentences of cards keep cards from doing.
     pub cannot_do: u64,
     /// Verbs that anything may keep cards from doing to some, and not to others.
@@ -81,7 +89,7 @@ impl Powers {
             powers.turns |= matches!(deed, Deed::Deal(_));
         }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
-            powers.stand_before(watch);
+            powers.wait_for(watch);
         }
         let verbs = |rules: &[Vec<u16>], keywords: &[u64]| {
             let said = (0u32..).zip(rules.iter().zip(keywords)).filter(|(_, (rules, keywords))| !rules.is_empty() || **keywords != 0);
@@ -104,7 +112,7 @@ impl Powers {
             powers.say(s, false);
         }
         for watch in &card.watches {
-            powers.stand_before(watch);
+            powers.wait_for(watch);
         }
         powers.guards = powers.cannot_suffer;
         powers.hinders = powers.cannot_do | powers.players;
@@ -173,12 +181,11 @@ impl Powers {
         }
     }
 
-    fn stand_before(&mut self, watch: &Watch) {
-        if !matches!(watch.place, Takes::After) {
-            let [low, high] = halves(watch.on);
-            self.before[0] |= low;
-            self.before[1] |= high;
-        }
+    /// Something answers events, before them or after them.
+    fn wait_for(&mut self, watch: &Watch) {
+        let keys = if matches!(watch.place, Takes::After) { &mut self.followed } else { &mut self.before };
+        let [low, high] = halves(watch.on);
+        *keys = [keys[0] | low, keys[1] | high];
     }
 
     /// What both may do.
@@ -189,9 +196,13 @@ impl Powers {
         self.spread_stats |= other.spread_stats;
         self.lowered |= other.lowered;
         self.fragile |= other.fragile;
+        self.turned |= other.turned;
+        self.timed |= other.timed;
+        self.of_players |= other.of_players;
         self.also |= other.also;
         self.watched = [self.watched[0] | other.watched[0], self.watched[1] | other.watched[1]];
         self.before = [self.before[0] | other.before[0], self.before[1] | other.before[1]];
+        self.followed = [self.followed[0] | other.followed[0], self.followed[1] | other.followed[1]];
         self.cannot_do |= other.cannot_do;
         self.cannot_suffer |= other.cannot_suffer;
         self.guards |= other.guards;
@@ -215,6 +226,11 @@ impl Powers {
     /// Whether a printed text answers an event.
     pub(crate) fn watches(&self, key: Key) -> bool {
         self.watched[usize::from(key) / 64] >> (key % 64) & 1 == 1
+    }
+
+    /// Whether something follows an event.
+    pub(crate) fn follows(&self, key: Key) -> bool {
+        self.followed[usize::from(key) / 64] >> (key % 64) & 1 == 1
     }
 
     /// Whether something may take the place of any of these events.

@@ -17,7 +17,7 @@ impl Run<'_> {
         let manner = self.manner(as_cost);
         let game = self.game;
         let depth = self.state.frames.len();
-        let found = self.look().register(&ctx, what).len();
+        let found = usize::from(self.state.registers[self.slot(what)].len);
         // Who is kept from a verb doesn't do it; what the rules check for is nobody's deed.
         if self.state.frames[depth - 1].purpose != Purpose::Check && self.look().player_cannot(by, verb) {
             let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
@@ -37,7 +37,7 @@ impl Run<'_> {
         }
         loop {
             let step = usize::from(self.top().step);
-            let Some(&card) = self.look().register(&ctx, what).get(step) else { break };
+            let Some(card) = self.held(what, step) else { break };
             let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
@@ -191,7 +191,7 @@ impl Run<'_> {
             }
         }
         let step = usize::from(self.top().step);
-        let Some(&card) = self.look().register(&ctx, what).get(step) else {
+        let Some(card) = self.held(what, step) else {
             let frame = self.top();
             frame.done = frame.last > 0;
             self.next();

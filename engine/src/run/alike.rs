@@ -12,10 +12,8 @@ impl Look<'_> {
             return x.states == y.states;
         }
         // Whoever does not see what lies face-down must not learn that two of it are the same.
-        if crate::run::covered(self.game, self.state, a) {
-            return false;
-        }
         x.def == y.def
+            && !crate::run::covered(self.game, self.state, a)
             && x.controller == y.controller
             && x.zone == y.zone
             && x.states == y.states

@@ -14,10 +14,10 @@ pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: Player
 pub(crate) fn summarise(state: &mut State, game: &Game) {
     let zones = game.zones.len();
     state.kinds.fill(0);
+    empower(state, game);
     let mut working = Vec::new();
     for i in 0..state.cards.len() {
         let Card { def, controller, zone, .. } = state.cards[i];
-        note(state, game, def);
         if zone != OUT {
             let facts = &game.facts[def.index()];
             state.kinds[controller.index() * zones + zone.index()] |= facts.kind | facts.also;
@@ -30,6 +30,20 @@ pub(crate) fn summarise(state: &mut State, game: &Game) {
     state.active_cards.retain(|id| working.contains(id));
     working.retain(|id| !state.active_cards.contains(id));
     state.active_cards.append(&mut working);
+}
+
+/// Notes all that the texts of a match may do: the rules', its cards', and those that keep players from something for a while. A state
+/// that knows of more than that is played all the same; one that knew of less would not be.
+pub(crate) fn empower(state: &mut State, game: &Game) {
+    state.powers.join(&game.index.powers);
+    for i in 0..state.cards.len() {
+        let Card { def, printed, .. } = state.cards[i];
+        note(state, game, def);
+        note(state, game, printed);
+    }
+    for ban in &state.bans {
+        state.powers.bar(&game.bans[usize::from(ban.ban)]);
+    }
 }
 
 /// Notes what a printed card brings into the match.

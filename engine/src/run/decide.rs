@@ -44,7 +44,9 @@ impl Run<'_> {
         let mut cards = Cards::new();
         self.look().candidates(from, &ctx, verb, manner, &mut cards);
         let chosen = self.cards_in(into);
-        cards.retain(|c| !chosen.contains(c));
+        if !chosen.is_empty() {
+            cards.retain(|c| !chosen.contains(c));
+        }
         if let Some((verb, _)) = verb
             && self.state.powers.players >> verb.0 & 1 == 1
             && !self.look().player_cannot(player, verb)
@@ -356,13 +358,11 @@ impl Look<'_> {
                 }
                 continue;
             };
-            // What is done where a zone is full has its own sentences, or there are none and nothing can be done.
-            let limited = action.into.filter(|zone| matches!(self.game.zones[zone.index()].capacity, Some((.., None))));
             let _: ControlFlow<()> = self.each(with, &base, &mut |card| {
                 let again = out[first..].iter().any(|o| matches!(o, Choice::Action(_, other) if self.alike(*other, card.id)));
                 if !again {
                     let ctx = Ctx { it: card, this: card, ..base };
-                    if limited.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
+                    if action.into.is_some_and(|zone| self.full(card.id, player, zone).is_some()) {
                         return ControlFlow::Continue(());
                     }
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {

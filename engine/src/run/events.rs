@@ -37,6 +37,21 @@ pub(crate) struct Event {
     pub(crate) into: Option<PlayerId>,
 }
 
+/// Which watchers are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// Those that may take the place of an event, or change its amount.
+    Before,
+    /// Those that follow it.
+    After,
+}
+
+impl Stand {
+    fn is_of(self, watch: &Watch) -> bool {
+        (self == Stand::After) == matches!(watch.place, Takes::After)
+    }
+}
+
 /// A watcher that answers an event.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Found {
@@ -60,14 +75,10 @@ impl Look<'_> {
 
     /// Collects the triggers that an event sets off.
     pub(super) fn watchers(&self, event: &Event, out: &mut Waits) {
-        if !self.answered(event.key) && self.state.planted.is_empty() {
+        if !self.state.powers.follows(event.key) && self.state.planted.is_empty() {
             return;
         }
-        self.each_watch(event, &mut |watch, found| {
-            if matches!(watch.place, Takes::After) {
-                out.push(self.wait(found, event, Waiting::Trigger));
-            }
-        });
+        self.each_watch(Stand::After, event, &mut |_, found| out.push(self.wait(found, event, Waiting::Trigger)));
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
             if watch.on >> event.key & 1 == 0 {
@@ -102,8 +113,8 @@ impl Look<'_> {
     pub(super) fn watchers_lost(&self, event: &Event) -> Waits {
         let mut out = Waits::new();
         if !self.game.index.keyword_watches[usize::from(event.key)].is_empty() {
-            self.each_watch(event, &mut |watch, found| {
-                if matches!((&watch.place, found.answer), (Takes::After, Answer::Keyword(..))) {
+            self.each_watch(Stand::After, event, &mut |_, found| {
+                if matches!(found.answer, Answer::Keyword(..)) {
                     out.push(self.wait(found, event, Waiting::Trigger));
                 }
             });
@@ -111,40 +122,40 @@ impl Look<'_> {
         out
     }
 
-    /// Whether a printed text of the match, a keyword or a rule answers such events.
-    fn answered(&self, key: Key) -> bool {
-        self.state.watches(key) || self.game.index.answered >> key & 1 == 1
-    }
-
-    /// Whether nobody answers such events, and no text asks for them afterwards.
+    /// Whether nobody answers such events once they have happened, and no text asks for them afterwards.
     pub(super) fn idle(&self, key: Key) -> bool {
-        !self.answered(key) && self.state.planted.is_empty() && self.game.index.facts >> key & 1 == 0
+        !self.state.powers.follows(key) && self.state.planted.is_empty() && self.game.index.facts >> key & 1 == 0
     }
 
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
-    pub(super) fn each_watch(&self, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
-        let game = self.game;
-        if !self.answered(event.key) {
+    pub(super) fn each_watch(&self, stand: Stand, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
+        let (game, powers) = (self.game, &self.state.powers);
+        let answered = match stand {
+            Stand::Before => self.before(event.key),
+            Stand::After => powers.follows(event.key),
+        };
+        if !answered {
             return;
         }
-        let watched = self.state.watches(event.key);
+        let watched = powers.watches(event.key);
         let printed: &[CardId] = if watched { &self.state.active_cards } else { &[] };
         // A card that is no longer on the field, or was not, may watch for what happens to it where it is.
         let away = Some(event.subject.id).filter(|id| watched && event.subject != CardRef::NONE && !self.works(*id));
+        let (half, bit) = (usize::from(event.key) / 64, event.key % 64);
         for id in printed.iter().copied().chain(away) {
-            if game.facts[self.card(id).def.index()].watched >> event.key & 1 == 0 {
+            if game.facts[self.card(id).def.index()].watched[half] >> bit & 1 == 0 {
                 continue;
             }
             let source = self.state.reference(id);
             for (i, watch) in (0u8..).zip(&self.def(id).watches) {
-                if self.answers(watch, source, i, 0, event) {
+                if stand.is_of(watch) && self.answers(watch, source, i, 0, event) {
                     let they = named(watch, event);
                     visit(watch, Found { answer: Answer::Printed(i), source, by: self.card(id).controller, given: 0, they });
                 }
             }
         }
         for &k in &game.index.keyword_watches[usize::from(event.key)] {
-            for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches) {
+            for (i, watch) in (0u8..).zip(&game.keywords[k.index()].watches).filter(|(_, watch)| stand.is_of(watch)) {
                 self.bearers(k, watch, event, &mut |source, given| {
                     let they = named(watch, event);
                     visit(watch, Found { answer: Answer::Keyword(k, i), source, by: self.card(source.id).controller, given, they });
@@ -153,7 +164,9 @@ impl Look<'_> {
         }
         for &i in &game.index.rule_watches[usize::from(event.key)] {
             let watch = &game.rule_watches[usize::from(i)];
-            if let Some(by) = self.rule_answers(watch, event) {
+            if stand.is_of(watch)
+                && let Some(by) = self.rule_answers(watch, event)
+            {
                 visit(watch, Found { answer: Answer::Rule(i), source: event.subject, by, given: 0, they: named(watch, event) });
             }
         }
@@ -303,7 +316,7 @@ impl Look<'_> {
     pub(super) fn replacer(&self, events: &[Event], tried: Tried) -> Option<Pending> {
         let mut next: Option<(Tried, Pending)> = None;
         for event in events.iter().filter(|event| self.before(event.key)) {
-            self.each_watch(event, &mut |watch, found| {
+            self.each_watch(Stand::Before, event, &mut |watch, found| {
                 let rank = self.rank(&found, event);
                 let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
                 if sooner && matches!(watch.place, Takes::Instead | Takes::InsteadIfWanted) && !self.is_running(watch.program, found.source) {

@@ -25,7 +25,7 @@ mod triggers;
 mod wounds;
 
 pub(crate) use asked::Memo;
-pub(crate) use cards::{add_card, summarise};
+pub(crate) use cards::{add_card, empower, summarise};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use sight::{covered, sees, told_of};
 

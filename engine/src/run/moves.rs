@@ -3,7 +3,7 @@
 use super::events::{Event, Waits};
 use super::query::{Ctx, Look, bit};
 use super::{Run, Told};
-use crate::game::{ALL_DIRTY, COUNTERS, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, Facts};
+use crate::game::{ALL_DIRTY, COUNTERS, Copies, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, Facts};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{narrow, tiny};
@@ -182,23 +182,25 @@ impl Run<'_> {
 
     /// Stats that static sentences at work may give differently now that a card moved, and to which kinds of cards.
     pub(super) fn fragile(&self) -> (u32, u32) {
-        self.at_work(|facts| facts.fragile)
+        self.at_work(self.state.powers.fragile, |facts| facts.fragile)
     }
 
     /// Stats that static sentences at work may give differently now that a card's state changed, and to which kinds of cards.
     pub(super) fn turned(&self) -> (u32, u32) {
-        self.at_work(|facts| facts.turned)
+        self.at_work(self.state.powers.turned, |facts| facts.turned)
     }
 
     /// Stats that static sentences at work may give differently now that another turn begins, and to which kinds of cards.
     pub(super) fn timed(&self) -> (u32, u32) {
-        self.at_work(|facts| facts.timed)
+        self.at_work(self.state.powers.timed, |facts| facts.timed)
     }
 
-    fn at_work(&self, stats: fn(&Facts) -> u32) -> (u32, u32) {
+    /// `any`: those stats of all cards of the match.
+    #[inline]
+    fn at_work(&self, any: u32, stats: fn(&Facts) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
-        if self.state.powers.fragile == 0 {
+        if any == 0 {
             return start;
         }
         self.state.active_cards.iter().fold(start, |(bits, kinds), id| {
@@ -450,9 +452,15 @@ impl Run<'_> {
     }
 
     /// Cards become copies where the rules say so, and themselves again elsewhere.
+    #[inline]
     pub(crate) fn recopy(&mut self) {
+        if let Some(copies) = &self.game.copies {
+            self.copy_again(copies);
+        }
+    }
+
+    fn copy_again(&mut self, copies: &Copies) {
         let game = self.game;
-        let Some(copies) = &game.copies else { return };
         for i in 0..self.state.cards.len() {
             let (id, card) = (CardId::at(i), self.state.cards[i]);
             if card.zone == OUT || bit(copies.keeps, card.zone) {

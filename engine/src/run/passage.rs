@@ -3,7 +3,7 @@
 //! What a pool gains, loses or pays, tokens that move, damage to players, states, zones that are shuffled, the end of the match: such
 //! an event has a number only where a text of the game speaks of it ([`Spoken`]), and costs one look at a table where none does.
 
-use super::events::{Event, Events};
+use super::events::{Event, Events, Stand};
 use super::query::{Ctx, Look};
 use super::{Run, Told};
 use crate::game::Does;
@@ -115,7 +115,7 @@ impl Look<'_> {
     pub(super) fn altered(&self, events: &[Event], amount: i32) -> (i32, Used) {
         let mut found: SmallVec<[(Tried, super::events::Found, CardRef); 2]> = SmallVec::new();
         for event in events.iter().filter(|event| self.before(event.key)) {
-            self.each_watch(event, &mut |watch, one| {
+            self.each_watch(Stand::Before, event, &mut |watch, one| {
                 if matches!(watch.place, Takes::Alters(_)) {
                     found.push((self.rank(&one, event), one, event.subject));
                 }

@@ -42,6 +42,13 @@ impl Run<'_> {
         usize::from(self.state.frames[self.state.frames.len() - 1].registers) + usize::from(reg)
     }
 
+    /// The card at a place of a register of the running frame.
+    #[inline]
+    pub(super) fn held(&self, reg: Reg, place: usize) -> Option<CardRef> {
+        let register = self.state.registers[self.slot(reg)];
+        (place < usize::from(register.len)).then(|| self.state.heap[usize::from(register.start) + place])
+    }
+
     pub(crate) fn keep(&mut self, reg: Reg, cards: &[CardRef]) {
         let slot = self.slot(reg);
         let start = self.room(cards.len());
@@ -49,8 +56,8 @@ impl Run<'_> {
         self.state.registers[slot] = Register { start, len: short(cards.len()), number: 0 };
     }
 
-    /// Performs one instruction of the innermost frame.
-    #[inline]
+    /// Performs one instruction of the innermost frame. It is a part of the loop that runs programs; its one other caller is in nobody's way.
+    #[inline(always)]
     pub(crate) fn perform(&mut self, op: &Op) -> Flow {
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),

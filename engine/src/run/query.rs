@@ -198,18 +198,10 @@ impl<'a> Look<'a> {
 
     /// Goes through the cards that a description finds, in the order of their zones.
     pub(crate) fn each(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
-        if let Some(reg) = filter.among {
-            for &card in self.register(ctx, reg) {
-                if self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card) {
-                    visit(card)?;
-                }
-            }
-            return ControlFlow::Continue(());
+        if filter.among.is_some() || filter.open_to.is_some() {
+            return self.each_among(filter, ctx, visit);
         }
-        if let Some((doers, verb)) = &filter.open_to {
-            return self.each_open(filter, doers, *verb, ctx, visit);
-        }
-        if !filter.preds.iter().all(|pred| self.may_hold(pred, ctx)) {
+        if !filter.preds.is_empty() && !self.may_all_hold(&filter.preds, ctx) {
             return ControlFlow::Continue(());
         }
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
@@ -241,6 +233,21 @@ impl<'a> Look<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Goes through the cards that a description finds which names other cards instead of a place.
+    #[inline(never)]
+    fn each_among(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        if let Some((doers, verb)) = &filter.open_to {
+            return self.each_open(filter, doers, *verb, ctx, visit);
+        }
+        let among = filter.among.map_or(&[][..], |reg| self.register(ctx, reg));
+        for &card in among {
+            if self.state.get(card).is_some() && self.fits_without_place(filter, ctx, card) {
+                visit(card)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The zones in which a description looks, one bit each: those of "you", and the other player's behind them.
     #[inline]
     fn places(&self, filter: &Filter, ctx: &Ctx) -> u64 {
@@ -253,15 +260,18 @@ impl<'a> Look<'a> {
         u64::from(yours & all) | u64::from(theirs & all) << u32::BITS
     }
 
-    /// Whether any card may be found of which a condition asks.
-    #[inline]
-    fn may_hold(&self, pred: &Pred, ctx: &Ctx) -> bool {
-        // No card of the match has the keyword, and nothing gives it.
-        if let Pred::Has(keyword) = pred {
-            return self.occurs(*keyword);
-        }
-        // Nothing is attached to cards that bear nothing.
-        let Pred::AttachedTo(sel) = pred else { return true };
+    /// Whether any card may be found of which all these conditions hold.
+    fn may_all_hold(&self, preds: &[Pred], ctx: &Ctx) -> bool {
+        preds.iter().all(|pred| {
+            // No card of the match has the keyword, and nothing gives it; nothing is attached to cards that bear nothing.
+            let none = matches!(pred, Pred::Has(keyword) if !self.occurs(*keyword)) || matches!(pred, Pred::AttachedTo(sel) if !self.bear_any(sel, ctx));
+            !none
+        })
+    }
+
+    /// Whether anything is attached to any of those cards.
+    #[inline(never)]
+    fn bear_any(&self, sel: &Sel, ctx: &Ctx) -> bool {
         let mut hosts = Cards::new();
         self.find(sel, ctx, &mut hosts);
         hosts.iter().any(|h| self.card(h.id).bears != 0)
@@ -389,6 +399,13 @@ impl<'a> Look<'a> {
         filter.among.is_none_or(|reg| self.register(ctx, reg).contains(&card))
     }
 
+    /// Whether there are such cards, and each of them fits a description.
+    fn are_such(&self, sel: &Sel, filter: &Filter, ctx: &Ctx) -> bool {
+        let mut cards = Cards::new();
+        self.find(sel, ctx, &mut cards);
+        !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
+    }
+
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
     /// it is, is asked of the card where it went.
     fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
@@ -461,6 +478,7 @@ impl<'a> Look<'a> {
         filter.preds.iter().all(|p| self.holds(p, ctx, card))
     }
 
+    #[inline(never)]
     pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
         self.state.powers.also & kinds != 0
             && self.on_field(card.id)
@@ -473,9 +491,10 @@ impl<'a> Look<'a> {
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
-                let Some(printed) = self.printed(self.object(card).def, *stat) else { return false };
+                let c = self.object(card);
+                let Some(printed) = self.printed(c.def, *stat) else { return false };
                 let wanted = self.number(num, ctx);
-                !(self.state.get(card).is_some() && self.surely_above(card, *stat, i32::from(printed), *cmp, wanted))
+                !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
             Pred::Has(k) => self.keyword(card, *k).is_some(),
@@ -592,11 +611,7 @@ impl<'a> Look<'a> {
 
     pub(crate) fn condition(&self, cond: &Cond, ctx: &Ctx) -> bool {
         match cond {
-            Cond::Is(sel, filter) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
-            }
+            Cond::Is(sel, filter) => self.are_such(sel, filter, ctx),
             Cond::Not(inner) => !self.condition(inner, ctx),
             Cond::AllAre(what, like) => {
                 self.each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).is_continue()

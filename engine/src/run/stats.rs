@@ -26,12 +26,20 @@ impl Look<'_> {
         if let Num::Const(n) = num {
             return *n;
         }
+        self.other_number(num, ctx)
+    }
+
+    /// The numbers that are asked for most, but for those that are written.
+    fn other_number(&self, num: &Num, ctx: &Ctx) -> i32 {
         // The stat of the one card that is asked about, as in "equal to its cost".
         if let Num::Stat(stat, reading, of) = num
             && ctx.frame.is_none()
             && matches!(**of, Sel::Reg(IT))
         {
             return self.stat(ctx.it, *stat, *reading);
+        }
+        if let Num::Pool(pool) = num {
+            return self.pool(*pool, ctx);
         }
         self.reckoned(num, ctx)
     }
@@ -152,12 +160,12 @@ impl Look<'_> {
     }
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.
-    pub(super) fn surely_above(&self, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
+    #[inline]
+    pub(super) fn surely_above(&self, c: &Card, card: CardRef, stat: StatId, printed: i32, cmp: Cmp, wanted: i32) -> bool {
         let bounded = self.state.powers.bounded >> stat.0 & 1 == 1 || !self.state.next.is_empty();
         if !matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) || bounded || self.state.powers.lowered >> stat.0 & 1 == 1 {
             return false;
         }
-        let c = self.card(card.id);
         let counted = self.game.stat_minus[stat.index()].map_or(0, |m| i32::from(c.counters[m.index()]));
         printed - counted > wanted
             && !self.state.modifiers.iter().any(|m| {
@@ -200,8 +208,10 @@ impl Look<'_> {
         if spoken && (said >> stat.0 & 1 == 1 || field && self.awaits(|change| of_stat(change, stat))) {
             return self.ask(Question::Stat(card.id, stat));
         }
-        let quiet = self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0;
-        let value = if quiet { self.counted_stat(c, stat, printed, field) } else { self.reckoned_stat(card, stat, None) };
+        if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0 {
+            return self.counted_stat(c, stat, printed, field);
+        }
+        let value = self.reckoned_stat(card, stat, None);
         // What a bound of the rules leaves as it is asks for nothing else.
         let (least, most) = index.loose[stat.index()];
         if spoken && (value < least || value > most) { self.ask(Question::Stat(card.id, stat)) } else { value }

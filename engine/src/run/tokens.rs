@@ -18,6 +18,17 @@ pub(super) enum Place {
     Card(CardRef),
 }
 
+/// What a sentence about players or pools is about.
+#[derive(Debug, Clone, Copy)]
+enum Topic {
+    /// A verb that players may be kept from.
+    Verb(VerbId),
+    /// A pool.
+    Pool(PoolId),
+    /// Anything else that players may be kept from.
+    Else,
+}
+
 /// Whom a sentence about players means.
 #[derive(Debug, Clone, Copy)]
 enum Whom {
@@ -57,14 +68,11 @@ impl Look<'_> {
     pub(super) fn pool_now(&self, player: PlayerId, pool: PoolId) -> i32 {
         let mut sum = self.held(player, pool);
         let shared = self.game.pools[pool.index()].shared;
-        let asked = |fact: &StaticFact| matches!(fact, StaticFact::Pool(of, _) if of.pool == pool);
-        self.said_of_players(player, &asked, &mut |s, ctx| {
-            // What both share is read once, though a rule speaks to each.
-            let once = ctx.this != CardRef::NONE || ctx.you == player;
-            if let StaticFact::Pool(of, num) = &s.fact
-                && of.pool == pool
-                && if shared { once } else { self.who(of.who, ctx) == player }
-            {
+        // What both share is read once, though a rule speaks to each.
+        let once = |ctx: &Ctx| ctx.this != CardRef::NONE || ctx.you == player;
+        let asked = |fact: &StaticFact, ctx: &Ctx| matches!(fact, StaticFact::Pool(of, _) if of.pool == pool && if shared { once(ctx) } else { self.who(of.who, ctx) == player });
+        self.said_of_players(Topic::Pool(pool), player, &asked, &mut |s, ctx| {
+            if let StaticFact::Pool(_, num) = &s.fact {
                 sum = sum.saturating_add(self.number(num, ctx));
             }
         });
@@ -124,8 +132,8 @@ impl Look<'_> {
         }
         let shared = self.game.pools[pool.index()].shared;
         let mut kept = false;
-        let wanted = |fact: &StaticFact| keeps(fact).is_some_and(|of| of.pool == pool);
-        self.said_of_players(player, &wanted, &mut |s, ctx| kept |= keeps(&s.fact).is_some_and(|of| shared || self.who(of.who, ctx) == player));
+        let wanted = |fact: &StaticFact, ctx: &Ctx| keeps(fact).is_some_and(|of| of.pool == pool && (shared || self.who(of.who, ctx) == player));
+        self.said_of_players(Topic::Pool(pool), player, &wanted, &mut |_, _| kept = true);
         kept
     }
 
@@ -143,33 +151,39 @@ impl Look<'_> {
         self.held(player, from) + self.shields(player, damage).iter().map(|(_, n)| n).sum::<i32>()
     }
 
-    /// Goes through the sentences at work that speak of players or pools, those that are asked for; those of the rules speak to each
-    /// player, and what texts keep players from for a while is among them. Of the others not even the condition is looked at: it may ask what is asked here.
-    fn said_of_players(&self, player: PlayerId, asked: &dyn Fn(&StaticFact) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
-        for &i in &self.game.index.player_rules {
+    /// Goes through the sentences at work that speak of players or pools, those that are asked for, as each sees it; those of the rules
+    /// speak to each player, and what texts keep players from for a while is among them. Of the others not even the condition is looked
+    /// at: it may ask what is asked here.
+    fn said_of_players(&self, topic: Topic, player: PlayerId, asked: &dyn Fn(&StaticFact, &Ctx) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
+        let index = &self.game.index;
+        let rules = match topic {
+            Topic::Verb(verb) => &index.player_verb_rules[verb.index()],
+            Topic::Pool(pool) => &index.pool_rules[pool.index()],
+            Topic::Else => &index.player_rules,
+        };
+        for &i in rules {
             let s = &self.game.rules[usize::from(i)];
-            if !asked(&s.fact) {
-                continue;
-            }
             for you in [player, player.other()] {
                 let ctx = Ctx::of(CardRef::NONE, you);
-                if s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
+                if asked(&s.fact, &ctx) && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                     visit(s, &ctx);
                 }
             }
         }
         for ban in &self.state.bans {
-            let s = &self.game.bans[usize::from(ban.ban)];
-            if asked(&s.fact) {
-                visit(s, &Ctx::of(ban.source, ban.by));
+            let (s, ctx) = (&self.game.bans[usize::from(ban.ban)], Ctx::of(ban.source, ban.by));
+            if asked(&s.fact, &ctx) {
+                visit(s, &ctx);
             }
         }
-        for &id in &self.state.active_cards {
+        let working: &[CardId] = if self.state.powers.of_players { &self.state.active_cards } else { &[] };
+        for &id in working {
             if !self.game.facts[self.card(id).def.index()].of_players {
                 continue;
             }
             let source = self.state.reference(id);
-            for s in self.def(id).statics.iter().filter(|s| asked(&s.fact)) {
+            let seen = Ctx::of(source, self.card(id).controller);
+            for s in self.def(id).statics.iter().filter(|s| asked(&s.fact, &seen)) {
                 if let Some(ctx) = self.affects(s, source, source) {
                     visit(s, &ctx);
                 }
@@ -208,14 +222,12 @@ impl Look<'_> {
             | StaticFact::Silent => None,
         };
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
-        self.said_of_players(player, &|fact| of(fact).is_some(), &mut |s, ctx| match of(&s.fact) {
-            Some((who, allows)) if self.is_one(who, player, ctx) => {
-                let ruling = ctx.this == CardRef::NONE;
-                allowed |= allows;
-                ruled |= !allows && ruling;
-                kept |= !allows && !ruling;
-            }
-            Some(_) | None => {}
+        let asked = |fact: &StaticFact, ctx: &Ctx| of(fact).is_some_and(|(who, _)| self.is_one(who, player, ctx));
+        self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
+            let (allows, ruling) = (matches!(s.fact, StaticFact::PlayerCan(..)), ctx.this == CardRef::NONE);
+            allowed |= allows;
+            ruled |= !allows && ruling;
+            kept |= !allows && !ruling;
         });
         kept || ruled && !allowed
     }
@@ -223,12 +235,9 @@ impl Look<'_> {
     /// Whether a text keeps a player from what it says.
     pub(super) fn player_barred(&self, player: PlayerId, said: &dyn Fn(&Barred) -> bool) -> bool {
         let mut kept = false;
-        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, barred) if said(barred));
-        self.said_of_players(player, &asked, &mut |s, ctx| {
-            if let StaticFact::PlayerCannot(party, _) = &s.fact {
-                kept |= self.is_party(*party, player, ctx.you);
-            }
-        });
+        let asked =
+            |fact: &StaticFact, ctx: &Ctx| matches!(fact, StaticFact::PlayerCannot(party, barred) if said(barred) && self.is_party(*party, player, ctx.you));
+        self.said_of_players(Topic::Else, player, &asked, &mut |_, _| kept = true);
         kept
     }
 
@@ -241,15 +250,17 @@ impl Look<'_> {
     fn kept_from_such(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
         let mut kept = self.kept_from(player, verb);
         let Some(card) = card.filter(|_| !kept) else { return kept };
-        let asked = |fact: &StaticFact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Verb(own, Some(_)) | Barred::Except(own, _)) if *own == verb);
-        self.said_of_players(player, &asked, &mut |s, ctx| {
-            if let StaticFact::PlayerCannot(party, barred) = &s.fact {
-                let keeps = match barred {
+        let asked = |fact: &StaticFact, ctx: &Ctx| {
+            let StaticFact::PlayerCannot(party, Barred::Verb(own, Some(_)) | Barred::Except(own, _)) = fact else { return false };
+            *own == verb && self.is_party(*party, player, ctx.you)
+        };
+        self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
+            if let StaticFact::PlayerCannot(_, barred) = &s.fact {
+                kept |= match barred {
                     Barred::Verb(_, what) => what.as_ref().is_some_and(|what| self.fits(what, ctx, card)),
                     Barred::Except(_, what) => !self.fits(what, ctx, card),
                     Barred::Deal(_) | Barred::Takes(_) => false,
                 };
-                kept |= keeps && self.is_party(*party, player, ctx.you);
             }
         });
         kept
