@@ -2,7 +2,7 @@
 
 use kotodama_engine::data::GameFile;
 use kotodama_engine::{Folder, Game, Match, Memory, Source, State, load};
-use kotodama_tests::{SHIPPED, files, workspace};
+use kotodama_tests::{files, workspace};
 
 #[expect(dead_code, reason = "nobody runs its `main` here")]
 #[path = "../../engine/examples/embed.rs"]
@@ -10,7 +10,7 @@ mod example;
 
 #[test]
 fn the_example_plays_a_match_to_its_end() {
-    for (game, _) in SHIPPED {
+    for game in ["azuki", "azcard"] {
         let (story, outcome) = example::play(workspace().join("cards").join(game)).unwrap_or_else(|wrong| panic!("{game}: {wrong}"));
         assert!(outcome.is_some() && story.len() > 20, "{game}: {outcome:?} after {} lines", story.len());
     }
