@@ -3,6 +3,7 @@
 
 #![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
+use crate::game::Seat;
 use crate::ids::*;
 use crate::ir::{AsCost, Count, IT, Op, Program, Reg};
 use crate::number::times;
@@ -10,8 +11,6 @@ use crate::play::Match;
 use crate::run::{Asked, Look};
 use crate::state::Frame;
 use crate::words::filled;
-use kotodama_grammar::ast::Effect;
-use serde_json::Value;
 
 /// What a decision asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -139,19 +138,19 @@ impl Match {
 
     /// The innermost instruction that asks, in words: said to who is asked, where they are another than "you" in the text.
     fn instruction(&self, program: &Program, frame: &Frame, player: PlayerId) -> Option<(String, SaidTo)> {
-        let language = &self.game().language;
+        let game = self.game();
         let mut around: Vec<_> = program.parts.iter().filter(|part| (part.from..part.to).contains(&frame.at)).collect();
         around.sort_by_key(|part| part.to - part.from);
         // A number that the words leave open, and nobody has filled in, is said by the words around it.
         let whole = |said: &String| frame.given != 0 || !said.contains('{');
-        if player != frame.you || around.first().is_some_and(|part| subject(&part.effect).as_deref() == Some("they")) {
-            let said = around.iter().find_map(|part| language.print_effect(&said_to_them(&part.effect, player == frame.you)?).ok().filter(whole));
-            if let Some(said) = said {
+        if player != frame.you || around.first().is_some_and(|part| part.is_of_each()) {
+            let whose = if player == frame.you { Seat::You } else { Seat::Other };
+            if let Some(said) = around.iter().find_map(|part| game.said_to(part, whose).filter(whole)) {
                 return Some((said, SaidTo::Asked));
             }
         }
         let said = if player == frame.you { SaidTo::Asked } else { SaidTo::Other };
-        around.iter().find_map(|part| Some((language.print_effect(&part.effect).ok().filter(whole)?, said)))
+        around.iter().find_map(|part| Some((game.said(part).filter(whole)?, said)))
     }
 
     fn so_far(&self, at: usize, count: &Count, into: Reg) -> Option<SoFar> {
@@ -173,64 +172,5 @@ impl Match {
         let register = self.state().registers.get(usize::from(frame.registers) + usize::from(IT));
         let card = register.filter(|r| r.len > 0).and_then(|r| self.state().heap.get(usize::from(r.start)));
         card.map_or_else(String::new, |card| self.card_name(card.id))
-    }
-}
-
-/// Who does an instruction, where it says so.
-fn subject(effect: &Effect) -> Option<String> {
-    serde_json::to_value(effect).ok().and_then(|tree| Some(fields(&tree)?.get("who")?.as_str()?.to_owned()))
-}
-
-/// The fields of a variant.
-fn fields(tree: &Value) -> Option<&serde_json::Map<String, Value>> {
-    tree.as_object()?.values().next()?.as_object()
-}
-
-/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a card in
-/// their field" is to them "You may tire a card in your field".
-fn said_to_them(effect: &Effect, themselves: bool) -> Option<Effect> {
-    let mut tree = serde_json::to_value(effect).ok()?;
-    let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();
-    let turned = match subject.as_str() {
-        "opponent" => Turned::Over,
-        "they" if themselves => Turned::Them,
-        "they" => Turned::Over,
-        _ => return None,
-    };
-    turn(&mut tree, turned);
-    serde_json::from_value(tree).ok()
-}
-
-/// How an instruction is turned to who is asked.
-#[derive(Clone, Copy)]
-enum Turned {
-    /// "You" and "your opponent" change places; "they" are who is asked.
-    Over,
-    /// "They" are who is asked, and "you" stays who it is.
-    Them,
-}
-
-fn turn(tree: &mut Value, turned: Turned) {
-    match tree {
-        Value::String(word) => {
-            let other = match (word.as_str(), turned) {
-                ("they", _) | ("opponent", Turned::Over) => "you",
-                ("their", _) | ("opponents", Turned::Over) => "your",
-                ("you", Turned::Over) => "opponent",
-                ("your", Turned::Over) => "opponents",
-                _ => return,
-            };
-            other.clone_into(word);
-        }
-        Value::Array(all) => all.iter_mut().for_each(|inner| turn(inner, turned)),
-        Value::Object(fields) => {
-            fields.values_mut().for_each(|inner| turn(inner, turned));
-            // Where nobody is named, it is "you" all the same.
-            let optional = fields.contains_key("verb") || fields.contains_key("to") || !(fields.contains_key("what") || fields.contains_key("options"));
-            if optional && fields.get("who").is_some_and(|who| who == "you") {
-                fields.remove("who");
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }

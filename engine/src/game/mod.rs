@@ -5,11 +5,13 @@ mod index;
 mod packed;
 mod powers;
 mod questions;
+mod said;
 
 pub(crate) use dirty::*;
 pub use index::{Gift, Index};
 pub use packed::{LeftOut, Overridden, PackStamp, Packed};
 pub use powers::Powers;
+pub(crate) use said::Seat;
 
 use crate::data;
 use crate::hir::{Reference, Step};

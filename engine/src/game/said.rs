@@ -1,0 +1,93 @@
+//! Instructions in words, as whoever is asked about them reads them.
+
+use super::Game;
+use crate::ir::Part;
+use kotodama_grammar::ast::Effect;
+use serde_json::Value;
+
+/// Who is asked, seen from the text that asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// "You" in the text.
+    You,
+    /// Another player.
+    Other,
+}
+
+impl Part {
+    /// Whether "they" do it: each player, or one of whom the text spoke.
+    pub(crate) fn is_of_each(&self) -> bool {
+        subject(&self.effect).as_deref() == Some("they")
+    }
+}
+
+impl Game {
+    /// An instruction in the words of its text.
+    pub(crate) fn said(&self, part: &Part) -> Option<String> {
+        self.language.print_effect(&part.effect).ok()
+    }
+
+    /// An instruction in the words that whoever does it would read; nothing where it doesn't say who that is, or says "you".
+    pub(crate) fn said_to(&self, part: &Part, asked: Seat) -> Option<String> {
+        self.language.print_effect(&turned(&part.effect, asked)?).ok()
+    }
+}
+
+/// Who does an instruction, where it says so.
+fn subject(effect: &Effect) -> Option<String> {
+    serde_json::to_value(effect).ok().and_then(|tree| Some(fields(&tree)?.get("who")?.as_str()?.to_owned()))
+}
+
+/// The fields of a variant.
+fn fields(tree: &Value) -> Option<&serde_json::Map<String, Value>> {
+    tree.as_object()?.values().next()?.as_object()
+}
+
+/// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a card in
+/// their field" is to them "You may tire a card in your field".
+fn turned(effect: &Effect, asked: Seat) -> Option<Effect> {
+    let mut tree = serde_json::to_value(effect).ok()?;
+    let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();
+    let how = match subject.as_str() {
+        "opponent" => Turned::Over,
+        "they" if asked == Seat::You => Turned::Them,
+        "they" => Turned::Over,
+        _ => return None,
+    };
+    turn(&mut tree, how);
+    serde_json::from_value(tree).ok()
+}
+
+/// How an instruction is turned to who is asked.
+#[derive(Clone, Copy)]
+enum Turned {
+    /// "You" and "your opponent" change places; "they" are who is asked.
+    Over,
+    /// "They" are who is asked, and "you" stays who it is.
+    Them,
+}
+
+fn turn(tree: &mut Value, turned: Turned) {
+    match tree {
+        Value::String(word) => {
+            let other = match (word.as_str(), turned) {
+                ("they", _) | ("opponent", Turned::Over) => "you",
+                ("their", _) | ("opponents", Turned::Over) => "your",
+                ("you", Turned::Over) => "opponent",
+                ("your", Turned::Over) => "opponents",
+                _ => return,
+            };
+            other.clone_into(word);
+        }
+        Value::Array(all) => all.iter_mut().for_each(|inner| turn(inner, turned)),
+        Value::Object(fields) => {
+            fields.values_mut().for_each(|inner| turn(inner, turned));
+            // Where nobody is named, it is "you" all the same.
+            let optional = fields.contains_key("verb") || fields.contains_key("to") || !(fields.contains_key("what") || fields.contains_key("options"));
+            if optional && fields.get("who").is_some_and(|who| who == "you") {
+                fields.remove("who");
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
