@@ -85,3 +85,15 @@ impl Thing {
         }
     }
 }
+
+impl std::fmt::Display for Thing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Thing::Card(id) => write!(f, "card {id}"),
+            Thing::Keyword(id) => write!(f, "keyword {id}"),
+            Thing::Phrase(id) => write!(f, "phrase {id}"),
+            Thing::Deck(id) => write!(f, "deck {id}"),
+            Thing::Word(class, id) => write!(f, "{class} {id}"),
+        }
+    }
+}
