@@ -164,7 +164,7 @@ fn a_pack_has_an_id_that_is_a_folder_everywhere() {
     let world = World::empty();
     assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
     let long = "x".repeat(61);
-    for id in ["con", "nul", "com1", "lpt9", &long, "../x", "a/b", ".", "a\\b", "CON"] {
+    for id in ["con", "nul", "com1", "lpt9", &long, "../x", "a/b", ".", "CON"] {
         let about = format!("(id: \"{id}\", name: \"X\", version: \"1.0.0\", game: \"moon\", edition: 1, grammar: 1, needs: {{}}, adds: [])\n");
         world.write("pack/pack.ron", &about);
         let answer = world.run(&["pack", "verify", "pack", "--path", "moon", "--format", "json"]);

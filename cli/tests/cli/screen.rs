@@ -177,22 +177,17 @@ mod keys {
             let mut terminal = Terminal::of(&world, &DUEL, &[]);
             terminal.shows("> ");
             terminal.press("1\r");
+            terminal.shows("you: ");
             terminal.shows("> ");
             let id = terminal.tool.id().to_string();
             assert!(std::process::Command::new("kill").args([signal, &id]).status().expect("a signal").success());
             terminal.shows("the match is kept: kotodama play --load ");
             assert_eq!(terminal.ends(), 2, "{signal}");
-            // Who plays again is told, goes on with it, and is told no more when they have left it.
-            let mut terminal = Terminal::of(&world, &DUEL, &[]);
-            terminal.shows("A match that was broken off is kept");
-            terminal.shows("> ");
-            terminal.press(&format!("l {}\r", world.path("matches/duel-7.json").display()));
-            terminal.shows("> ");
-            terminal.press("1\r");
-            terminal.shows("> ");
-            terminal.press("q!\r");
-            assert_eq!(terminal.ends(), 0);
-            assert!(!world.path("matches/duel-7.json").exists());
+            // Who plays again is told, and told no more once they have gone on with it and left it.
+            let told = world.typing(&DUEL, "q\n");
+            assert!(told.out.contains("A match that was broken off is kept"), "{}", told.shown());
+            let left = world.typing(&["play", "--path", ".", "--load", "matches/duel-7.json"], "1\nq!\n");
+            assert!(left.code == 0 && !world.path("matches/duel-7.json").exists(), "{}", left.shown());
         }
         // Of a match in which nobody has chosen anything, nothing is kept.
         let world = World::new();

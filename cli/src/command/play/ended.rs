@@ -27,15 +27,11 @@ impl Lifeline {
             terminal::as_it_was(&terminal);
             let kept = held.0.lock().unwrap_or_else(PoisonError::into_inner).take();
             let told = kept.map(|record| keep(&record).map_err(|failure| failure.to_string()));
-            let mut to = std::io::stderr();
-            // Where the terminal is gone, nobody reads that.
-            let _ = match told {
-                Some(Ok(file)) => {
-                    std::io::Write::write_fmt(&mut to, format_args!("\nthe match is kept: kotodama play --load {}\n", shown(&file.to_string_lossy())))
-                }
-                Some(Err(why)) => std::io::Write::write_fmt(&mut to, format_args!("\nthe match could not be kept: {}\n", shown(&why))),
-                None => Ok(()),
-            };
+            let told = told.map(|told| match told {
+                Ok(file) => format!("\nthe match is kept: kotodama play --load {}\n", shown(&file.to_string_lossy())),
+                Err(why) => format!("\nthe match could not be kept: {}\n", shown(&why)),
+            });
+            terminal::say(&told.unwrap_or_default());
             exit(i32::from(crate::command::Exit::Failed.code()));
         };
         ctrlc::set_handler(ended).map_err(|error| Failure::internal(error.to_string()))?;
@@ -107,6 +103,11 @@ mod terminal {
         tcgetattr(std::io::stdin()).ok()
     }
 
+    /// Says something past whoever holds standard error, and waits for it. Where the terminal is gone, nobody reads it.
+    pub(super) fn say(words: &str) {
+        let _ = rustix::io::write(std::io::stderr(), words.as_bytes());
+    }
+
     pub(super) fn as_it_was(before: &Option<Termios>) {
         if let Some(before) = before {
             // A terminal that is gone needs nothing.
@@ -120,4 +121,6 @@ mod terminal {
     pub(super) fn as_it_is() {}
 
     pub(super) fn as_it_was((): &()) {}
+
+    pub(super) fn say(_: &str) {}
 }
