@@ -259,6 +259,8 @@ fn a_save_says_nothing_of_decks_that_the_rules_do_not_make() {
     };
     forged("\"seats\":2,\"choices\":[999,", seats, "of the draft, option 999, can't be made");
     forged("\"seats\":2,\"choices\":[0,", seats, "of the draft, option 0, can't be made");
+    forged("\"first\":255,", "\"first\":null,", "player 255 went first");
+    forged("\"first\":0,", "\"first\":null,", "player 0 went first");
     forged("\"seats\":3,\"choices\":[", seats, "players");
     forged("\"draft\":\"none\"", "\"draft\":\"rotation\"", "no draft");
     forged("\"seed\":7,\"drafted\":[[],[]]", "\"seed\":7", "unknown field");

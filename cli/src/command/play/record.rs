@@ -96,7 +96,11 @@ impl Record {
             return Err(Failure::usage(message, "use the tool that wrote it"));
         }
         let wrong = |error| Failure::usage(format!("`{}` is no saved match: {error}", path.display()), "`s FILE` in `kotodama play` writes one");
-        serde_json::from_str(&text).map_err(wrong)
+        let record: Record = serde_json::from_str(&text).map_err(wrong)?;
+        if let Some(first) = record.first.filter(|first| !(1..=2).contains(first)) {
+            return Err(Failure::usage(format!("`{}` says that player {first} went first", path.display()), "the players are 1 and 2"));
+        }
+        Ok(record)
     }
 
     /// Writes a file.
