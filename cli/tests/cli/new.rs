@@ -92,3 +92,50 @@ fn nothing_is_written_over() {
     assert_eq!(world.run(&["check", "--path", "empty"]).code, 0);
     assert_eq!(world.run(&["new", "game", "Empty"]).code, 2);
 }
+
+#[test]
+fn cards_of_a_new_game_may_speak_of_moments() {
+    let world = World::empty();
+    world.run(&["new", "game", "Paper Moon"]);
+    let says = |id: &str, name: &str, text: &str| {
+        format!(r#"(id: "{id}", name: "{name}", kind: "beast", stats: {{"cost": 1, "power": 1, "life": 9}}, text: ["{text}"]),"#)
+    };
+    let cards = [
+        says("M-1", "Cock", "At the start of your turn, draw 1 card."),
+        says("M-2", "Bat", "At the end of your turn, this card deals 1 damage to your opponent's warden."),
+        says("M-3", "Owl", "At the start of each turn, gain 1 ember."),
+        says("M-4", "Toad", "[Once per Turn] Discard 1 card: At the end of the turn, draw 2 cards."),
+        says("M-5", "Hen", "[Once per Turn] Pay 1 ember: Return another beast in your grove to its owner's hand."),
+        says("M-6", "Ram", "[Once per Turn] Pay 1 ember: This card gets +3 power until the start of your next turn."),
+    ];
+    world.write("paper-moon/sets/moments.ron", &format!("(id: \"moments\", name: \"Moments\", cards: [{}])", cards.join("\n")));
+    let scene = "# What is said of the start and the end of turns, and what cards do in a game just made
+game paper-moon
+you: grove Cock, Bat, Owl, Toad, Hen, Ram, Spark Fox; hand Stoke; deck Flare, Flare, Flare, Flare, Flare, Flare; ember 5; maximum ember 5
+foe: deck Flare, Flare, Flare, Flare
+
+you> use Toad
+expect Stoke is in your discard
+you> use Hen
+you> Spark Fox
+expect Spark Fox is in your hand
+you> use Ram
+expect Ram has 4 power
+you> end the turn
+you> Bat
+expect your hand has 3 cards
+expect foe warden has 14 life
+expect your ember is 4
+expect Ram has 4 power
+foe> end the turn
+you> Cock
+expect your hand has 5 cards
+expect your ember is 7
+expect Ram has 1 power
+";
+    world.write("paper-moon/scenes/moments.scene", scene);
+    let check = world.run(&["check", "--path", "paper-moon"]);
+    assert_eq!(check.code, 0, "{}", check.shown());
+    let test = world.run(&["test", "--path", "paper-moon", "--accept"]);
+    assert_eq!(test.code, 0, "{}", test.shown());
+}

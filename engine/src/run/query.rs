@@ -407,17 +407,18 @@ impl<'a> Look<'a> {
     }
 
     /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
-    /// it is, is asked of the card where it went.
+    /// it is, is asked of the card where it went, whatever sent it there (a check destroys what the text has dealt damage to).
     fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
         if self.state.get(card).is_some() {
             return self.fits(filter, ctx, card);
         }
         let frame = self.top_frame(ctx);
-        let moves = self.went(frame, card);
+        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        let gone = || placed.then(|| self.left(card).map(|left| left.was.moves.saturating_add(1))).flatten();
+        let moves = self.went(frame, card).or_else(gone);
         if moves.is_none() && frame.is_none_or(|frame| frame.trail.card == CardRef::NONE) {
             return self.fits(filter, ctx, card);
         }
-        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
         if placed || filter.among.is_some() || filter.open_to.is_some() {
             let now = self.card(card.id);
             return moves == Some(now.moves) && self.fits(filter, ctx, self.state.reference(card.id));

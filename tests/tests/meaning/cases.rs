@@ -549,4 +549,9 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["If your opponent has 9 or less ember, draw 1 card."], Does("my hand#: 3")),
     trick(&["If there are 2 or fewer beasts in your grove, draw 1 card."], Does("my hand#: 3")),
     trick(&["If there are 1 or fewer beasts in your grove, draw 1 card."], Does("my hand#: 2")),
+    // ----- where a card is that a check sent away between two sentences
+    trick(&["Deal 5 damage to a beast in your opponent's grove. If that beast is in a discard pile, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Deal 5 damage to a beast in your opponent's grove. If it is in your opponent's discard pile, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Deal 4 damage to a beast in your opponent's grove. If it is in your opponent's discard pile, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 5 damage to a beast in your opponent's grove. If it is in your opponent's grove, draw 1 card."], Does("my hand#: 2")),
 ];
