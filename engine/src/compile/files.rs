@@ -8,6 +8,7 @@ use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// A file and what was in it.
 #[derive(Debug, Clone)]
@@ -16,11 +17,22 @@ pub(crate) struct Filed<T> {
     /// Its text, with blanks in the place of comments.
     pub(crate) text: String,
     pub(crate) value: T,
+    outline: OnceLock<Outline>,
 }
 
 impl<T> Filed<T> {
     pub(crate) fn new(path: String, text: &str, value: T) -> Filed<T> {
-        Filed { path, text: without_comments(text), value }
+        Filed { path, text: without_comments(text), value, outline: OnceLock::new() }
+    }
+
+    /// The same file, of which something else is used.
+    pub(crate) fn holding<U>(&self, value: U) -> Filed<U> {
+        Filed { path: self.path.clone(), text: self.text.clone(), value, outline: self.outline.clone() }
+    }
+
+    /// Where its parts stand, looked for when somebody asks first: a file may have thousands of findings.
+    pub(crate) fn outline(&self) -> &Outline {
+        self.outline.get_or_init(|| Outline::of(&self.text))
     }
 }
 

@@ -52,8 +52,8 @@ impl Sources<'_> {
                     here
                 });
                 let Some(file) = file else { return ("phrases.ron".to_owned(), 0..0) };
-                let outline = Outline::of(&file.text);
-                let phrase = file.entry(&outline, index, id);
+                let outline = file.outline();
+                let phrase = file.entry(outline, index, id);
                 let wanted = phrase.and_then(|phrase| match part {
                     Part::Id => phrase.get("id"),
                     Part::Say(at) => phrase.get("say")?.at(*at),
@@ -73,7 +73,7 @@ impl Sources<'_> {
     fn word(&self, language: &str, class: &str, id: &str, form: Option<&str>, span: Option<Range<usize>>) -> (String, Range<usize>) {
         let added = self.words.iter().rev().filter(|(of, _)| of == language).map(|(_, file)| file);
         let file = added.into_iter().find(|file| file.value.contains(class, id)).unwrap_or(self.lexicon);
-        let outline = Outline::of(&file.text);
+        let outline = file.outline();
         let table = CLASSES.iter().find(|(own, _)| *own == class).map_or(class, |(_, table)| table);
         let words = outline.get(table).or_else(|| outline.get(class));
         let word = words.and_then(|words| words.get(id).or_else(|| words.get(files::local(id))));

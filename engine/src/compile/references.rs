@@ -5,7 +5,6 @@
 use super::Loader;
 use super::files::locate;
 use crate::data::*;
-use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, codes, nearest};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -92,10 +91,10 @@ impl Loader<'_> {
     fn check_keywords(&mut self) {
         let lexicon = &self.files.lexicon;
         for file in &self.files.keywords {
-            let outline = Outline::of(&file.text);
+            let outline = file.outline();
             let mut seen: BTreeMap<&str, Range<usize>> = BTreeMap::new();
             for (at, k) in file.value.iter().enumerate() {
-                let span = file.entry(&outline, at, &k.id).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&file.text));
+                let span = file.entry(outline, at, &k.id).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&file.text));
                 if !lexicon.value.contains("keyword", &k.id) {
                     let found = Diagnostic::error(codes::DATA_VALUE, format!("the keyword `{}` has no words", k.id)).at(&file.path, span.clone());
                     self.errors.push(found.label("here").help(format!("give it its forms in `{}`", lexicon.path)));

@@ -10,7 +10,6 @@ use crate::game::*;
 use crate::hook::{Script, Scripts};
 use crate::ids::*;
 use crate::ir::*;
-use crate::outline::Outline;
 use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -34,9 +33,9 @@ impl Loader<'_> {
     }
 
     fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, hooks: &mut Vec<HookDef>) {
-        let outline = Outline::of(&file.text);
+        let outline = file.outline();
         for (at, phrase) in file.value.iter().enumerate() {
-            let place = |field: &str| file.entry(&outline, at, &phrase.id).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
+            let place = |field: &str| file.entry(outline, at, &phrase.id).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
             let mut wrong = |field: &str, message: &str, help: &str| {
                 let message = format!("the phrase `{}`: {message}", phrase.id);
                 self.errors.push(Diagnostic::error(codes::PHRASE, message).at(&file.path, place(field)).help(help));
@@ -173,12 +172,12 @@ impl Loader<'_> {
     }
 
     fn keywords_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<KeywordFile>>, keywords: &mut Vec<Keyword>) {
-        let outline = Outline::of(&file.text);
+        let outline = file.outline();
         for (at, def) in file.value.iter().enumerate() {
             let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
             let asked = shared.names.asked();
             for (number, line) in def.means.iter().enumerate() {
-                let place = file.entry(&outline, at, &def.id).and_then(|entry| entry.get("means")?.at(number));
+                let place = file.entry(outline, at, &def.id).and_then(|entry| entry.get("means")?.at(number));
                 let part = |bytes: Range<usize>| place.map_or(0..0, |place| place.part(&file.text, bytes));
                 let read = match self.reading(&file.path, part(0..line.len()), |language| language.read_meaning(std::slice::from_ref(line))) {
                     Ok(read) => read,

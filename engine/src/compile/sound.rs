@@ -12,18 +12,18 @@ use std::ops::Range;
 /// The mistakes in a game's tables.
 pub(super) fn findings(files: &Files) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let outline = Outline::of(&files.game.text);
-    ids_in(&files.game.path, &files.game.text, &outline, &mut found);
-    repeated(&files.game.path, &files.game.text, &outline, &mut found);
-    nameless(files, &outline, &mut found);
+    let outline = files.game.outline();
+    ids_in(&files.game.path, &files.game.text, outline, &mut found);
+    repeated(&files.game.path, &files.game.text, outline, &mut found);
+    nameless(files, outline, &mut found);
     empty_ids(files, &mut found);
     blank_ends(files, &mut found);
     twice(files, &mut found);
     rows(files, &mut found);
     no_copies(files, &mut found);
     holes(files, &mut found);
-    numbers(files, &outline, &mut found);
-    idle_modes(files, &outline, &mut found);
+    numbers(files, outline, &mut found);
+    idle_modes(files, outline, &mut found);
     changes(files, &mut found);
     found
 }

@@ -21,22 +21,22 @@ fn thing(files: &Files, pack: &str, path: &str, at: usize) -> Option<Cut> {
     let whole = || Some(Cut::File(pack.to_owned(), path.to_owned()));
     let named = |thing: Option<Thing>| thing.map(|thing| Cut::Thing(pack.to_owned(), thing)).or_else(whole);
     if let Some(set) = files.sets.iter().find(|set| set.path == path) {
-        let outline = Outline::of(&set.text);
-        let cards = outline.get("cards").unwrap_or(&outline);
+        let outline = set.outline();
+        let cards = outline.get("cards").unwrap_or(outline);
         return named(entry_at(cards, &set.text, at, set.value.cards.iter().map(|card| &card.id)).map(Thing::Card));
     }
     if let Some(file) = files.keywords.iter().find(|file| file.path == path) {
-        return named(entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Keyword));
+        return named(entry_at(file.outline(), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Keyword));
     }
     if let Some(file) = files.phrases.iter().find(|file| file.path == path) {
-        return named(entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Phrase));
+        return named(entry_at(file.outline(), &file.text, at, file.value.iter().map(|def| &def.id)).map(Thing::Phrase));
     }
     if let Some(file) = files.rulebook.iter().find(|file| file.path == path) {
-        let row = entry_at(&Outline::of(&file.text), &file.text, at, file.value.iter().map(|row| &row.id));
+        let row = entry_at(file.outline(), &file.text, at, file.value.iter().map(|row| &row.id));
         return row.map(|id| Cut::Row(pack.to_owned(), id));
     }
     if let Some((_, file)) = files.words.iter().find(|(_, file)| file.path == path) {
-        return named(word_at(&Outline::of(&file.text), at, &file.value));
+        return named(word_at(file.outline(), at, &file.value));
     }
     if let Some(deck) = files.decks.iter().find(|deck| deck.path == path) {
         return named(Some(Thing::Deck(deck.value.id.clone())));

@@ -135,9 +135,9 @@ impl Merge<'_> {
             } else if let Some(other) = self.files.lexicons.get_mut(language) {
                 other.value.extend(&renamed);
             } else if pack.sets.iter().any(|set| set.value.language.as_ref() == Some(language)) {
-                self.files.lexicons.insert(language.clone(), Filed { value: renamed.clone(), ..file.clone() });
+                self.files.lexicons.insert(language.clone(), file.holding(renamed.clone()));
             }
-            self.files.words.push((language.clone(), Filed { value: renamed, ..file.clone() }));
+            self.files.words.push((language.clone(), file.holding(renamed)));
         }
     }
 
@@ -154,7 +154,7 @@ impl Merge<'_> {
                 kept.push(KeywordFile { id, ..def.clone() });
             }
         }
-        self.files.keywords.push(Filed { path: file.path.clone(), text: file.text.clone(), value: kept });
+        self.files.keywords.push(file.holding(kept));
     }
 
     fn phrases(&mut self, pack: &Pack, done: &mut BTreeSet<Thing>) {
@@ -171,7 +171,7 @@ impl Merge<'_> {
                 kept.push(kotodama_grammar::PhraseDef { id, lua, ..def.clone() });
             }
         }
-        self.files.phrases.push(Filed { path: file.path.clone(), text: file.text.clone(), value: kept });
+        self.files.phrases.push(file.holding(kept));
     }
 
     fn sets(&mut self, pack: &Pack, done: &mut BTreeSet<Thing>) {
@@ -195,7 +195,7 @@ impl Merge<'_> {
                 }
             }
             let id = format!("{}:{}", pack.id(), file.value.id);
-            self.files.sets.push(Filed { path: file.path.clone(), text: file.text.clone(), value: SetFile { id, cards: kept, ..file.value.clone() } });
+            self.files.sets.push(file.holding(SetFile { id, cards: kept, ..file.value.clone() }));
         }
     }
 
@@ -213,7 +213,7 @@ impl Merge<'_> {
                 self.files.decks.retain(|other| other.value.id != id);
                 let sections = deck.sections.iter().map(|(section, cards)| (section.clone(), qualified(cards))).collect();
                 let value = DeckFile { id, sections, packs: deck.packs.iter().map(qualified).collect(), ..deck.clone() };
-                self.files.decks.push(Filed { path: file.path.clone(), text: file.text.clone(), value });
+                self.files.decks.push(file.holding(value));
             }
         }
     }
@@ -222,7 +222,7 @@ impl Merge<'_> {
         let Some(file) = pack.rows.as_ref().filter(|file| !self.is_cut_file(pack, &file.path)) else { return };
         let rows = file.value.iter().map(|row| RuleRow { id: format!("{}:{}", pack.id(), row.id), ..row.clone() });
         let kept = rows.filter(|row| !self.cuts.contains(&Cut::Row(pack.id().to_owned(), row.id.clone()))).collect();
-        self.files.rulebook.push(Filed { path: file.path.clone(), text: file.text.clone(), value: kept });
+        self.files.rulebook.push(file.holding(kept));
     }
 }
 
