@@ -5,24 +5,18 @@ use kotodama_engine::{Game, Match, Memory};
 use kotodama_tests::*;
 use std::sync::Arc;
 
-/// The game that `kotodama new game` writes, with two more verbs, one more kind, and these cards (id and name, kind, text).
+/// The game that `kotodama new game` writes, with one more kind, a tag, and these cards (id and name, kind, text).
 fn game(cards: &[(&str, &str, &str)]) -> Arc<Game> {
     let file = |name: &str| std::fs::read_to_string(workspace().join("cli/templates/game").join(name)).expect("a template");
     let rules = file("game.ron")
         .replace("%ID%", "objects")
         .replace("%TITLE%", "Objects")
-        .replace(
-            r#"(id: "destroy", does:"#,
-            r#"(id: "discard", from: Among("in your hand"), does: Means(["Put it into its owner's discard pile."])),
-            (id: "return", does: Moves([])), (id: "destroy", does:"#,
-        )
         .replace(r#"(id: "trick", stats"#, r#"(id: "idol", stats: ["cost", "life"]), (id: "trick", stats"#)
         .replace(r#"(id: "once_per_turn","#, r#"(id: "from_the_pile", means: In(["discard"])), (id: "once_per_turn","#)
         .replace(r#"    checks: ["#, r#"    checks: ["Destroy all idols with a life of 0 in each player's grove.","#)
         .replace("with: \"a beast or trick in your hand\"", "with: \"a beast or idol or trick in your hand\"")
         .replace("If it is a beast, put it into your grove, then tire it.", "If it is a beast, put it into your grove.");
     let lexicon = file("lexicon/en.ron")
-        .replace(r#""attack": ("#, r#""discard": (base: "discard", third: "discards", past: "discarded"), "return": (base: "return", third: "returns", past: "returned"), "attack": ("#)
         .replace(r#""trick": ("#, r#""idol": (sg: "idol", pl: "idols"), "trick": ("#)
         .replace(r#""last_breath": ("#, r#""from_the_pile": (name: "From the Pile"), "last_breath": ("#);
     let stats = |kind: &str| match kind {

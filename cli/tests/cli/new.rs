@@ -94,6 +94,47 @@ fn nothing_is_written_over() {
 }
 
 #[test]
+fn cards_of_a_new_game_may_answer_attacks() {
+    let world = World::empty();
+    world.run(&["new", "game", "Paper Moon"]);
+    let says = |id: &str, name: &str, text: &str| {
+        format!(r#"(id: "{id}", name: "{name}", kind: "beast", stats: {{"cost": 1, "power": 1, "life": 9}}, text: ["{text}"]),"#)
+    };
+    let cards = [
+        says("M-1", "Stag", "Whenever this card attacks, draw 1 card."),
+        says("M-2", "Hound", "Whenever another beast in your grove attacks, gain 1 ember."),
+        says("M-3", "Wasp", "Whenever a beast in your opponent's grove attacks, destroy it."),
+    ];
+    world.write("paper-moon/sets/attacks.ron", &format!("(id: \"attacks\", name: \"Attacks\", cards: [{}])", cards.join("\n")));
+    let answered = "# An attack is answered before it deals damage
+game paper-moon
+you: grove Stag, Hound; deck Flare, Flare; ember 2
+
+you> attack with Stag
+you> Stag
+expect your hand has 1 card
+expect your ember is 3
+expect foe warden has 14 life
+";
+    let stopped = "# Whoever is not there any more deals no damage
+game paper-moon
+you: grove Spark Fox
+foe: grove Wasp
+
+you> attack with Spark Fox
+you> Wasp
+expect Spark Fox is in your discard
+expect Wasp has 9 life
+";
+    world.write("paper-moon/scenes/answered.scene", answered);
+    world.write("paper-moon/scenes/stopped.scene", stopped);
+    let check = world.run(&["check", "--path", "paper-moon"]);
+    assert_eq!(check.code, 0, "{}", check.shown());
+    let test = world.run(&["test", "--path", "paper-moon", "--accept"]);
+    assert_eq!(test.code, 0, "{}", test.shown());
+}
+
+#[test]
 fn cards_of_a_new_game_may_speak_of_moments() {
     let world = World::empty();
     world.run(&["new", "game", "Paper Moon"]);

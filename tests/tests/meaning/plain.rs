@@ -26,6 +26,8 @@ pub(crate) const PLAIN: &[Case] = &[
     trick(&["Draw 1 card if there are no beasts in your grove."], Does("my hand#: 2")),
     stands(&["This card has +2 power as long as you control another beast."], Does("Case power: 3")).acts(&[]),
     stands(&["This card has +2 power if there are no beasts in your opponent's grove."], Does("Case power: 1")).acts(&[]),
+    stands(&["While you control another beast, this card has +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["This card has +2 power while there are no beasts in your opponent's grove."], Does("Case power: 1")).acts(&[]),
     // ----- so many for each
     trick(&["Draw 1 card for each beast in your opponent's grove."], Does("my hand#: 4")),
     trick(&["Gain 2 ember for each beast in your opponent's grove."], Does("my ember: 13")),
@@ -36,6 +38,16 @@ pub(crate) const PLAIN: &[Case] = &[
     trick(&["All beasts in your grove deal 1 damage to your opponent's warden."], Does("Bram life: 28")),
     // ----- who is given something
     trick(&["A beast in your grove gets Tough 1 until the end of the turn. Deal 3 damage to it."], Does("Grey Ox damage: 2")).wishes(&["Grey Ox"]),
+    trick(&["A beast in your grove gains Tough 1 until the end of the turn. Deal 3 damage to it."], Does("Grey Ox damage: 2")).wishes(&["Grey Ox"]),
+    trick(&["Choose a beast in your grove. It gains +2 power until the end of the turn."], Does("Grey Ox power: 6")).wishes(&["Grey Ox"]),
+    stands(&["All other beasts in your grove gain +2 power."], Does("Grey Ox power: 6; Case power: 1")).acts(&[]),
+    // ----- all of them, without the word
+    stands(&["Other beasts in your grove have +2 power."], Does("Grey Ox power: 6; Case power: 1")).acts(&[]),
+    stands(&["Other beasts in your grove can't be destroyed.", "Destroy all other beasts in your grove."], Does("Grey Ox at: my grove")),
+    // ----- a number before its stat
+    trick(&["Destroy all beasts with 2 or less power in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    trick(&["Destroy all beasts with power 2 or less in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    trick(&["Destroy all beasts with power of 3 or more in your opponent's grove."], Does("Elk at: foe grove; Ember Wolf at: foe discard")),
     // ----- numbers in words, quotes of a keyboard
     trick(&["Draw two cards."], Does("my hand#: 4")),
     trick(
