@@ -19,17 +19,18 @@ pub(crate) struct Offers {
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
     known: BTreeSet<String>,
-    /// Of which entries of the lexicon a word is a form: `draw` and `drew` are forms of one.
-    entries: BTreeMap<String, BTreeSet<usize>>,
+    /// Of which verbs of the lexicon a word is a form: `draw` and `drew` are forms of one. The forms of other entries may be each
+    /// other's opposites (`tired`, `awake`).
+    verbs: BTreeMap<String, BTreeSet<usize>>,
 }
 
 impl Offers {
     /// The words of a language and of a game.
     pub(crate) fn of(rules: &Rules, lexicon: &Lexicon) -> Offers {
         let mut offers = Offers::default();
-        for (number, (class, id)) in lexicon.ids().enumerate() {
-            for form in lexicon.entry(class, id).iter().flat_map(|entry| entry.forms.values()) {
-                offers.entries.entry(form.to_lowercase()).or_default().insert(number);
+        for (number, (_, entry)) in lexicon.words("verb").enumerate() {
+            for form in entry.forms.values() {
+                offers.verbs.entry(form.to_lowercase()).or_default().insert(number);
             }
         }
         for rule in &rules.rules {
@@ -57,12 +58,12 @@ impl Offers {
             return false;
         }
         let among = |words: &BTreeSet<String>| words.contains(&offered) && words.contains(&found);
-        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || self.one_entry(&offered, &found) || one_word(&offered, &found)
+        !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || self.one_verb(&offered, &found) || one_word(&offered, &found)
     }
 
-    /// Whether two words are forms of one, as the game tells.
-    fn one_entry(&self, one: &str, other: &str) -> bool {
-        matches!((self.entries.get(one), self.entries.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))
+    /// Whether two words are forms of one verb of the game.
+    fn one_verb(&self, one: &str, other: &str) -> bool {
+        matches!((self.verbs.get(one), self.verbs.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))
     }
 }
 
@@ -80,5 +81,23 @@ fn collect(ex: &Ex, into: &mut BTreeSet<String>) {
         Ex::Seq(parts) | Ex::Choice(parts) => parts.iter().for_each(|part| collect(part, into)),
         Ex::Rep { ex, .. } | Ex::Look { ex, .. } => collect(ex, into),
         Ex::Range(..) | Ex::Class(_) | Ex::End | Ex::Call(_) | Ex::Tag(..) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Offers;
+    use crate::lexicon::Lexicon;
+    use crate::rules::Rules;
+
+    #[test]
+    fn forms_of_a_verb_stand_for_each_other_and_opposites_do_not() {
+        let mut lexicon = Lexicon::new();
+        lexicon.add("verb", "draw", "base", "draw").add("verb", "draw", "did", "drew");
+        lexicon.add("state", "tapped", "on", "tapped").add("state", "tapped", "off", "untapped");
+        let mut offers = Offers::of(&Rules::default(), &lexicon);
+        offers.known.extend(["draw", "drew", "tapped", "untapped"].map(str::to_owned));
+        assert!(offers.may_stand_for("Draw", "Drew"));
+        assert!(!offers.may_stand_for("tapped", "untapped") && !offers.may_stand_for("untapped", "tapped"));
     }
 }
