@@ -27,7 +27,7 @@ pub(crate) fn play(folder: PathBuf) -> Result<(Vec<String>, Option<Outcome>), Bo
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args().nth(1).unwrap_or_else(|| "cards/azuki".to_owned());
+    let folder = std::env::args().nth(1).ok_or("name the folder of a game")?;
     let (story, outcome) = play(folder.into())?;
     writeln!(std::io::stdout().lock(), "{}\n{outcome:?}", story.join("\n"))?;
     Ok(())

@@ -5,7 +5,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
-/// The folder of a game, with its packs in `packs/`. Each file is read when it is asked for, and none outside of the folder.
+/// The folder of a game, with its packs in `packs/`. Each file is read when it is asked for; no path leads out of the folder, but
+/// links in it are followed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folder(pub PathBuf);
 
