@@ -93,19 +93,31 @@ fn nothing_is_written_over() {
     assert_eq!(world.run(&["new", "game", "Empty"]).code, 2);
 }
 
-#[test]
-fn cards_of_a_new_game_may_answer_attacks() {
+/// Beasts with a text each are cards of a game just made, and scenes with them hold.
+fn holds(beasts: &[(&str, &str)], scenes: &[&str]) {
     let world = World::empty();
     world.run(&["new", "game", "Paper Moon"]);
-    let says = |id: &str, name: &str, text: &str| {
-        format!(r#"(id: "{id}", name: "{name}", kind: "beast", stats: {{"cost": 1, "power": 1, "life": 9}}, text: ["{text}"]),"#)
+    let card = |(at, (name, text)): (usize, &(&str, &str))| {
+        format!("(id: \"M-{at}\", name: \"{name}\", kind: \"beast\", stats: {{\"cost\": 1, \"power\": 1, \"life\": 9}}, text: [\"{text}\"]),\n")
     };
+    let cards: String = beasts.iter().enumerate().map(card).collect();
+    world.write("paper-moon/sets/more.ron", &format!("(id: \"more\", name: \"More\", cards: [{cards}])"));
+    for (at, scene) in scenes.iter().enumerate() {
+        world.write(&format!("paper-moon/scenes/more-{at}.scene"), scene);
+    }
+    let check = world.run(&["check", "--path", "paper-moon"]);
+    assert_eq!(check.code, 0, "{}", check.shown());
+    let test = world.run(&["test", "--path", "paper-moon", "--accept"]);
+    assert_eq!(test.code, 0, "{}", test.shown());
+}
+
+#[test]
+fn cards_of_a_new_game_may_answer_attacks() {
     let cards = [
-        says("M-1", "Stag", "Whenever this card attacks, draw 1 card."),
-        says("M-2", "Hound", "Whenever another beast in your grove attacks, gain 1 ember."),
-        says("M-3", "Wasp", "Whenever a beast in your opponent's grove attacks, destroy it."),
+        ("Stag", "Whenever this card attacks, draw 1 card."),
+        ("Hound", "Whenever another beast in your grove attacks, gain 1 ember."),
+        ("Wasp", "Whenever a beast in your opponent's grove attacks, destroy it."),
     ];
-    world.write("paper-moon/sets/attacks.ron", &format!("(id: \"attacks\", name: \"Attacks\", cards: [{}])", cards.join("\n")));
     let answered = "# An attack is answered before it deals damage
 game paper-moon
 you: grove Stag, Hound; deck Flare, Flare; ember 2
@@ -126,30 +138,19 @@ you> Wasp
 expect Spark Fox is in your discard
 expect Wasp has 9 life
 ";
-    world.write("paper-moon/scenes/answered.scene", answered);
-    world.write("paper-moon/scenes/stopped.scene", stopped);
-    let check = world.run(&["check", "--path", "paper-moon"]);
-    assert_eq!(check.code, 0, "{}", check.shown());
-    let test = world.run(&["test", "--path", "paper-moon", "--accept"]);
-    assert_eq!(test.code, 0, "{}", test.shown());
+    holds(&cards, &[answered, stopped]);
 }
 
 #[test]
 fn cards_of_a_new_game_may_speak_of_moments() {
-    let world = World::empty();
-    world.run(&["new", "game", "Paper Moon"]);
-    let says = |id: &str, name: &str, text: &str| {
-        format!(r#"(id: "{id}", name: "{name}", kind: "beast", stats: {{"cost": 1, "power": 1, "life": 9}}, text: ["{text}"]),"#)
-    };
     let cards = [
-        says("M-1", "Cock", "At the start of your turn, draw 1 card."),
-        says("M-2", "Bat", "At the end of your turn, this card deals 1 damage to your opponent's warden."),
-        says("M-3", "Owl", "At the start of each turn, gain 1 ember."),
-        says("M-4", "Toad", "[Once per Turn] Discard 1 card: At the end of the turn, draw 2 cards."),
-        says("M-5", "Hen", "[Once per Turn] Pay 1 ember: Return another beast in your grove to its owner's hand."),
-        says("M-6", "Ram", "[Once per Turn] Pay 1 ember: This card gets +3 power until the start of your next turn."),
+        ("Cock", "At the start of your turn, draw 1 card."),
+        ("Bat", "At the end of your turn, this card deals 1 damage to your opponent's warden."),
+        ("Owl", "At the start of each turn, gain 1 ember."),
+        ("Toad", "[Once per Turn] Discard 1 card: At the end of the turn, draw 2 cards."),
+        ("Hen", "[Once per Turn] Pay 1 ember: Return another beast in your grove to its owner's hand."),
+        ("Ram", "[Once per Turn] Pay 1 ember: This card gets +3 power until the start of your next turn."),
     ];
-    world.write("paper-moon/sets/moments.ron", &format!("(id: \"moments\", name: \"Moments\", cards: [{}])", cards.join("\n")));
     let scene = "# What is said of the start and the end of turns, and what cards do in a game just made
 game paper-moon
 you: grove Cock, Bat, Owl, Toad, Hen, Ram, Spark Fox; hand Stoke; deck Flare, Flare, Flare, Flare, Flare, Flare; ember 5; maximum ember 5
@@ -174,9 +175,5 @@ expect your hand has 5 cards
 expect your ember is 7
 expect Ram has 1 power
 ";
-    world.write("paper-moon/scenes/moments.scene", scene);
-    let check = world.run(&["check", "--path", "paper-moon"]);
-    assert_eq!(check.code, 0, "{}", check.shown());
-    let test = world.run(&["test", "--path", "paper-moon", "--accept"]);
-    assert_eq!(test.code, 0, "{}", test.shown());
+    holds(&cards, &[scene]);
 }

@@ -55,16 +55,24 @@ fn folder() -> Option<PathBuf> {
 fn keep(record: &Record) -> Result<PathBuf, Failure> {
     // Ids of games are plain words; one that is not found its way here past a check.
     let game: String = record.game.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
-    let name = format!("{game}-{}.json", record.seed);
-    let path = match folder() {
-        Some(folder) => {
-            std::fs::create_dir_all(&folder).map_err(|error| Failure::file("make the folder", &folder, &error))?;
-            folder.join(name)
-        }
-        None => PathBuf::from(name),
-    };
+    let folder = folder().unwrap_or_default();
+    if folder != Path::new("") {
+        std::fs::create_dir_all(&folder).map_err(|error| Failure::file("make the folder", &folder, &error))?;
+    }
+    let path = free(&folder, &game, record.seed);
     record.write(&path)?;
     Ok(path)
+}
+
+/// A file that is not there yet: another match with the same seed may have been kept, and was played otherwise.
+fn free(folder: &Path, game: &str, seed: u64) -> PathBuf {
+    let mut path = folder.join(format!("{game}-{seed}.json"));
+    let mut number = 2;
+    while path.symlink_metadata().is_ok() {
+        path = folder.join(format!("{game}-{seed}.{number}.json"));
+        number += 1;
+    }
+    path
 }
 
 /// Whether that file was kept so.
@@ -85,7 +93,7 @@ pub(super) fn broken_off(game: &str) -> Vec<PathBuf> {
     let begins = format!("{game}-");
     let of_game = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str());
-        name.and_then(|name| name.strip_prefix(&begins)?.strip_suffix(".json")).is_some_and(|seed| seed.parse::<u64>().is_ok())
+        name.and_then(|name| name.strip_prefix(&begins)?.strip_suffix(".json")).is_some_and(|seed| seed.split('.').all(|part| part.parse::<u64>().is_ok()))
     };
     let entries = folder().and_then(|folder| std::fs::read_dir(folder).ok()).into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(of_game).collect();
@@ -123,4 +131,19 @@ mod terminal {
     pub(super) fn as_it_was((): &()) {}
 
     pub(super) fn say(_: &str) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::free;
+
+    #[test]
+    fn no_match_is_kept_in_the_place_of_another() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["duel-7.json", "duel-7.2.json", "duel-7.3.json"] {
+            let path = free(folder.path(), "duel", 7);
+            assert_eq!(path, folder.path().join(name));
+            std::fs::write(path, "{}").expect("it is written");
+        }
+    }
 }
