@@ -187,7 +187,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let cards = state.cards.len();
     check(state.active.0 < 2 && state.first.0 < 2 && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
     check(!matches!(state.outcome, Some(Outcome::Won(player)) if player.0 > 1), "nobody has won")?;
-    check(u64::from(state.to_check) >> game.checks.len() == 0, "a check is none of the game's")?;
+    check(u64::from(state.to_check | state.held) >> game.checks.len() == 0, "a check is none of the game's")?;
     let mut working = vec![false; cards];
     for card in &state.active_cards {
         let new = card.index() < cards && !std::mem::replace(&mut working[card.index()], true);

@@ -145,6 +145,9 @@ fn a_save_of_another_game_is_refused() {
     assert_eq!(load(&|s| s.game = "chess".into()).as_deref(), Some("it is a match of `chess`"));
     assert!(load(&|s| s.hash ^= 1).is_some_and(|wrong| wrong.contains("have changed since")));
     assert!(load(&|s| s.state.cards[3].def.0 = u16::MAX).is_some_and(|wrong| wrong.contains("does not hold together")));
+    // Checks that are none of the game's, among those that are to be looked at and those that held.
+    assert!(load(&|s| s.state.to_check = 1 << 31).is_some_and(|wrong| wrong.contains("does not hold together")));
+    assert!(load(&|s| s.state.held = 1 << 31).is_some_and(|wrong| wrong.contains("does not hold together")));
 }
 
 /// Numbers of a saved match, by their place in its JSON.
