@@ -272,6 +272,8 @@ pub enum Meant {
     Subject,
     /// A card or cards that earlier words named.
     Named(ast::Selector),
+    /// The other card of the event that is answered: who takes the damage, what it is attached to.
+    Beside(ast::Selector),
     /// Each card of those that the sentence goes through.
     EachOf(ast::Filter),
     /// The player of whom the text spoke.

@@ -13,7 +13,7 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 35] = [
+    let enums: [&[&str]; 36] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
@@ -30,6 +30,7 @@ pub fn constructs() -> BTreeSet<&'static str> {
         ast::Quantity::VARIANTS,
         ast::Base::VARIANTS,
         ast::Range::VARIANTS,
+        ast::Balance::VARIANTS,
         ast::Comparison::VARIANTS,
         ast::Grant::VARIANTS,
         ast::Static::VARIANTS,

@@ -96,7 +96,7 @@ fn place(field: &str, inner: &Value, holes: &BTreeMap<String, Hole>) -> Option<(
             Player::They => Ok(json!("their")),
             Player::ItsOwner => Ok(json!("owners")),
             Player::FilledPlayer(Word(outer)) => Ok(json!({ "of_filled": outer })),
-            Player::ActivePlayer | Player::Causer => Err(true),
+            Player::ItsController | Player::ActivePlayer | Player::Causer => Err(true),
         },
         _ => Err(false),
     };

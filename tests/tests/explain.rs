@@ -15,10 +15,10 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
     let m = game.messages;
     match happening {
         Happening::Suffers { verb } => vec![say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &verb.0).text)],
-        Happening::TakesDamage => vec![say!(m, "event-damage")],
-        Happening::DealsDamage => vec![say!(m, "event-deals")],
+        Happening::TakesDamage | Happening::TakesDamageFrom { .. } => vec![say!(m, "event-damage")],
+        Happening::DealsDamage | Happening::DealsDamageTo { .. } => vec![say!(m, "event-deals")],
         Happening::IsHealed => vec![say!(m, "event-healed")],
-        Happening::Leaves => vec![say!(m, "event-leaves")],
+        Happening::Leaves | Happening::LeavesPlace { .. } => vec![say!(m, "event-leaves")],
         Happening::Arrives => vec![say!(m, "event-arrives")],
         Happening::Enters { place } => place.zones.iter().flat_map(|word| zones_of(game, word)).collect(),
         Happening::Meets { moment } => vec![of_moment(game, &moment.0)],

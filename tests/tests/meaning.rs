@@ -3,12 +3,14 @@
 //!
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
+mod between;
 pub(crate) mod cases;
 mod french;
 mod pairs;
 mod plain;
 mod wrong;
 
+use between::BETWEEN;
 use cases::{CASES, Case, Wanted};
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
@@ -138,6 +140,11 @@ fn cases(what: &str, cases: &[Case]) {
 #[test]
 fn cases_do_what_they_say() {
     cases("cases", CASES);
+}
+
+#[test]
+fn sentences_about_two_cards_or_players_do_what_they_say() {
+    cases("sentences about two", BETWEEN);
 }
 
 #[test]

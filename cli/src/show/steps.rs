@@ -365,7 +365,7 @@ impl Teller<'_> {
         match means {
             Meant::This => language.print_selector(&Selector::This).ok(),
             Meant::Subject => Some(self.subject.clone()),
-            Meant::Named(cards) => language.print_selector(cards).ok().map(|words| self.chosen(&words)),
+            Meant::Named(cards) | Meant::Beside(cards) => language.print_selector(cards).ok().map(|words| self.chosen(&words)),
             Meant::EachOf(filter) => language.print_selector(&Selector::Each { filter: filter.clone() }).ok(),
             Meant::Player(player) => language.print("player__object", player).ok(),
             Meant::Done(_) => None,

@@ -83,7 +83,7 @@ fn meant(game: &Game, means: &Meant) -> Option<String> {
     match means {
         Meant::This => game.language.print_selector(&Selector::This).ok(),
         Meant::Subject => Some(say!(game.messages, "step-happens-to")),
-        Meant::Named(cards) => game.language.print_selector(cards).ok(),
+        Meant::Named(cards) | Meant::Beside(cards) => game.language.print_selector(cards).ok(),
         Meant::EachOf(filter) => game.language.print_selector(&Selector::Each { filter: filter.clone() }).ok(),
         Meant::Player(player) => game.language.print("player__object", player).ok(),
         Meant::Done(_) => None,

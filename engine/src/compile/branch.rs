@@ -80,7 +80,7 @@ impl Builder<'_, '_> {
             ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, at: _ } = awaited;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = awaited;
         let mut then = self.closure(then, Apart::Later { answers })?;
         let subject = self.taken_along(subject, &mut then)?;
         Ok(Does::When { on, entering, subject, from, until: Some(until), then })

@@ -215,6 +215,8 @@ pub(crate) enum Filling {
 pub(super) struct Antecedent {
     pub(super) reg: Reg,
     pub(super) plural: bool,
+    /// Of "1 card": "them", but "it" where no other card was named.
+    pub(super) counted_one: bool,
     pub(super) kinds: u32,
     /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
     pub(super) rivals: u16,
@@ -263,6 +265,8 @@ pub(super) struct Scope {
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
     pub(super) acted: BTreeMap<String, Acted>,
+    /// The verb that was done last.
+    pub(super) last_acted: Option<ast::Word>,
 }
 
 /// What a text knows before its first word.
@@ -278,6 +282,8 @@ pub(crate) struct Occasion {
     pub(crate) they: Option<Who>,
     /// The player who did what the text answers.
     pub(crate) doer: Option<(Who, ast::Player)>,
+    /// The other card of the event that is answered, as the sentence says it, with the kinds that it can be of.
+    pub(crate) beside: Option<(ast::Said<ast::Selector>, u32)>,
     /// The words of the event that it is about.
     pub(crate) at: Spot,
 }
@@ -295,26 +301,30 @@ const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNK
 
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
-    pub(crate) const RULES: Occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, at: NOWHERE };
+    pub(crate) const RULES: Occasion =
+        Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
 
     /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
-    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, at: NOWHERE };
+    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
         let own = speaker.filter(|_| means == Meant::This).map_or(0, |kind| 1 << kind.0);
-        Some(Antecedent { reg: IT, plural: false, kinds: self.kinds | own, rivals: 0, means, at: self.at.clone() })
+        Some(Antecedent { reg: IT, plural: false, counted_one: false, kinds: self.kinds | own, rivals: 0, means, at: self.at.clone() })
     }
 
     /// A text that answers events.
     pub(crate) fn answers(awaited: &Awaited) -> Occasion {
         let at = Spot { at: awaited.at, ..NOWHERE };
         let amount = awaited.amounts;
-        let mut subject = &awaited.subject;
-        while let Subject::To(inner, _) = subject {
-            subject = inner;
+        let (mut subject, mut other) = (&awaited.subject, 0);
+        while let Subject::To(inner, filter) = subject {
+            (subject, other) = (inner, filter.kinds);
         }
+        // A card that is known needs no other name.
+        let described = |sel: &&ast::Said<ast::Selector>| sel.filter().is_some();
+        let beside = awaited.beside.as_ref().filter(described).map(|sel| (sel.clone(), other));
         let it = match subject {
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
@@ -334,7 +344,7 @@ impl Occasion {
             | Subject::YourTurn
             | Subject::Any => None,
         };
-        Occasion { it, kinds, amount, they: None, doer, at }
+        Occasion { it, kinds, amount, they: None, doer, beside, at }
     }
 }
 
@@ -415,7 +425,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let it = occasion.subject(shared.speaker);
         let at = occasion.at.clone();
         let players = occasion.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }).collect();
-        Builder {
+        let mut builder = Builder {
             shared,
             steps: Vec::new(),
             plain: Vec::new(),
@@ -441,7 +451,22 @@ impl<'s, 'a> Builder<'s, 'a> {
             text: Source::Text,
             at_sentence: 0,
             size: 0,
-        }
+        };
+        // A builder that begins has registers left.
+        let first = builder.occasion.beside.clone().map(|beside| builder.beside_it(beside));
+        builder.steps.extend(first.and_then(Result::ok));
+        builder
+    }
+
+    /// Finds the other card of the event that is answered: "that …" may mean it, and "it" one of the two only.
+    fn beside_it(&mut self, (sel, kinds): (ast::Said<ast::Selector>, u32)) -> Result<Step, Fail> {
+        let into = self.reg()?;
+        self.rivals += 1;
+        let rivals = self.rivals;
+        self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.rivals = rivals);
+        let at = self.spot(sel.at);
+        self.scope.cards.push(Antecedent { reg: into, plural: false, counted_one: false, kinds, rivals, means: Meant::Beside(sel.what), at });
+        Ok(Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Find { what: Sel::Beside, into }]) })
     }
 
     /// From now on, the first thing done marks the ability as used.
@@ -537,32 +562,34 @@ impl<'s, 'a> Builder<'s, 'a> {
         let clause = self.clause.take();
         let targets = self.targets.take();
         let read = std::mem::take(&mut self.read);
-        let mut moved = None;
+        let (mut moved, mut first) = (None, None);
+        let mut base = self.regs;
         let later = matches!(apart, Apart::Later { .. });
         match apart {
             Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);
-                self.scope.cards.push(Antecedent { reg: each, plural: false, kinds: 0, rivals: 0, means, at });
+                self.scope.cards.push(Antecedent { reg: each, plural: false, counted_one: false, kinds: 0, rivals: 0, means, at });
             }
             Apart::Later { answers } => {
                 if self.scope.cards.iter().any(|a| a.reg == IT) {
                     let to = self.reg()?;
                     self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.reg = to);
                     moved = Some(to);
+                    base = self.regs;
                 }
                 if let Some(answers) = answers {
                     let it = answers.subject(self.shared.speaker);
                     self.scope.cards.extend(it);
+                    first = answers.beside.map(|beside| self.beside_it(beside)).transpose()?;
                     let at = answers.at.clone();
                     self.scope.players.extend(answers.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }));
                     self.occasion.amount = answers.amount;
                 }
             }
         }
-        let base = self.regs;
-        let steps = self.inside(effect);
+        let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
         let inner = std::mem::replace(&mut self.read, read);
         let captures = inner.iter().copied().filter(|reg| *reg < base).filter_map(|reg| match moved {
             Some(to) if reg == to => Some((IT, to)),

@@ -187,7 +187,7 @@ impl Cares<'_> {
                 self.bits |= DIRTY_MOVED;
                 self.filter(filter);
             }
-            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => self.all(),
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => self.all(),
         }
     }
 
@@ -227,7 +227,7 @@ impl OffField {
         match cards {
             Sel::All(filter) => self.filter(filter),
             Sel::Top { .. } => true,
-            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened => false,
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
         }
     }
 

@@ -40,7 +40,7 @@ impl Asks {
 
     fn player(&mut self, who: Who) {
         match who {
-            Who::OwnerOf(_) => self.it = true,
+            Who::OwnerOf(_) | Who::ControllerOf(_) => self.it = true,
             Who::You | Who::Opponent | Who::They | Who::Active | Who::Causer => {}
         }
     }
@@ -92,7 +92,7 @@ impl Asks {
 
     fn cards(&mut self, game: &Game, sel: &Sel) {
         match sel {
-            Sel::This | Sel::Host | Sel::Role(_) | Sel::Opened => {}
+            Sel::This | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside => {}
             Sel::Reg(_) | Sel::Candidate => self.it = true,
             Sel::All(filter) => self.filter(game, filter),
             Sel::Top { count, .. } => self.number(game, count),

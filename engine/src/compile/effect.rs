@@ -138,6 +138,18 @@ impl Builder<'_, '_> {
                 self.emit(Op::Shuffle { who, zone });
                 self.clause_ends(before);
             }
+            E::ShuffleInto { who, what, place } => {
+                let [word] = &place.zones[..] else { return Err("cards are shuffled into one zone".into()) };
+                let zone = self.shared.names.zone(word)?;
+                let (by, before) = self.clause(who.as_ref())?;
+                let cards = self.cards(what, by, None)?;
+                let whose = self.whose_zone(&place.whose)?;
+                let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
+                self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost });
+                let shuffled = self.whose(&place.whose)?;
+                self.emit(Op::Shuffle { who: shuffled, zone });
+                self.clause_ends(before);
+            }
             E::Swap { one, other } => {
                 let named = self.named();
                 let (one, other) = self.side_by_side(|b| {
@@ -263,6 +275,7 @@ impl Builder<'_, '_> {
         let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
+        self.scope.last_acted = Some(verb.clone());
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });
         self.clause_ends(before);

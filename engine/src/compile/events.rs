@@ -24,6 +24,8 @@ pub(crate) struct Awaited {
     pub(crate) from: Option<Cause>,
     /// Whether all of them have an amount.
     pub(crate) amounts: Amounts,
+    /// The other card of the event, as the sentence says it.
+    pub(crate) beside: Option<ast::Said<ast::Selector>>,
     /// The words that say whom it is about.
     pub(crate) at: ast::Span,
 }
@@ -49,12 +51,12 @@ pub(crate) enum Speaker {
 impl Awaited {
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts: Amounts::None, at: ast::Span::UNKNOWN }
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
-        let Awaited { on, entering, subject, from, amounts: _, at: _ } = self;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = self;
         Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
@@ -176,7 +178,7 @@ impl Builder<'_, '_> {
         }
         let on = 1 << self.shared.speak(deal)?;
         let subject = Subject::Player(party(whose), None);
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, at: ast::Span::UNKNOWN })
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN })
     }
 
     /// What happens to a card, or what it does.
@@ -185,7 +187,7 @@ impl Builder<'_, '_> {
         let keys = self.shared.keys;
         let mut on: u128 = 0;
         let mut entering = Entering::default();
-        let (mut amounts, mut bearer) = (Amounts::Known, None);
+        let (mut amounts, mut other, mut left) = (Amounts::Known, None, None);
         for happening in happens {
             match happening {
                 H::Suffers { verb } => {
@@ -211,14 +213,30 @@ impl Builder<'_, '_> {
                 }
                 H::IsTargeted => on |= 1 << self.shared.speak(Deal::Targeted)?,
                 H::IsAttached { to } => {
-                    if happens.len() > 1 {
-                        return Err("to what it becomes attached is said of nothing else: write two lines".into());
-                    }
+                    alone(happens)?;
                     on |= 1 << self.shared.speak(Deal::Attached)?;
-                    bearer = Some(self.sort(to)?);
+                    other = Some(to);
+                }
+                H::TakesDamageFrom { by } => {
+                    alone(happens)?;
+                    on |= 1 << keys.damage();
+                    other = Some(by);
+                }
+                H::DealsDamageTo { to } => {
+                    alone(happens)?;
+                    on |= 1 << keys.deals();
+                    other = Some(to);
+                }
+                H::LeavesPlace { place } => {
+                    alone(happens)?;
+                    on |= 1 << keys.leaves();
+                    left = Some(place);
                 }
             }
-            if !matches!(happening, H::TakesDamage | H::DealsDamage | H::IsHealed | H::GetsMore { .. } | H::GetsLess { .. }) {
+            if !matches!(
+                happening,
+                H::TakesDamage | H::DealsDamage | H::TakesDamageFrom { .. } | H::DealsDamageTo { .. } | H::IsHealed | H::GetsMore { .. } | H::GetsLess { .. }
+            ) {
                 amounts = Amounts::None;
             }
             match happening {
@@ -228,6 +246,9 @@ impl Builder<'_, '_> {
                 }
                 H::TakesDamage
                 | H::DealsDamage
+                | H::TakesDamageFrom { .. }
+                | H::DealsDamageTo { .. }
+                | H::LeavesPlace { .. }
                 | H::IsHealed
                 | H::GetsMore { .. }
                 | H::GetsLess { .. }
@@ -241,13 +262,47 @@ impl Builder<'_, '_> {
             }
         }
         let at = subject.at;
-        let subject = self.subject(subject)?;
+        let mut subject = self.subject(subject)?;
+        if let Some(place) = left {
+            self.leaves_place(place, &mut subject)?;
+        }
         self.can_be(on, &entering, &subject, when)?;
-        let subject = match bearer {
-            Some(bearer) => Subject::To(Box::new(subject), bearer),
+        let beside = other.cloned();
+        let subject = match other {
+            Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
             None => subject,
         };
-        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, at })
+        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at })
+    }
+
+    /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
+    fn leaves_place(&mut self, place: &ast::Place, subject: &mut Subject) -> Result<(), Fail> {
+        let mut zones = 0;
+        for word in &place.zones {
+            zones |= self.shared.names.zone_bits(word)?;
+        }
+        if zones != self.shared.field {
+            return Err("cards are watched when they leave the field, and no other place: write “leaves the field”, or “enters …” of where they go".into());
+        }
+        let (yours, theirs) = match self.whose(&place.whose)? {
+            Whose::You => (zones, 0),
+            Whose::Opponent => (0, zones),
+            Whose::Both => (zones, zones),
+            Whose::Of(_) | Whose::Owner => return Err("say whose place it leaves: “your”, “your opponent's” or “any”".into()),
+        };
+        match subject {
+            Subject::Such(filter) if filter.named == 0 && filter.among.is_none() && filter.open_to.is_none() => {
+                (filter.yours, filter.theirs) = (filter.yours & yours, filter.theirs & theirs);
+                if filter.yours | filter.theirs == 0 {
+                    return Err("a card leaves the place where it is: leave out one of the two places".into());
+                }
+            }
+            Subject::This | Subject::Host if yours != 0 => {}
+            Subject::Such(_) | Subject::This | Subject::Host | Subject::Held(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
+                return Err("say only that it “leaves the field”".into());
+            }
+        }
+        Ok(())
     }
 
     /// What a player does, or what happens to one.
@@ -282,7 +337,8 @@ impl Builder<'_, '_> {
             D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoTake { .. } => Amounts::Known,
             D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
         };
-        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject: Subject::Player(party(who), what), from: None, amounts, at: ast::Span::UNKNOWN })
+        let subject = Subject::Player(party(who), what);
+        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts, beside: None, at: ast::Span::UNKNOWN })
     }
 
     /// A card that a player does something to.
@@ -302,7 +358,7 @@ impl Builder<'_, '_> {
                     (None, _) => Party::Any,
                     (Some(_), Who::You) => Party::You,
                     (Some(_), Who::Opponent) => Party::Opponent,
-                    (Some(_), Who::They | Who::OwnerOf(_) | Who::Active | Who::Causer) => {
+                    (Some(_), Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => {
                         return Err("no player was named who could be meant: say “your” or “your opponent's”".into());
                     }
                 };
@@ -320,7 +376,7 @@ impl Builder<'_, '_> {
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = 1 << self.shared.speak(deal)?;
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, at })
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, beside: None, at })
     }
 
     /// That a state comes or goes.
@@ -524,6 +580,14 @@ pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Res
             "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like"
                 .into(),
         );
+    }
+    Ok(())
+}
+
+/// What is said with another card is said of one event.
+fn alone(happens: &[ast::Happening]) -> Result<(), Fail> {
+    if happens.len() > 1 {
+        return Err("what is said with another card, or of a place, is said of one event alone: write two lines".into());
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use kotodama_grammar::ast;
 /// What the rules say that is always true.
 pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
     let mut inner = fact;
-    while let ast::Static::While { then, .. } = inner {
+    while let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = inner {
         inner = then;
     }
     use ast::Static as F;
@@ -39,16 +39,23 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, doer: None, at: Spot::default() };
+    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: Spot::default() };
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
     let mut conditions = Vec::new();
     let mut inner = fact;
-    while let ast::Static::While { condition, then } = inner {
-        conditions.push(builder.condition(condition)?);
-        inner = then;
+    loop {
+        if let ast::Static::While { condition, then } = inner {
+            conditions.push(builder.condition(condition)?);
+            inner = then;
+        } else if let ast::Static::Unless { then, condition } = inner {
+            conditions.push(Cond::Not(Box::new(builder.condition(condition)?)));
+            inner = then;
+        } else {
+            break;
+        }
     }
     let condition = match conditions.len() {
         0 => None,
@@ -151,7 +158,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             }
             (&this, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
         }
-        ast::Static::While { .. } => return Err("conditions nest too deeply".into()),
+        ast::Static::While { .. } | ast::Static::Unless { .. } => return Err("conditions nest too deeply".into()),
     };
     let who = affected(builder, who)?;
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
@@ -190,7 +197,7 @@ impl Builder<'_, '_> {
     fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         match &player.what {
             ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
-            ast::Player::They | ast::Player::ItsOwner | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
+            ast::Player::They | ast::Player::ItsOwner | ast::Player::ItsController | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
                 Err("no player was named who could be meant: say “you” or “your opponent”".into())
             }
         }

@@ -143,7 +143,8 @@ impl Lower<'_, '_, '_> {
             Does::When { on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);
                 let amounts = super::build::Amounts::None;
-                let awaited = super::events::Awaited { on: *on, entering: *entering, subject: subject.clone(), from: *from, amounts, at: ast::Span::UNKNOWN };
+                let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
+                let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at };
                 let watch = awaited.watch(program, Takes::After);
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);

@@ -60,7 +60,7 @@ fn pred(pred: &Pred) -> Known {
 
 fn player(who: Who) -> Known {
     match who {
-        Who::OwnerOf(_) => Err(CARD),
+        Who::OwnerOf(_) | Who::ControllerOf(_) => Err(CARD),
         Who::You | Who::Opponent | Who::They | Who::Active | Who::Causer => Ok(()),
     }
 }
@@ -68,7 +68,7 @@ fn player(who: Who) -> Known {
 fn cards(sel: &Sel) -> Known {
     match sel {
         Sel::This | Sel::Host | Sel::Reg(_) => Err(CARD),
-        Sel::Candidate | Sel::Role(_) | Sel::Opened => Ok(()),
+        Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => Ok(()),
         Sel::All(filter) => asked_then(filter),
         Sel::Top { count, .. } => number(count),
     }

@@ -35,7 +35,7 @@ impl Builder<'_, '_> {
     /// From now on, later words may mean these cards, which those words named.
     pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
         self.sentence.push(reg);
-        self.scope.cards.push(Antecedent { reg, plural, kinds, rivals: 0, means, at });
+        self.scope.cards.push(Antecedent { reg, plural, counted_one: false, kinds, rivals: 0, means, at });
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.
@@ -137,10 +137,12 @@ impl Builder<'_, '_> {
                     }
                 } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(0, Antecedent { reg, plural: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
+                    self.scope.cards.insert(0, Antecedent { reg, plural: false, counted_one: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
+                    let one = matches!(&sel.what, S::Top { count: Some(count), place } if count.is_one() && place.whose != ast::Whose::EachPlayers);
+                    self.scope.cards.iter_mut().filter(|a| one && a.reg == reg).for_each(|a| a.counted_one = true);
                 }
                 return Ok(reg);
             }
@@ -189,7 +191,7 @@ impl Builder<'_, '_> {
                 return Ok(known.that.map(Sel::Role));
             }
         };
-        let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
+        let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
         Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
     }
 
@@ -255,7 +257,8 @@ impl Builder<'_, '_> {
                     ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
                     ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
                 };
-                self.nearest(|a| !a.plural && fits(a, kinds), (pointer, at), "that …")
+                // "that …" is no other name of "this card".
+                self.nearest(|a| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0), (pointer, at), "that …")
             }
             S::The { verb, noun } => {
                 let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
@@ -306,7 +309,15 @@ impl Builder<'_, '_> {
     }
 
     fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
-        let Some(found) = self.scope.cards.iter().rev().find(|a| fits(a)) else {
+        let counted = self.scope.cards.iter().rev().find(|a| word == "it" && a.counted_one);
+        let found = self.scope.cards.iter().rev().find(|a| fits(a));
+        if let (Some(counted), Some(found)) = (counted, found)
+            && found.means == Meant::Subject
+        {
+            let fail = Fail::from("\"it\" could be the card that the text is about, or the one that was taken since: say which, with “that …”".to_owned());
+            return Err(fail.or_at(pointer.1).also(found.at.clone(), "could be this").also(counted.at.clone(), "or this"));
+        }
+        let Some(found) = counted.filter(|_| found.is_none_or(|found| found.means == Meant::This)).or(found) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
             let hint = match word {
                 "it" if plural => ": several cards were named, which are \"them\"",
@@ -427,10 +438,13 @@ impl Builder<'_, '_> {
     }
 
     /// The amount of the event that is answered.
-    pub(super) fn that_much(&self) -> Result<Num, Fail> {
-        match self.occasion.amount {
-            Amounts::Known => Ok(Num::ThatMuch),
-            Amounts::None => Err("\"that much\" means no amount here: say it of damage or healing that the text answers".into()),
+    pub(super) fn that_much(&mut self) -> Result<Num, Fail> {
+        match (self.occasion.amount, self.scope.last_acted.clone()) {
+            (Amounts::Known, _) => Ok(Num::ThatMuch),
+            (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
+            (Amounts::None, None) => {
+                Err("\"that much\" means no amount here: say it of damage or healing that the text answers, or of what was done before".into())
+            }
         }
     }
 
@@ -454,6 +468,7 @@ impl Builder<'_, '_> {
             ast::Player::Opponent => Who::Opponent,
             ast::Player::They => self.they(player.at)?,
             ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
+            ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
             ast::Player::ActivePlayer => Who::Active,
             ast::Player::Causer => Who::Causer,
             ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
@@ -472,7 +487,7 @@ impl Builder<'_, '_> {
             }
             (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
         };
-        if let Who::OwnerOf(reg) = who {
+        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) = who {
             self.reads(reg);
         }
         Ok(who)
@@ -510,7 +525,7 @@ impl Builder<'_, '_> {
             ast::Whose::Their => match self.they(whose.at)? {
                 Who::Opponent => Whose::Opponent,
                 Who::You => Whose::You,
-                who @ (Who::They | Who::OwnerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
+                who @ (Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
             },
             ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
         })

@@ -548,7 +548,7 @@ impl Loader<'_> {
     /// The verbs that the rules keep players from.
     pub(super) fn kept_by_rules(&self, file: &GameFile) -> Vec<ast::Word> {
         fn of(fact: &ast::Static) -> Option<&ast::Word> {
-            if let ast::Static::While { then, .. } = fact {
+            if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact {
                 return of(then);
             }
             if let ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } = fact { Some(verb) } else { None }

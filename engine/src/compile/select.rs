@@ -237,6 +237,8 @@ impl Builder<'_, '_> {
         Ok(match range {
             ast::Range::OrMore(n) => (Cmp::AtLeast, self.quantity(n)?),
             ast::Range::OrLess(n) => (Cmp::AtMost, self.quantity(n)?),
+            ast::Range::MoreThanSo(n) => (Cmp::More, self.quantity(n)?),
+            ast::Range::LessThanSo(n) => (Cmp::Less, self.quantity(n)?),
             ast::Range::Just(n) => (Cmp::Equal, self.quantity(n)?),
             ast::Range::No => (Cmp::Equal, Num::Const(0)),
             ast::Range::Any => (Cmp::AtLeast, Num::Const(1)),
@@ -388,6 +390,28 @@ impl Builder<'_, '_> {
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
                 Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
+            }
+            C::HasMore { who, balance, what, place, than } => {
+                let held = |b: &mut Self, who: &ast::Said<ast::Player>| -> Result<Num, Fail> {
+                    let whose = match &who.what {
+                        ast::Player::You => ast::Whose::Your,
+                        ast::Player::Opponent => ast::Whose::Opponents,
+                        ast::Player::They
+                        | ast::Player::ItsOwner
+                        | ast::Player::ItsController
+                        | ast::Player::ActivePlayer
+                        | ast::Player::Causer
+                        | ast::Player::FilledPlayer(_) => return Err("who has more is said of you and your opponent".into()),
+                    };
+                    let mut such = what.clone();
+                    match place {
+                        Some(place) => such.place = Some(ast::Place { whose: whose.into(), zones: place.zones.clone() }),
+                        None => such.with.push(ast::With::ControlledBy { who: who.clone() }.into()),
+                    }
+                    Ok(Num::Count(Box::new(Sel::All(b.filter(&such, Reach::Open)?))))
+                };
+                let (left, right) = (held(self, who)?, held(self, than)?);
+                Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
             }
             C::Compares { left, by, right } => {
                 let (left, right) = (self.quantity(left)?, self.quantity(right)?);

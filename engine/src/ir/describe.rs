@@ -57,6 +57,8 @@ pub enum Sel {
     Role(RoleId),
     /// The card that the innermost window stands open about.
     Opened,
+    /// The other card of the event that the running text answers.
+    Beside,
     /// All cards so described.
     All(Filter),
     /// The top cards of a zone.

@@ -58,6 +58,8 @@ pub enum Who {
     They,
     /// The owner of the card in a register.
     OwnerOf(Reg),
+    /// On whose side the card in a register lies, or lay when it left.
+    ControllerOf(Reg),
     /// Whose turn it is.
     Active,
     /// Whose decision led to what is being checked.

@@ -50,7 +50,7 @@ impl Look<'_> {
     /// Whether finding those cards looks at the faces of hidden ones.
     fn finding_peeks(&self, sel: &Sel, ctx: &Ctx) -> bool {
         match sel {
-            Sel::This | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::Opened => false,
+            Sel::This | Sel::Host | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
             // They were found before, perhaps by what they are.
             Sel::Reg(reg) => self.one_hidden(self.register(ctx, *reg), ctx),
             Sel::Top { count, .. } => self.number_peeks(count, ctx),

@@ -121,6 +121,7 @@ impl<'a> Look<'a> {
             Who::They => ctx.they,
             Who::Active => self.state.active,
             Who::OwnerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.card(c.id).owner),
+            Who::ControllerOf(reg) => self.first(ctx, reg).map_or(ctx.you, |c| self.object(c).controller),
             Who::Causer => self.causer(),
         }
     }
@@ -171,6 +172,7 @@ impl<'a> Look<'a> {
                 }
             }
             Sel::Opened => out.extend(self.opened_about()),
+            Sel::Beside => out.extend(self.top_frame(ctx).map(|frame| frame.source).filter(|&card| card != CardRef::NONE)),
             Sel::Candidate => out.push(ctx.it),
             Sel::Reg(reg) if ctx.frame.is_none() && *reg == IT => out.push(ctx.it),
             Sel::Reg(reg) => out.extend_from_slice(self.register(ctx, *reg)),

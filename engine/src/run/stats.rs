@@ -51,7 +51,7 @@ impl Look<'_> {
             Num::Chosen(reg) => self.top_frame(ctx).map_or(0, |f| i32::from(self.state.registers[usize::from(f.registers) + usize::from(*reg)].number)),
             Num::Count(sel) => match &**sel {
                 Sel::All(filter) => count(self.count(filter, ctx, usize::MAX)),
-                Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Top { .. } => {
+                Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => {
                     let mut cards = Cards::new();
                     self.find(sel, ctx, &mut cards);
                     count(cards.len())

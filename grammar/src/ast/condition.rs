@@ -1,6 +1,6 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
+use super::{Balance, Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -66,6 +66,21 @@ pub enum Condition {
         count: Range,
         /// Of what.
         what: Filter,
+    },
+    /// `you have more cards in your hand than your opponent` · `your opponent controls more creatures than you`: of the same cards, one player
+    /// has more than the other.
+    HasMore {
+        /// Who is said to have more, or fewer.
+        who: Said<Player>,
+        /// Which of the two.
+        balance: Balance,
+        /// Of what; where they lie is said apart.
+        what: Filter,
+        /// Where they lie, of each player; whoever controls them when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Place>,
+        /// Than whom.
+        than: Said<Player>,
     },
     /// `the number of A is less than the number of B`: one number beside another.
     Compares {

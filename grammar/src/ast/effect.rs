@@ -199,6 +199,16 @@ pub enum Effect {
         /// What is shown to everybody.
         what: Said<Selector>,
     },
+    /// `Shuffle a creature in your discard pile into your deck.`: it is put there, and then the zone is shuffled.
+    ShuffleInto {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Said<Player>>,
+        /// The cards.
+        what: Said<Selector>,
+        /// Into which zone, which is then in an order that nobody knows.
+        place: Place,
+    },
     /// `Shuffle your deck.` · `They shuffle their deck.`: the zone is put in an order that nobody knows.
     Shuffle {
         /// The subject, when it is not "you".
@@ -432,6 +442,7 @@ impl Effect {
             | E::Becomes { .. }
             | E::Act { .. }
             | E::Put { .. }
+            | E::ShuffleInto { .. }
             | E::Deal { .. }
             | E::Heal { .. }
             | E::Clear { .. }

@@ -93,6 +93,8 @@ pub enum Player {
     They,
     /// `its owner` · `their owners`: whose deck the card named last came from.
     ItsOwner,
+    /// `its controller`: on whose side the card named last lies, or lay when it left.
+    ItsController,
     /// `the active player`: whose turn it is.
     ActivePlayer,
     /// `the player who caused it`: whose decision led to it last.

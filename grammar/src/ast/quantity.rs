@@ -132,12 +132,27 @@ pub enum Range {
     OrMore(Quantity),
     /// `2 or less`: that many at most.
     OrLess(Quantity),
+    /// `more than 2`: that many and one at least.
+    MoreThanSo(Quantity),
+    /// `less than 3` · `fewer than 3`: one less than that many at most.
+    LessThanSo(Quantity),
     /// `3`: exactly that many.
     Just(Quantity),
     /// `no`: none at all.
     No,
     /// `a`, `an`: one or more
     Any,
+}
+
+/// Which of two has more.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Balance {
+    /// `more`: the one named first.
+    More,
+    /// `fewer`: the other.
+    Fewer,
 }
 
 /// How two numbers compare.

@@ -117,6 +117,14 @@ pub enum Static {
         /// What then is true.
         then: Box<Static>,
     },
+    /// `This card can't attack unless you control another creature.`: true whenever the condition is not; it is looked at whenever it
+    /// matters.
+    Unless {
+        /// What is true otherwise.
+        then: Box<Static>,
+        /// The condition, looked at whenever it matters.
+        condition: Condition,
+    },
     /// `This card can't attack.` · `This card can't take damage from card effects.`: they are kept from it; "cannot" beats "can".
     Cannot {
         /// Which cards.
@@ -492,6 +500,16 @@ pub enum Happening {
     TakesDamage,
     /// `deals damage`: it deals damage, to whatever.
     DealsDamage,
+    /// `takes damage from a creature`: such a card deals it.
+    TakesDamageFrom {
+        /// Who deals it.
+        by: Said<Selector>,
+    },
+    /// `deals damage to a hero`: such a card takes it.
+    DealsDamageTo {
+        /// Who takes it.
+        to: Said<Selector>,
+    },
     /// `is healed`: damage is taken away from it.
     IsHealed,
     /// `enters your Arena`: it comes into that zone from another.
@@ -503,6 +521,11 @@ pub enum Happening {
     Arrives,
     /// `leaves the field`: moves from a zone of the field to one that is not.
     Leaves,
+    /// `leaves your Arena`: the same, of a place that is the whole field of a player.
+    LeavesPlace {
+        /// From where.
+        place: Place,
+    },
     /// `becomes tapped` · `becomes untapped`: it was not so before; a card that comes somewhere tapped does not become it.
     BecomesSo {
         /// A state, or that it is without one.

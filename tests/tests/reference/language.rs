@@ -68,6 +68,7 @@ const SECTIONS: &[Named] = &[
     named("Quantity", ["Numbers", "Nombres"], ["number", "nombre"]),
     named("Base", ["Printed numbers", "Nombres imprimés"], ["base", "base"]),
     named("Range", ["How many", "Combien"], ["range", "intervalle"]),
+    named("Balance", ["More and fewer", "Plus et moins"], ["more or fewer", "plus ou moins"]),
     named("Comparison", ["Comparisons", "Comparaisons"], ["comparison", "comparaison"]),
 ];
 

@@ -1,0 +1,125 @@
+//! Sentences about two cards or two players: who deals damage to whom, who has more, who controls what left; and numbers that compare
+//! without being equal. Answers are as in the cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    stands, trick,
+};
+
+pub(crate) const BETWEEN: &[Case] = &[
+    // ----- who deals damage, and who takes it
+    stands(&["Whenever this card deals damage to a warden, draw 1 card.", "Deal 1 damage to your opponent's warden."], Does("my hand#: 3")),
+    stands(&["Whenever this card deals damage to a warden, draw 1 card.", "Deal 1 damage to a beast in your opponent's grove."], Does("my hand#: 2")),
+    stands(
+        &["Whenever a beast deals damage to this card, destroy that beast.", "Choose a beast in your opponent's grove. It deals 1 damage to this card."],
+        Does("Elk at: foe discard; Case at: my grove"),
+    ),
+    stands(
+        &[
+            "Whenever this card deals damage to a beast, that beast gets +2 power until the end of the turn.",
+            "Deal 1 damage to a beast in your opponent's grove.",
+        ],
+        Does("Elk power: 4; Case power: 1"),
+    ),
+    // "it" could be either of the two.
+    stands(&["Whenever this card deals damage to a beast, it gets +2 power until the end of the turn."], Refused),
+    stands(
+        &["Whenever this card takes damage from a beast, draw 1 card.", "Choose a beast in your grove. It deals 1 damage to this card."],
+        Does("my hand#: 3"),
+    ),
+    stands(
+        &["Whenever this card takes damage from a warden, draw 1 card.", "Choose a beast in your grove. It deals 1 damage to this card."],
+        Does("my hand#: 2"),
+    ),
+    stands(
+        &[
+            "If this card would deal damage to a warden, increase that damage by 1.",
+            "Deal 1 damage to your opponent's warden and 1 damage to a beast in your opponent's grove.",
+        ],
+        Does("Bram life: 28; Elk damage: 1"),
+    ),
+    stands(
+        &["If a beast would deal damage to this card, prevent that damage.", "Choose a beast in your opponent's grove. It deals 1 damage to this card."],
+        Does("Case damage: 0"),
+    ),
+    trick(
+        &[
+            "Until the end of the turn, the first time a beast in your grove deals damage to a warden, draw 1 card. Choose a beast in your grove. It deals 1 damage to your opponent's warden.",
+        ],
+        Does("my hand#: 3"),
+    ),
+    // Both are beasts.
+    trick(&["Until the end of the turn, the first time a beast in your grove deals damage to a beast, destroy that beast."], Refused),
+    trick(
+        &[
+            "Until the end of the turn, the first time a beast in your grove deals damage to a warden, destroy that beast. Choose a beast in your grove. It deals 1 damage to your opponent's warden.",
+        ],
+        Does("Grey Ox at: my discard; Bram life: 29"),
+    )
+    .wishes(&["Grey Ox", "Bram"]),
+    trick(
+        &["Choose a beast in your grove. It deals 1 damage to your opponent's warden. If a beast dealt damage to a warden this turn, draw 1 card."],
+        Does("my hand#: 3"),
+    ),
+    trick(
+        &["Choose a beast in your grove. It deals 1 damage to your opponent's warden. If a beast took damage from a beast this turn, draw 1 card."],
+        Does("my hand#: 2"),
+    ),
+    // ----- a place that is left
+    stands(&["Whenever a beast leaves your field, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 4")),
+    stands(&["Whenever a beast leaves your opponent's field, draw 1 card.", "Destroy all other beasts in your grove."], Does("my hand#: 2")),
+    // The grove is a part of the field, which no event leaves alone.
+    stands(&["Whenever a beast leaves your grove, draw 1 card."], Refused),
+    stands(&["Whenever a card leaves your hand, draw 1 card."], Refused),
+    // ----- more and less than a number
+    trick(&["Destroy all beasts with a power of more than 2 in your opponent's grove."], Does("Elk at: foe grove; Ember Wolf at: foe discard")),
+    trick(&["Destroy all beasts with less than 3 power in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    trick(&["If there are more than 2 beasts in your opponent's grove, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If there are more than 1 beasts in your opponent's grove, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control fewer than 2 beasts, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If you control fewer than 3 beasts, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have more than 8 ember, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have more than 9 ember, draw 1 card."], Does("my hand#: 2")),
+    // ----- who has more
+    trick(&["If you have more cards in your hand than your opponent, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Draw 1 card. If you have more cards in your hand than your opponent, draw 1 card."], Does("my hand#: 4")),
+    trick(&["Your opponent draws 1 card. If your opponent has more cards in their hand than you, draw 2 cards."], Does("my hand#: 4")),
+    trick(&["Your opponent draws 1 card. If you have fewer cards in your hand than your opponent does, draw 2 cards."], Does("my hand#: 4")),
+    trick(&["If you control more beasts than your opponent, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your opponent's grove. If you control more beasts than your opponent, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If your opponent controls fewer beasts than you, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control more tired beasts than your opponent, draw 1 card."], Does("my hand#: 2")),
+    // ----- always, but for a condition
+    stands(&["This card has +2 power unless you control another beast."], Does("Case power: 1")).acts(&[]),
+    stands(&["This card has +2 power unless there are no beasts in your opponent's grove."], Does("Case power: 3")).acts(&[]),
+    stands(&["During your turn, this card has +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["This card has +2 power during your turn."], Does("Case power: 3")).acts(&[]),
+    stands(&["During your opponent's turn, this card has +2 power."], Does("Case power: 1")).acts(&[]),
+    // ----- put into a deck that is shuffled
+    trick(&["Shuffle a beast in your discard pile into your deck."], Does("Boar at: my deck; my deck#: 9")),
+    trick(&["Your opponent shuffles their hand into their deck."], Does("foe hand#: 0; foe deck#: 10; my hand#: 2")),
+    trick(&["Each player shuffles their hand into their deck, then draws 2 cards."], Does("my hand#: 2; my deck#: 8; foe hand#: 2; foe deck#: 8")),
+    stands(&["Whenever you shuffle your deck, gain 1 ember.", "Shuffle a beast in your discard pile into your deck."], Does("my ember: 10")),
+    // ----- as many as before
+    trick(&["Discard all cards in your hand. Draw that many cards."], Does("my hand#: 2; my deck#: 6")),
+    trick(&["Your opponent discards 2 cards. Draw that many cards."], Does("my hand#: 4; foe hand#: 0")),
+    // ----- the one card that was drawn
+    trick(&["Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Crow at: my discard or my deck")),
+    trick(&["Draw 1 card. If it is a trick, discard it."], Does("my hand#: 3")),
+    Case { kind: "beast", ..trick(&["[On Play] Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Case at: my grove")) },
+    trick(&["Choose a beast in your grove. Draw 1 card. Destroy it."], Does("Grey Ox at: my discard; my hand#: 3")),
+    stands(&["Whenever a beast in your opponent's grove is destroyed, draw 1 card. If it is a beast, discard it."], Refused),
+    // ----- where X is
+    trick(&["Deal X damage to a beast in your opponent's grove, where X is the number of cards in your hand."], Does("Elk damage: 2")),
+    trick(&["Draw X cards, where X is the number of beasts in your grove."], Does("my hand#: 4")),
+    stands(&["This card has +X power, where X is the number of cards in your hand."], Does("Case power: 3")).acts(&[]),
+    // "its" would be another card than a reader takes it for.
+    trick(&["Choose a beast in your grove. Deal X damage to a beast in your opponent's grove, where X is its power."], Refused),
+    // ----- on whose side it lay
+    trick(&["Destroy a beast in your opponent's grove. Its controller draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Take control of a beast in your opponent's grove. Destroy it. Its controller draws 1 card."], Does("foe hand#: 2; my hand#: 3")),
+    trick(&["Take control of a beast in your opponent's grove. Destroy it. Its owner draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Put a beast in your opponent's grove into its owner's hand. That player discards 1 card."], Does("foe hand#: 2; my hand#: 2")),
+    trick(&["Your opponent draws 1 card. That player discards 2 cards."], Does("foe hand#: 1; my hand#: 2")),
+];
