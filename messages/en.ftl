@@ -270,6 +270,7 @@ expected-end = the end of the sentence
 expected-class = a { $class } like `{ $word }`
 unread-with-hint = { $message }; { $hint }
 hint-sentence = did you mean "{ $sentence }"?
+hint-advice = { $write }; for example, “{ $such }”
 hint-word = did you mean `{ $word }`?
 hint-list = here could stand { $list }
 hint-here = here

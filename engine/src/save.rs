@@ -243,6 +243,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             && p.by.0 < 2
             && p.they.0 < 2
             && p.closure <= state.closures
+            && p.turn <= state.turn
             && real(state, &p.trail.card)
     };
     check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;

@@ -257,6 +257,8 @@ pub struct Planted {
     pub amount: i16,
     /// When it ends unused.
     pub until: Option<DurationId>,
+    /// The turn in which it was planted.
+    pub turn: u16,
     /// What the text that planted it could follow to where that went.
     pub trail: Trail,
     /// The decision that led to it.

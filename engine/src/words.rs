@@ -19,6 +19,8 @@ pub enum Wanted {
     Time,
     /// When something happens, as it is said of it.
     Moment,
+    /// When something happens in a player's next turn, as it is said of it.
+    NextMoment,
     /// A state that is set.
     StateOn,
     /// A state that is not set.
@@ -55,6 +57,7 @@ impl Wanted {
             Wanted::Name => say!(messages, "forms-name"),
             Wanted::Time => say!(messages, "forms-time"),
             Wanted::Moment => say!(messages, "forms-moment"),
+            Wanted::NextMoment => "next".into(),
             Wanted::StateOn => say!(messages, "forms-state-on"),
             Wanted::StateOff => say!(messages, "forms-state-off"),
             Wanted::DoneByYou => say!(messages, "forms-verb-by-you"),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::advice::Advice;
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::language::LANGUAGES;
@@ -30,6 +31,8 @@ pub struct SentenceError {
     pub did_you_mean: Option<String>,
     /// The nearest sentence that can be read.
     pub nearest: Option<String>,
+    /// What to write instead of such words.
+    pub advice: Option<&'static Advice>,
     /// The language that it speaks.
     pub messages: &'static Messages,
 }
@@ -47,7 +50,7 @@ const LISTED: usize = 8;
 impl SentenceError {
     pub(crate) fn new(messages: &'static Messages, code: &'static str, line: usize, span: Range<usize>, message: String) -> SentenceError {
         let (found, expected) = (String::new(), Vec::new());
-        SentenceError { code, line, span, message, found, expected, did_you_mean: None, nearest: None, messages }
+        SentenceError { code, line, span, message, found, expected, did_you_mean: None, nearest: None, advice: None, messages }
     }
 
     pub(crate) fn tag(messages: &'static Messages, line: usize, span: Range<usize>, name: &str, known: &[&str]) -> SentenceError {
@@ -91,6 +94,9 @@ impl SentenceError {
         if let Some(nearest) = &self.nearest {
             return Some(say!(self.messages, "hint-sentence", sentence = nearest.as_str()));
         }
+        if let Some(Advice { write, such, .. }) = self.advice {
+            return Some(say!(self.messages, "hint-advice", write = write.as_str(), such = such.as_str()));
+        }
         if let Some(word) = &self.did_you_mean {
             return Some(say!(self.messages, "hint-word", word = word.as_str()));
         }
@@ -99,6 +105,9 @@ impl SentenceError {
 
     /// The few words to stand under the span.
     pub fn label(&self) -> String {
+        if self.advice.is_some() {
+            return say!(self.messages, "hint-here");
+        }
         match (&self.did_you_mean, self.expected.is_empty()) {
             (Some(word), _) => say!(self.messages, "hint-word", word = word.as_str()),
             (None, false) => say!(self.messages, "hint-list", list = list(&self.expected)),

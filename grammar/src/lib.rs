@@ -48,6 +48,7 @@ pub mod codes;
 /// one they were written.
 pub const EDITION: u16 = 1;
 
+mod advice;
 mod assemble;
 mod constructs;
 mod diagnostic;
@@ -72,6 +73,7 @@ mod unfold;
 mod value;
 mod write;
 
+pub use advice::{Advice, advice};
 pub use constructs::{constructs, constructs_of, lacking};
 pub use diagnostic::{Also, Diagnostic, Severity};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};

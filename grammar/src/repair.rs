@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use crate::advice::advice_at;
 use crate::codes;
 use crate::error::SentenceError;
 use crate::language::DISAGREES;
@@ -89,6 +90,9 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     error.did_you_mean = did_you_mean(repair.speech.offers, &trace.expected, &found);
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
         error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
+    }
+    if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
+        error.advice = advice_at(messages.language(), text, &span);
     }
     error.found = found;
     error

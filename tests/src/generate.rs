@@ -165,7 +165,7 @@ impl Source<'_> {
             "verbs" => "verb",
             // a quotation has room for one that leads
             "tags" => "tag",
-            "yours" | "anyones" => "moment",
+            "yours" | "anyones" | "next" => "moment",
             "bearer" => "verb",
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
@@ -186,7 +186,7 @@ impl Source<'_> {
         // some constructs are for words that have a form for them
         let form = match self.context {
             "tags" if self.vocabulary.sense == Sense::None => Some("lead"),
-            "yours" | "anyones" | "bearer" => Some(self.context),
+            "yours" | "anyones" | "next" | "bearer" => Some(self.context),
             _ => None,
         };
         let words = lexicon.words(class).filter(|(_, entry)| form.is_none_or(|form| entry.forms.contains_key(form)));
@@ -331,6 +331,7 @@ impl<'de> MapAccess<'de> for Each<'_, '_> {
         self.source.context = match (self.variant, *field) {
             ("at_yours", "moment") => "yours",
             ("at_anyones", "moment") => "anyones",
+            ("later_yours", "at") => "next",
             ("bearer_of", "verb") => "bearer",
             _ => field,
         };

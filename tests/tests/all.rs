@@ -2,6 +2,7 @@
 //!
 //! The pages of the reference are a program of their own: they read languages before the limit of what reading may take is set.
 
+mod advice;
 mod arrows;
 mod azcard;
 mod book;

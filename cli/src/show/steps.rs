@@ -297,7 +297,11 @@ impl Teller<'_> {
                 parts.push(inner.led(&words, &then.steps));
             }
             (Does::When { then, .. }, said) => {
-                let time = if let Some(Effect::Later { at, .. }) = said { self.game.word(Wanted::Moment, "moment", &at.0).text } else { "" };
+                let time = match said {
+                    Some(Effect::Later { at, .. }) => self.game.word(Wanted::Moment, "moment", &at.0).text,
+                    Some(Effect::LaterYours { at, .. }) => self.game.word(Wanted::NextMoment, "moment", &at.0).text,
+                    _ => "",
+                };
                 parts.push(self.led(&say!(m, "step-later", time = time), &then.steps));
             }
         }

@@ -63,10 +63,10 @@ impl Builder<'_, '_> {
         Ok(Does::ForEach { of: found, among, each, then })
     }
 
-    /// "at the end of the turn, …".
-    pub(super) fn later(&mut self, at: &ast::Word, then: &ast::Effect) -> Result<Does, Fail> {
+    /// "at the end of the turn, …", "at the start of your next turn, …".
+    pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
         let moment = self.shared.names.moment(at)?;
-        let awaited = Awaited::moment(self.shared.keys.moment(moment), Subject::Any);
+        let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
         Ok(Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })
     }
@@ -140,7 +140,7 @@ impl Builder<'_, '_> {
         Ok(match subject {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
             Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),
-            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::Any => subject,
+            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => subject,
         })
     }
 

@@ -328,7 +328,7 @@ impl Occasion {
         let it = match subject {
             Subject::This => Some(Meant::This),
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
-            Subject::YourTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
+            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
         };
         let kinds = if let Subject::Such(filter) | Subject::Player(_, Some(filter)) = subject { filter.kinds } else { 0 };
         // Who did it is whom the text goes on to speak of.
@@ -342,6 +342,7 @@ impl Occasion {
             | Subject::Held(_)
             | Subject::To(..)
             | Subject::YourTurn
+            | Subject::YourNextTurn
             | Subject::Any => None,
         };
         Occasion { it, kinds, amount, they: None, doer, beside, at }

@@ -298,7 +298,15 @@ impl Builder<'_, '_> {
                 }
             }
             Subject::This | Subject::Host if yours != 0 => {}
-            Subject::Such(_) | Subject::This | Subject::Host | Subject::Held(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
+            Subject::Such(_)
+            | Subject::This
+            | Subject::Host
+            | Subject::Held(_)
+            | Subject::Player(..)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => {
                 return Err("say only that it “leaves the field”".into());
             }
         }
@@ -485,7 +493,14 @@ impl Builder<'_, '_> {
                     return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
                 }
             }
-            Subject::Such(_) | Subject::This | Subject::Held(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {}
+            Subject::Such(_)
+            | Subject::This
+            | Subject::Held(_)
+            | Subject::Player(..)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => {}
         }
         Ok(())
     }

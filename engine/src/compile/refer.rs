@@ -309,7 +309,7 @@ impl Builder<'_, '_> {
     }
 
     fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
-        let counted = self.scope.cards.iter().rev().find(|a| word == "it" && a.counted_one);
+        let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
         if let (Some(counted), Some(found)) = (counted, found)
             && found.means == Meant::Subject

@@ -247,6 +247,8 @@ pub enum Subject {
     Held(super::Reg),
     /// The player's own turn.
     YourTurn,
+    /// The turn of "you", if it is later than the one in which the text was done: a planted watcher alone waits so.
+    YourNextTurn,
     /// Anything.
     Any,
 }

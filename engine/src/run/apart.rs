@@ -59,7 +59,7 @@ impl Run<'_> {
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
-        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, trail, cause });
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, turn: self.state.turn, trail, cause });
     }
 
     /// Puts what a closure took along into the registers of the running frame, and forgets it.

@@ -91,6 +91,7 @@ impl Look<'_> {
                 if let Subject::To(inner, bearer) = &watch.subject { (&**inner, self.fits(bearer, &ctx, event.doer)) } else { (&watch.subject, true) };
             let fits = match subject {
                 Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
+                Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
                 Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::To(..) | Subject::YourTurn | Subject::Any => {
                     self.waits_for(watch, &ctx, planted.source, event)
                 }
@@ -265,8 +266,8 @@ impl Look<'_> {
             Subject::To(inner, bearer) => self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, event.doer),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
-            // Only planted watchers hold cards.
-            Subject::Held(_) => false,
+            // Only planted watchers hold cards, or wait for a later turn.
+            Subject::Held(_) | Subject::YourNextTurn => false,
         }
     }
 

@@ -74,6 +74,13 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
+    /// `At the start of your next turn, draw 1 card.`: once, when that moment comes in a later turn of yours.
+    LaterYours {
+        /// The moment (lexicon class `moment`, with the form `next`).
+        at: Word,
+        /// What then happens.
+        then: Box<Effect>,
+    },
     /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`: once, if it
     /// happens in that time.
     UntilThen {
@@ -436,6 +443,7 @@ impl Effect {
             | E::EachPlayer { what: inner }
             | E::ForEach { then: inner, .. }
             | E::Later { then: inner, .. }
+            | E::LaterYours { then: inner, .. }
             | E::UntilThen { then: inner, .. } => std::slice::from_ref(inner),
             E::EitherWay { .. }
             | E::Choose { .. }

@@ -34,6 +34,8 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
     same("TokenPlace.on_card.card: this as it", "", "where nothing was named before, it is this card"),
     same("Happening.is_attached.to: this as it", "", "where nothing was named before, it is this card"),
+    same(": it as them", "raw 1 card", "the one card that was drawn is both"),
+    same(": them as it", "raw 1 card", "the one card that was drawn is both"),
     same(": that_damage as that_amount", "", "the amount of damage is that damage"),
     same(": that_amount as that_damage", "", "the amount of damage is that damage"),
     same("Fact.gained.count: or_more as just", "this turn", "so much at least, as the language says"),

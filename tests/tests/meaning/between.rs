@@ -122,4 +122,11 @@ pub(crate) const BETWEEN: &[Case] = &[
     trick(&["Take control of a beast in your opponent's grove. Destroy it. Its owner draws 1 card."], Does("foe hand#: 3; my hand#: 2")),
     trick(&["Put a beast in your opponent's grove into its owner's hand. That player discards 1 card."], Does("foe hand#: 2; my hand#: 2")),
     trick(&["Your opponent draws 1 card. That player discards 2 cards."], Does("foe hand#: 1; my hand#: 2")),
+    // ----- a moment of a later turn
+    trick(&["Choose a beast in your opponent's grove. At the start of your next turn, destroy it."], Does("Elk at: foe discard")).acts(&["play Case", "end the turn", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. Destroy it at the start of your next turn."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. Destroy it at the end of the turn."], Does("Elk at: foe discard")).acts(&["play Case", "end the turn"]),
+    // The end of this turn is not that of the next.
+    trick(&["At the end of your next turn, lose 2 ember. Choose a beast in your opponent's grove. At the end of your next turn, destroy it."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. At the end of your next turn, destroy it."], Does("Elk at: foe discard")).acts(&["play Case", "end the turn", "end the turn", "end the turn"]),
 ];

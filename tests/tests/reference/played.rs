@@ -326,6 +326,7 @@ fn play_some(examples: &[&str], probes: &[(usize, Probe)], told: &mut BTreeMap<S
 /// Constructs without an example that changes anything, and why. One that begins to has to leave this list.
 const SILENT: &[(&str, &str)] = &[
     ("Static.copies", "the rules alone say it, and examples stand on cards"),
+    ("Effect.later_yours", "your next turn comes after the few steps of an example"),
     ("Static.player_at_most", "nobody does as much in the few steps of an example"),
 ];
 

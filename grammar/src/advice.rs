@@ -1,0 +1,79 @@
+//! What is told of wordings that other games print: what to write here instead.
+
+use ron::de::SpannedError;
+use serde::Deserialize;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// Wordings that mean the same to an author, and what to write in their place.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Advice {
+    /// The words, in small letters.
+    pub said: Vec<String>,
+    /// What to write.
+    pub write: String,
+    /// A sentence that reads, in the words of some game.
+    pub such: String,
+}
+
+static ENGLISH: LazyLock<Vec<Advice>> = LazyLock::new(|| parse(include_str!("../en.advice.ron")).unwrap_or_default());
+static FRENCH: LazyLock<Vec<Advice>> = LazyLock::new(|| parse(include_str!("../fr.advice.ron")).unwrap_or_default());
+
+fn parse(text: &str) -> Result<Vec<Advice>, SpannedError> {
+    ron::from_str(text)
+}
+
+/// All advice of a language, by its id; none for one that has no list.
+#[must_use]
+pub fn advice(language: &str) -> &'static [Advice] {
+    match language {
+        "en" => &ENGLISH,
+        "fr" => &FRENCH,
+        _ => &[],
+    }
+}
+
+/// So many bytes behind the word where reading stops the words may begin that it stops for: "the card with the highest cost" stops
+/// at "card".
+const NEAR: usize = 24;
+
+/// The advice for a text that stops being read at those bytes: its words stand there. The longest words win.
+pub(crate) fn advice_at(language: &str, text: &str, stopped: &Range<usize>) -> Option<&'static Advice> {
+    // Small letters of the same length, so that places stay.
+    let small = |c: char| c.to_lowercase().next().filter(|small| small.len_utf8() == c.len_utf8()).unwrap_or(c);
+    let text: String = text.chars().map(small).collect();
+    let letter = |c: char| c.is_alphanumeric();
+    let touches = |said: &str| {
+        text.match_indices(said).any(|(at, _)| {
+            let end = at + said.len();
+            let alone = !text[..at].ends_with(letter) && !text[end..].starts_with(letter);
+            alone && at < stopped.end + NEAR && stopped.start < end
+        })
+    };
+    let found = advice(language).iter().flat_map(|advice| advice.said.iter().map(move |said| (said, advice)));
+    found.filter(|(said, _)| touches(said)).max_by_key(|(said, _)| said.len()).map(|(_, advice)| advice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lists_can_be_read() {
+        for text in [include_str!("../en.advice.ron"), include_str!("../fr.advice.ron")] {
+            let all = parse(text).unwrap_or_else(|why| panic!("{why}"));
+            let mut said: Vec<&String> = all.iter().flat_map(|advice| &advice.said).collect();
+            assert!(said.iter().all(|words| **words == words.to_lowercase()), "small letters are looked for");
+            said.sort();
+            assert!(said.windows(2).all(|two| two[0] != two[1]), "the same words stand twice");
+        }
+    }
+
+    #[test]
+    fn the_longest_words_at_the_place_win() {
+        let text = "Stop. Then draw. Double the size of it.";
+        assert!(advice_at("en", text, &(17..23)).is_some_and(|advice| advice.said.iter().any(|said| said == "double the")));
+        assert_eq!(advice_at("en", text, &(33..35)), None);
+    }
+}

@@ -1,0 +1,75 @@
+//! What is told of wordings that other games print: each example is a text of the neutral game, and each list of words is found where
+//! a sentence stops at them.
+
+use kotodama_grammar::{Language, Lexicon, advice};
+use kotodama_tests::neutral::{Written, neutral};
+
+/// Sentences as authors of other games write them, and a word of the advice that each is answered with.
+const ASKED: &[(&str, &str)] = &[
+    ("The first time this card would be destroyed each turn, tire it instead.", "Once per Turn"),
+    ("The next time your warden would take damage this turn, prevent it.", "Once per Turn"),
+    ("This card can't be chosen by your opponent.", "targeted"),
+    ("Whenever this card destroys a beast, draw 1 card.", "told apart"),
+    ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "for each card"),
+    ("Search your deck for a beast.", "looked at"),
+    ("If this is the second trick you played this turn, draw 2 cards.", "how many"),
+    ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
+    ("This card's power is equal to the number of cards in your hand.", "number 0"),
+    ("Double the power of a beast in your grove until the end of the turn.", "as much again"),
+    ("Choose a beast. It loses all abilities until the end of the turn.", "without what is printed"),
+    ("Choose a player. They draw 1 card.", "which player"),
+    ("Deal damage equal to half its life to a beast.", "no halves"),
+    ("Lifesteal.", "waits for that"),
+    ("Exile a beast in your opponent's grove.", "out of the game"),
+    ("Mill 2 cards.", "from the top"),
+    ("Scry 2.", "put them back"),
+    ("Counter target trick.", "takes its place"),
+    ("Flip a coin.", "at random"),
+    ("Gain control of a beast in your opponent's grove.", "for good"),
+    ("Destroy the beast with the highest power.", "greatest of several"),
+    ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
+];
+
+#[test]
+fn every_example_is_a_text_of_the_neutral_game() {
+    let cards: Vec<Written> = advice("en")
+        .iter()
+        .enumerate()
+        .flat_map(|(at, advice)| {
+            [("trick", r#"{"cost": 0}"#), ("beast", r#"{"cost": 0, "power": 1, "life": 3}"#)].map(|(kind, stats)| {
+                let text = vec![advice.such.clone()];
+                Written { id: format!("{kind}-{at}"), rest: format!(r#"name: "Case", kind: "{kind}", stats: {stats}"#), text }
+            })
+        })
+        .collect();
+    let refused = neutral(&cards).refused;
+    for (at, advice) in advice("en").iter().enumerate() {
+        let both = ["trick", "beast"].map(|kind| refused.get(&format!("{kind}-{at}")));
+        assert!(both.iter().any(Option::is_none), "{}: {:?}", advice.such, both[1].map(|found| &found[0].message));
+    }
+    let lexicon = Lexicon::from_ron(include_str!("../neutral/lexicon/fr.ron")).expect("a lexicon");
+    let french = Language::of("fr", &lexicon, &[]).expect("a language");
+    for advice in advice("fr") {
+        let read = french.read_ability(&advice.such);
+        assert!(read.is_ok(), "{}: {:?}", advice.such, read.err().map(|found| found[0].to_string()));
+    }
+}
+
+#[test]
+fn what_other_games_print_is_answered_with_what_to_write() {
+    let lexicon = Lexicon::from_ron(include_str!("../neutral/lexicon/en.ron")).expect("a lexicon");
+    let english = Language::english(&lexicon, &[]).expect("a language");
+    let mut wrong = Vec::new();
+    for (text, word) in ASKED {
+        match english.read_ability(text) {
+            Ok(_) => wrong.push(format!("{text} is read")),
+            Err(found) => {
+                let help = found[0].help().unwrap_or_default();
+                if !help.contains(word) {
+                    wrong.push(format!("{text}\n    {help}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
