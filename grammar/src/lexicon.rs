@@ -349,7 +349,8 @@ impl<'de> Deserialize<'de> for Entry {
                             Texts::One(text) => (text, Vec::new()),
                             Texts::Several(texts) => {
                                 let mut texts = texts.into_iter();
-                                let first = texts.next().ok_or_else(|| de::Error::custom(format!("the form `{form}` is an empty list: write one text at least")))?;
+                                let first =
+                                    texts.next().ok_or_else(|| de::Error::custom(format!("the form `{form}` is an empty list: write one text at least")))?;
                                 (first, texts.collect())
                             }
                         };

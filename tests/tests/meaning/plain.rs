@@ -1,7 +1,11 @@
 //! Plain wordings that a game's own cards would print otherwise: each is read, and does what it says. Answers are as in the cases
 //! beside them.
 
-use super::cases::{Case, Wanted::{Does, Refused}, beast, stands, trick};
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    beast, stands, trick,
+};
 
 pub(crate) const PLAIN: &[Case] = &[
     // ----- "you" said in front of an order
@@ -86,7 +90,7 @@ pub(crate) const PLAIN: &[Case] = &[
     trick(&["Your opponent discards two random cards."], Does("foe hand#: 0; my hand#: 2")),
     trick(&["Deal 1 damage to a random enemy beast. If Elk is hurt, deal 1 damage to it."], Refused),
     trick(&["Destroy 2 random enemy beasts."], Does("foe grove: Bram; Grey Ox at: my grove")),
-    stands(&["Destroy another random Red beast.", ], Does("Case at: my grove; Grey Ox at: my grove; Elk at: foe grove")),
+    stands(&["Destroy another random Red beast."], Does("Case at: my grove; Grey Ox at: my grove; Elk at: foe grove")),
     // ----- from, to the bottom, on top
     trick(&["Return a beast from your discard pile to your hand."], Does("Boar at: my hand; my hand#: 3")),
     trick(&["Put a beast from your hand into your grove."], Does("Lantern Moth at: my grove; my hand#: 1")),
@@ -134,10 +138,7 @@ pub(crate) const PLAIN: &[Case] = &[
     stands(&["Players can't draw.", "Draw 1 card."], Does("my hand#: 2")),
     stands(&["Each player can draw no more than 1 card each turn.", "Draw 2 cards."], Does("my hand#: 3")),
     // ----- two things with one word
-    trick(
-        &["Look at the top three cards of your deck. Put one into your hand and the rest into your discard pile."],
-        Does("my hand#: 3; my deck#: 5"),
-    ),
+    trick(&["Look at the top three cards of your deck. Put one into your hand and the rest into your discard pile."], Does("my hand#: 3; my deck#: 5")),
     trick(
         &["Look at the top two cards of your deck. Put one of them into your hand and the other on the bottom of your deck."],
         Does("my hand#: 3; my deck#: 7"),
@@ -165,7 +166,7 @@ pub(crate) const PLAIN: &[Case] = &[
     trick(&["Destroy any beast or charm."], Does("Elk at: foe discard; Ember Wolf at: foe grove; Grey Ox at: my grove")),
     // ----- what it costs
     beast(&["This card has +1 cost."], Does("Case cost: 1")).acts(&[]),
-    beast(&["This card costs 1 more."], Does("Case cost: 1; my ember: 9")).acts(&[]),
+    beast(&["This card costs 2 more."], Does("Case cost: 2; my ember: 9")).acts(&[]),
     beast(&["This card costs 1 more."], Does("Case at: my grove; my ember: 8")),
     trick(&["This card costs 1 more. Draw 1 card."], Refused),
     trick(&["Costs 1 more for each beast in your grove.", "Draw 1 card."], Does("my hand#: 3; my ember: 7")),
