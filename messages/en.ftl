@@ -252,7 +252,6 @@ unread-hole = `{ "{" }` and `{ "}" }` stand only in phrases and in what they mea
 unread-unclosed = this `{ $sign }` is never closed
 unread-unopened = this `{ $sign }` closes nothing
 unread-late-tag = a tag stands only at the beginning of a card's line
-unread-no-stop = this sentence has no full stop
 unread-aside = what stands in these parentheses would be lost: a reminder is whole sentences with their full stop, behind a sentence or a keyword
 unread-empty = there is nothing to read here
 unread-odd-sign = { $sign } is no sign of the language: a line has ordinary letters, signs and blanks

@@ -340,7 +340,6 @@ unread-hole = `{ "{" }` et `{ "}" }` ne s'écrivent que dans les tournures et da
 unread-unclosed = ce `{ $sign }` n'est jamais refermé
 unread-unopened = ce `{ $sign }` ne ferme rien
 unread-late-tag = un repère ne s'écrit qu'au début d'une ligne de la carte
-unread-no-stop = cette phrase n'a pas de point final
 unread-aside = ce qui est entre ces parenthèses serait perdu : un rappel est fait de phrases entières avec leur point, derrière une phrase ou un mot-clé
 unread-empty = il n'y a rien à lire ici
 unread-odd-sign = { $sign } n'est pas un signe de la langue : une ligne contient des lettres, des signes et des blancs ordinaires

@@ -15,7 +15,7 @@ use crate::error::GrammarError;
 use crate::language::LANGUAGES;
 use crate::lexicon::{CLASSES, Lexicon};
 use crate::phrase::{self, PhraseDef, Piece};
-use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, base, form};
+use crate::rules::{Ex, Kind, LEXICON, Leaf, Rule, RuleId, Rules, Told, base, form};
 use crate::value::PHRASE;
 
 /// The rule for a sign that may follow inside a word: a word of the lexicon ends before anything else.
@@ -248,29 +248,35 @@ impl Assembly<'_> {
             return;
         }
         let (class, wanted_form) = (base(name).trim_start_matches(LEXICON).to_string(), form(name).to_string());
-        let mut found: Vec<(String, String)> = Vec::new();
+        let mut found: Vec<(String, String, Told)> = Vec::new();
         for (id, entry) in self.lexicon.words(&class) {
-            let text = if wanted_form.is_empty() { entry.forms.values().next() } else { entry.forms.get(&wanted_form) };
-            if let Some(text) = text {
-                found.push((id.to_string(), text.clone()));
+            let form = if wanted_form.is_empty() { entry.forms.keys().next() } else { Some(&wanted_form) };
+            if let Some((form, text)) = form.and_then(|form| entry.forms.get_key_value(form)) {
+                found.push((id.to_string(), text.clone(), Told::Printed));
+                found.extend(entry.also.get(form).into_iter().flatten().map(|text| (id.to_string(), text.clone(), Told::Read)));
             }
         }
         if self.fills_holes(&class, name) {
-            found.extend(self.holes.iter().filter(|(of, _)| *of == class).map(|(_, hole)| (hole.clone(), hole.clone())));
+            found.extend(self.holes.iter().filter(|(of, _)| *of == class).map(|(_, hole)| (hole.clone(), hole.clone(), Told::Printed)));
         }
         // A word before those it begins with, so that "coin" does not hide "coin purse": the longest first, or, of many, those beside each
         // other that begin alike, so that most are passed over at once.
         let many = found.len() > GROUP;
         if many {
-            found.sort_by_cached_key(|(_, text)| std::cmp::Reverse(text.to_lowercase()));
+            found.sort_by_cached_key(|(_, text, _)| std::cmp::Reverse(text.to_lowercase()));
         } else {
             found.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.1.cmp(&b.1)));
         }
         let mut leaves = Vec::new();
-        for (id, text) in found {
+        let mut others = 0;
+        for (id, text, told) in found {
             let mut leaf_name = format!("{class}_{id}");
             if !wanted_form.is_empty() {
                 leaf_name = format!("{leaf_name}__{wanted_form}");
+            }
+            if told == Told::Read {
+                others += 1;
+                leaf_name = format!("{leaf_name}{}also_{others}", if wanted_form.is_empty() { "__" } else { "_" });
             }
             let mut parts = vec![word(&text)];
             if text.ends_with(char::is_alphanumeric) {
@@ -285,7 +291,7 @@ impl Assembly<'_> {
             if many {
                 rule.prefix = prefix(&text);
             }
-            rule.leaf = Some(Leaf { class: class.clone(), id, text });
+            rule.leaf = Some(Leaf { class: class.clone(), id, text, told });
             leaves.push(self.rules.add(rule));
         }
         let ex = self.grouped(name, leaves);

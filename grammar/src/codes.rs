@@ -39,8 +39,6 @@ pub const UNREAD: &str = "K0101";
 pub const UNKNOWN_TAG: &str = "K0102";
 /// A tag in the middle of a line.
 pub const LATE_TAG: &str = "K0103";
-/// A sentence without its full stop.
-pub const NO_STOP: &str = "K0104";
 /// A bracket without its partner, or a sign that no text has.
 pub const SIGN: &str = "K0105";
 /// A line with nothing in it.
@@ -219,13 +217,6 @@ pub const PAGES: &[Page] = &[
         about: "Tags belong to the whole line, so they stand at its beginning. Rules and meanings have none.",
         example: "Draw 1 card. [On Play] Draw 1 card.",
         instead: "Make it two lines: \"Draw 1 card.\" and \"[On Play] Draw 1 card.\"",
-    },
-    Page {
-        code: NO_STOP,
-        title: "A sentence without its full stop",
-        about: "A sentence ends with a full stop; what follows a sentence without one might belong to it.",
-        example: "Draw 1 card",
-        instead: "Draw 1 card.",
     },
     Page {
         code: SIGN,

@@ -75,7 +75,6 @@ impl SentenceError {
             SlipKind::Unclosed => (codes::SIGN, say!(messages, "unread-unclosed", sign = sign.to_string())),
             SlipKind::Unopened => (codes::SIGN, say!(messages, "unread-unopened", sign = sign.to_string())),
             SlipKind::LateTag => (codes::LATE_TAG, say!(messages, "unread-late-tag")),
-            SlipKind::NoStop => (codes::NO_STOP, say!(messages, "unread-no-stop")),
             SlipKind::Empty => (codes::EMPTY, say!(messages, "unread-empty")),
             SlipKind::Aside => (codes::ASIDE, say!(messages, "unread-aside")),
             SlipKind::OddSign => (codes::SIGN, say!(messages, "unread-odd-sign", sign = format!("{sign:?}"))),

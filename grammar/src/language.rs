@@ -39,6 +39,8 @@ const FRENCH: &str = include_str!("../fr.pest");
 
 /// The form of a tag that stands before a colon: `Omen: Draw 1 card.`
 pub(crate) const LEAD: &str = "lead";
+/// The form of a tag that stands in brackets.
+pub(crate) const NAME: &str = "name";
 /// The rule of a language that stands where a pronoun does not agree with what it stands for.
 pub(crate) const DISAGREES: &str = "disagrees";
 /// The most bytes that all the text of one card may have.
@@ -320,9 +322,9 @@ impl Language {
         self.hints.store(most, Ordering::Relaxed);
     }
 
-    /// The tags that stand before a colon.
+    /// The tags that stand before a colon: those that are printed so, and each other as well.
     fn leads(&self) -> Vec<&str> {
-        self.lexicon.words("tag").filter_map(|(id, _)| self.lexicon.form("tag", id, LEAD)).collect()
+        self.lexicon.words("tag").flat_map(|(_, entry)| entry.texts()).filter(|(form, _)| [LEAD, NAME].contains(form)).map(|(_, text)| text).collect()
     }
 
     fn tag(&self, text: &str, span: &Range<usize>, line: usize) -> Result<Word, SentenceError> {

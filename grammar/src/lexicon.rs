@@ -11,6 +11,9 @@
 //! )
 //! ```
 //!
+//! A form may be a list: `say: ["until the end of the turn", "this turn"]`. The first text is printed; the others are read and mean the
+//! same.
+//!
 //! Two classes are for a lexicon of a language that the game's texts are not written in: `phrases`, how the phrases of the
 //! game are said (form `say`), and `cards`, what its cards are called (form `name`).
 
@@ -68,6 +71,8 @@ pub struct Lexicon {
 pub struct Entry {
     /// Form name (`sg`, `past`, `name` …) → text.
     pub forms: BTreeMap<String, String>,
+    /// Form name → other texts that are read as that form, and never printed.
+    pub also: BTreeMap<String, Vec<String>>,
     /// `takes: number`: a keyword that is followed by a number.
     pub takes: Option<Takes>,
 }
@@ -78,6 +83,14 @@ pub struct Entry {
 pub enum Takes {
     /// A number: `Armour 1`.
     Number,
+}
+
+impl Entry {
+    /// All texts that are read as one of its forms, as (form, text).
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        let also = |form: &str| self.also.get(form).into_iter().flatten();
+        self.forms.iter().flat_map(move |(form, text)| std::iter::once(text).chain(also(form)).map(move |text| (form.as_str(), text.as_str())))
+    }
 }
 
 impl Lexicon {
@@ -107,7 +120,13 @@ impl Lexicon {
         for (class, words) in &other.classes {
             for (id, entry) in words {
                 let mine = self.classes.entry(class.clone()).or_default().entry(id.clone()).or_default();
-                mine.forms.extend(entry.forms.clone());
+                for (form, text) in &entry.forms {
+                    mine.forms.insert(form.clone(), text.clone());
+                    match entry.also.get(form) {
+                        Some(also) => mine.also.insert(form.clone(), also.clone()),
+                        None => mine.also.remove(form),
+                    };
+                }
                 mine.takes = entry.takes.or(mine.takes);
             }
         }
@@ -146,7 +165,7 @@ impl Lexicon {
 
     /// The id of the word that has this text as one of its forms, letter for letter.
     pub fn find(&self, class: &str, text: &str) -> Option<&str> {
-        self.words(class).find(|(_, entry)| entry.forms.values().any(|form| form == text)).map(|(id, _)| id)
+        self.words(class).find(|(_, entry)| entry.texts().any(|(_, form)| form == text)).map(|(id, _)| id)
     }
 
     /// Whether the class has such a word.
@@ -169,7 +188,7 @@ impl Lexicon {
                 if !entry.forms.is_empty() && entry.forms.values().all(String::is_empty) {
                     errors.push(word_error(class, id, "all its forms are empty: it is never said".into()));
                 }
-                for (form, text) in &entry.forms {
+                for (form, text) in entry.texts() {
                     if !is_id(form) {
                         errors.push(form_error(class, id, form, format!("`{form}` is not the name of a form (snake_case)")));
                     }
@@ -177,15 +196,15 @@ impl Lexicon {
                         errors.push(form_error(class, id, form, format!("its form `{form}` {problem}")));
                     }
                     // a sentence may begin with a capital, so a reader does not see the difference
-                    if !SHOWN_FORMS.contains(&form.as_str())
+                    if !SHOWN_FORMS.contains(&form)
                         && let Some(other) = seen.insert((form, text.to_lowercase()), id)
                     {
                         errors.push(GrammarError::Word {
                             class: class.clone(),
                             id: id.clone(),
-                            form: Some(form.clone()),
+                            form: Some(form.to_owned()),
                             message: format!("its form `{form}`, \"{text}\", is also that of `{other}`: a reader could not tell them apart"),
-                            like: Some((other.to_owned(), form.clone())),
+                            like: Some((other.to_owned(), form.to_owned())),
                         });
                     }
                 }
@@ -304,6 +323,14 @@ impl<'de> Deserialize<'de> for Words {
     }
 }
 
+/// A form in a file: its text, or that and others which mean the same.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Texts {
+    One(String),
+    Several(Vec<String>),
+}
+
 impl<'de> Deserialize<'de> for Entry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry, D::Error> {
         struct Forms;
@@ -317,8 +344,22 @@ impl<'de> Deserialize<'de> for Entry {
                 while let Some(form) = map.next_key::<String>()? {
                     if form == "takes" {
                         entry.takes = Some(map.next_value()?);
-                    } else if entry.forms.insert(form.clone(), map.next_value()?).is_some() {
-                        return Err(de::Error::custom(format!("the form `{form}` stands here twice")));
+                    } else {
+                        let (text, also) = match map.next_value()? {
+                            Texts::One(text) => (text, Vec::new()),
+                            Texts::Several(texts) => {
+                                let mut texts = texts.into_iter();
+                                let first =
+                                    texts.next().ok_or_else(|| de::Error::custom(format!("the form `{form}` is an empty list: write one text at least")))?;
+                                (first, texts.collect())
+                            }
+                        };
+                        if entry.forms.insert(form.clone(), text).is_some() {
+                            return Err(de::Error::custom(format!("the form `{form}` stands here twice")));
+                        }
+                        if !also.is_empty() {
+                            entry.also.insert(form, also);
+                        }
                     }
                 }
                 Ok(entry)
@@ -336,7 +377,10 @@ impl Serialize for Entry {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
         for (form, text) in &self.forms {
-            map.serialize_entry(form, text)?;
+            match self.also.get(form) {
+                Some(also) => map.serialize_entry(form, &std::iter::once(text).chain(also).collect::<Vec<_>>())?,
+                None => map.serialize_entry(form, text)?,
+            }
         }
         if let Some(takes) = &self.takes {
             map.serialize_entry("takes", takes)?;

@@ -62,6 +62,14 @@ pub(crate) struct Leaf {
     pub(crate) class: String,
     pub(crate) id: String,
     pub(crate) text: String,
+    pub(crate) told: Told,
+}
+
+/// Whether a text is how a form is printed, or is only read as it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Told {
+    Printed,
+    Read,
 }
 
 /// One rule.

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(crate) struct Line {
     /// The words of each tag: what stands between brackets, and what leads before a colon.
     pub(crate) tags: Vec<Range<usize>>,
-    /// Each sentence without its full stop.
+    /// Each sentence without its full stop, which the last of a line may lack.
     pub(crate) sentences: Vec<Range<usize>>,
     /// The line with reminder text blanked out: every byte still stands where it stood.
     pub(crate) plain: String,
@@ -23,8 +23,7 @@ pub(crate) struct Line {
 impl Line {
     /// Whether a sentence has a sign in it that is an error already: there is no use in reading it.
     pub(crate) fn is_spoiled(&self, sentence: &Range<usize>) -> bool {
-        let inside = |slip: &Slip| slip.span.start < sentence.end && sentence.start < slip.span.end;
-        self.slips.iter().any(|slip| slip.kind != SlipKind::NoStop && inside(slip))
+        self.slips.iter().any(|slip| slip.span.start < sentence.end && sentence.start < slip.span.end)
     }
 }
 
@@ -43,8 +42,6 @@ pub(crate) enum SlipKind {
     Unopened,
     /// A tag after the first sentence began.
     LateTag,
-    /// A sentence without `.`
-    NoStop,
     /// Nothing at all, or nothing before a full stop.
     Empty,
     /// Something in parentheses that is no reminder.
@@ -195,6 +192,10 @@ fn tags(line: &mut Line, leads: &[&str]) -> usize {
         line.tags.push(at + 1..at + length);
         at = skip_blanks(&line.plain, at + length + 1);
     }
+    // As some games print it: "[On Play]: Draw 1 card."
+    if !line.tags.is_empty() && line.plain[at..].starts_with(':') {
+        at = skip_blanks(&line.plain, at + 1);
+    }
     let colon = |lead: &&str| Some((lead.len(), line.plain[at..].strip_prefix(*lead)?.trim_start_matches(' ').strip_prefix(':')?.len()));
     if let Some((lead, rest)) = leads.iter().find_map(colon) {
         line.tags.push(at..at + lead);
@@ -205,6 +206,9 @@ fn tags(line: &mut Line, leads: &[&str]) -> usize {
 
 /// Signs that open and close a quotation, which a full stop inside does not end.
 const QUOTES: [(char, char); 2] = [('“', '”'), ('«', '»')];
+
+/// The sign before an option.
+const BULLET: char = '•';
 
 /// Whether a sentence ends with a quotation that ends with a full stop: it needs none of its own.
 pub(crate) fn ends_quoted(text: &str) -> bool {
@@ -219,6 +223,8 @@ fn sentences(line: &mut Line, from: usize) {
     let mut slips = Vec::new();
     let bytes = plain.as_bytes();
     let mut quoted = false;
+    // What stands behind a bullet is an option of the sentence with the bullets.
+    let bullets = plain.find(BULLET).unwrap_or(plain.len());
     for (at, sign) in plain.char_indices().skip_while(|(at, _)| *at < from) {
         match sign {
             '"' => quoted = !quoted,
@@ -237,7 +243,7 @@ fn sentences(line: &mut Line, from: usize) {
             '[' | ']' if quoted => {}
             '[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
             ']' if !plain[from..at].contains('[') => slips.push(Slip { span: at..at + 1, kind: SlipKind::Unopened }),
-            '.' if !quoted && ends_sentence(bytes, at) => {
+            '.' if !quoted && ends_sentence(bytes, at) && (at < bullets || plain[at + 1..].trim().is_empty()) => {
                 let end = start + plain[start..at.max(start)].trim_end().len();
                 if start >= end {
                     slips.push(Slip { span: at..at + 1, kind: SlipKind::Empty });
@@ -252,8 +258,6 @@ fn sentences(line: &mut Line, from: usize) {
     if start < plain.len() {
         let end = start + plain[start..].trim_end().len();
         found.push(start..end);
-        let last = plain[start..end].char_indices().next_back().map_or(start, |(at, _)| start + at);
-        slips.push(Slip { span: last..end, kind: SlipKind::NoStop });
     }
     line.sentences = found;
     line.slips.extend(slips);
@@ -341,16 +345,33 @@ mod tests {
 
     #[test]
     fn slips_point_at_the_sign() {
-        assert_eq!(cut("Rest").2, [(SlipKind::NoStop, "t")]);
-        assert_eq!(cut("Rest. Sleep").2, [(SlipKind::NoStop, "p")]);
-        assert_eq!(cut("Rest é").2, [(SlipKind::NoStop, "é")]);
-        assert_eq!(cut("Rest (now.").2, [(SlipKind::Unclosed, "(now."), (SlipKind::NoStop, "t")]);
+        assert_eq!(cut("Rest (now.").2, [(SlipKind::Unclosed, "(now.")]);
         assert_eq!(cut("Rest) now.").2, [(SlipKind::Unopened, ")")]);
         assert_eq!(cut("[Main Rest.").2, [(SlipKind::Unclosed, "[Main Rest.")]);
         assert_eq!(cut("Rest. [Main] Rest.").2, [(SlipKind::LateTag, "[Main]")]);
         assert_eq!(cut("Rest..").2, [(SlipKind::Empty, ".")]);
         assert_eq!(cut("").2, [(SlipKind::Empty, "")]);
         assert_eq!(cut("Rest\u{a0}now.").2, [(SlipKind::OddSign, "\u{a0}")]);
+    }
+
+    #[test]
+    fn the_last_full_stop_may_be_left_out() {
+        assert_eq!(cut("Rest").1, ["Rest"]);
+        assert_eq!(cut("Rest. Sleep").1, ["Rest", "Sleep"]);
+        assert_eq!(cut("Rest é ").1, ["Rest é"]);
+        assert_eq!(cut("Rest. Sleep").2, []);
+    }
+
+    #[test]
+    fn what_begins_with_a_bullet_is_one_sentence_to_the_end_of_the_line() {
+        assert_eq!(cut("Rest. Choose one — • Rest. • Sleep.").1, ["Rest", "Choose one — • Rest. • Sleep"]);
+        assert_eq!(cut("Choose one — • Rest. • Sleep. Rest.").1, ["Choose one — • Rest. • Sleep. Rest"]);
+    }
+
+    #[test]
+    fn a_tag_is_read_as_it_is_printed() {
+        assert_eq!(cut("[Main]: Rest."), (vec!["Main"], vec!["Rest".to_owned()], vec![]));
+        assert_eq!(cut("[Main] Omen : Rest."), (vec!["Main", "Omen"], vec!["Rest".to_owned()], vec![]));
     }
 
     #[test]

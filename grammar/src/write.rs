@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::read::Reader;
-use crate::rules::{Ex, Kind, RuleId, Rules};
+use crate::rules::{Ex, Kind, RuleId, Rules, Told};
 use crate::value::Value;
 
 /// So many wordings of one node are tried, and so many of them kept: some read back alone, but not with what stands around them.
@@ -240,7 +240,7 @@ impl<'a> Writer<'a> {
         let rules = self.rules;
         let rule = &rules.rules[id];
         if let Some(leaf) = &rule.leaf {
-            if matches!(value, Value::Text(text) if *text == leaf.id) {
+            if leaf.told == Told::Printed && matches!(value, Value::Text(text) if *text == leaf.id) {
                 found.push(leaf.text.clone());
             }
             return;

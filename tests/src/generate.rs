@@ -2,7 +2,7 @@
 //! from, so a new node of the tree is generated the day it is added.
 
 use kotodama_grammar::ast::Hole;
-use kotodama_grammar::{Lexicon, PhraseDef};
+use kotodama_grammar::{Entry, Lexicon, PhraseDef};
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{self, DeserializeOwned, DeserializeSeed, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
 use strum::VariantNames as _;
@@ -173,7 +173,7 @@ impl Source<'_> {
             "not_family" => "family",
             "token" => "counter",
             "kind_card" => "kind",
-            "described" => "noun",
+            "described" | "such" => "noun",
             // of a technique; those of a card that is made are a list
             "stats" => return self.one_of(self.vocabulary.techniques),
             "text" => "window",
@@ -189,7 +189,9 @@ impl Source<'_> {
             "yours" | "anyones" | "next" | "bearer" => Some(self.context),
             _ => None,
         };
+        let adjective = |entry: &Entry| entry.forms.keys().any(|form| form.starts_with("on"));
         let words = lexicon.words(class).filter(|(_, entry)| form.is_none_or(|form| entry.forms.contains_key(form)));
+        let words = words.filter(|(_, entry)| class != "noun" || adjective(entry) == (self.context == "such"));
         let mut words: Vec<&str> = words.map(|(id, _)| id).collect();
         if self.vocabulary.sense == Sense::Some && class == "tag" && self.tags.len() < words.len() {
             words.retain(|word| !self.tags.iter().any(|tag| tag == word));

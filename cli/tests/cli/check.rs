@@ -19,7 +19,7 @@ fn broken() -> World {
     world.edit(
         "cards/duel/sets/basic.ron",
         "text: [\"[Main] Deal up to 3 damage to a hero or imp in your opponent's arena.\"]",
-        "text: [\n            \"[Mian] Deal up to 3 damage to a hero or imp in your opponent's arena.\",\n            \"Destory an imp in any arena. Draw 1 card\",\n        ]",
+        "text: [\n            \"[Mian] Deal up to 3 damage to a hero or imp in your opponent's arena.\",\n            \"Destory an imp in any arena. Draw 1 card..\",\n        ]",
     );
     world
 }

@@ -60,6 +60,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) tokens_taken: u64,
     /// Stats that are sets of numbers, one bit each.
     pub(crate) set_stats: u32,
+    /// Stats that actions are paid by, one bit each.
+    pub(crate) paid: u32,
     /// The counter that damage is, if the game has any.
     pub(crate) damage: Option<CounterId>,
     /// How many kinds of damage to players there are.

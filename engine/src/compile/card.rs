@@ -241,6 +241,20 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
         tags.add(&word.0, tag)?;
     }
     card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
+    // "Swift. Whenever …": what the card is like, and what it answers, as in lines of their own.
+    let is_fact = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. });
+    if let (true, Some(at @ 1..)) = (line.tags.is_empty(), line.sentences.iter().position(|sentence| !is_fact(sentence)))
+        && matches!(
+            line.sentences[at],
+            ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } | ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. }
+        )
+    {
+        let (facts, answer) = line.sentences.split_at(at);
+        return [facts, answer].into_iter().try_for_each(|part| {
+            let part = ast::Ability { tags: Vec::new(), sentences: part.to_vec() };
+            ability(shared, setting, card, &part, words, text)
+        });
+    }
     let Some(first) = line.sentences.first() else {
         tags.fit(Sort::Alone)?;
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
@@ -314,6 +328,12 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
             for fact in &mut facts {
                 let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
                 fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+                // What a card costs is asked where it is played from.
+                if let (true, Affected::This, StaticFact::Stat(stat, ..)) = (tags.unplaced, &fact.who, &fact.fact)
+                    && shared.paid >> stat.0 & 1 == 1
+                {
+                    fact.zones = u32::MAX;
+                }
             }
             card.statics.extend(facts);
         }

@@ -392,7 +392,7 @@ impl Builder<'_, '_> {
         match like {
             ast::Trait::State(word) => Ok(Deal::Gets(self.shared.names.state(word)?)),
             ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
-            ast::Trait::Family(_) | ast::Trait::NotFamily(_) => Err("only states come and go".into()),
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::Such(_) => Err("only states come and go".into()),
         }
     }
 

@@ -21,6 +21,7 @@ mod lower;
 mod modes;
 mod names;
 mod packs;
+mod paid;
 mod past;
 mod phrase;
 mod places;
@@ -318,6 +319,7 @@ impl<'a> Loader<'a> {
                 .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
+            paid: self.paid_stats(&file, &names),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),

@@ -47,7 +47,7 @@ impl Builder<'_, '_> {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
             }
-            S::AllOwn { whose, noun } => Sel::All(self.all_own(whose, noun)?),
+            S::AllOwn { .. } => Sel::All(self.described(sel)?),
             S::Own { whose, kind } => {
                 let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
                 let field = self.shared.field;
@@ -107,6 +107,18 @@ impl Builder<'_, '_> {
                 ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
+                ast::Trait::Such(word) => {
+                    let is = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?.is;
+                    // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
+                    if is.kinds != 0 || is.other || (is.yours, is.theirs) != (u32::MAX, u32::MAX) {
+                        out.preds.push(Pred::Fits(Box::new(is)));
+                    } else {
+                        out.on |= is.on;
+                        out.off |= is.off;
+                        out.families.extend(is.families);
+                        out.preds.extend(is.preds);
+                    }
+                }
             }
         }
         Ok(())
@@ -474,11 +486,10 @@ impl Builder<'_, '_> {
     }
 
     /// "your attacks": all such cards of a player on the field.
-    fn all_own(&mut self, whose: &ast::Said<ast::Whose>, noun: &ast::Noun) -> Result<Filter, Fail> {
-        let all = ast::Filter { other: None, mark: None, traits: Vec::new(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
-        let mut filter = self.filter(&all, Reach::Open)?;
+    fn all_own(&mut self, whose: &ast::Said<ast::Whose>, all: &ast::Filter) -> Result<Filter, Fail> {
+        let mut filter = self.filter(all, Reach::Open)?;
         let there = filter.yours | filter.theirs;
-        let zones = if matches!(noun, ast::Noun::Described(_)) { there } else { self.shared.field };
+        let zones = if matches!(all.nouns[..], [ast::Noun::Described(_)]) { there } else { self.shared.field };
         (filter.yours, filter.theirs) = (0, 0);
         self.zones_of(&mut filter, whose, zones)?;
         Ok(filter)
@@ -489,9 +500,10 @@ impl Builder<'_, '_> {
         if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
             return self.filter(filter, Reach::Anywhere);
         }
-        let ast::Selector::AllOwn { whose, noun } = sel else {
+        let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {
             return Err("a description of cards is needed here, such as \"all … in …\"".into());
         };
-        self.all_own(whose, noun)
+        let all = ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
+        self.all_own(whose, &all)
     }
 }

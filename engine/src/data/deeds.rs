@@ -253,7 +253,8 @@ pub struct ActionDef {
     /// Whether the window closes when it is done.
     #[serde(default)]
     pub closes: Open,
-    /// What is paid first; not offered when it can't be.
+    /// What is paid first; not offered when it can't be. What a card says of its own numbers that are asked here ("This card has -1
+    /// cost") holds wherever it lies.
     #[serde(default)]
     pub pay: Option<Line>,
     /// What happens; "it" is the card, "you" the player. It is not offered where the first step about the card puts it into a zone of the

@@ -112,7 +112,7 @@ pub enum TextUse {
     Resolved,
 }
 
-/// A description of cards that has a name of its own, such as "attack".
+/// A description of cards that has a name of its own, such as "attack", or an adjective, such as "enemy" (form `on` of its word).
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NounDef {

@@ -58,10 +58,16 @@ pub enum Selector {
         /// What kind of card (each of that kind they own on the field).
         kind: Word,
     },
-    /// `your raids` · `your opponent's creatures`: all such cards they control on the field.
+    /// `your raids` · `your opponent's creatures` · `your other tapped creatures`: all such cards they control on the field.
     AllOwn {
         /// Whose.
         whose: Said<Whose>,
+        /// `other`: not this card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        other: Option<Other>,
+        /// Adjectives of the noun: `untapped Red`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        traits: Vec<Trait>,
         /// A kind of card, or a description with a name of its own.
         noun: Noun,
     },
@@ -209,6 +215,8 @@ pub enum Trait {
     Family(Word),
     /// `non-Red`: it is not of that family.
     NotFamily(Word),
+    /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
+    Such(Word),
 }
 
 /// What may follow a noun.

@@ -53,7 +53,7 @@ pub(crate) const fn trick(text: &'static [&'static str], wanted: Wanted) -> Case
 }
 
 /// A beast that is played from hand.
-const fn beast(text: &'static [&'static str], wanted: Wanted) -> Case {
+pub(crate) const fn beast(text: &'static [&'static str], wanted: Wanted) -> Case {
     Case { kind: "beast", ..trick(text, wanted) }
 }
 

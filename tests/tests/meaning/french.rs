@@ -44,6 +44,22 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy a beast with a cost of 2 or more.", "Détruisez une bête de coût supérieur ou égal à 2."),
     ("Play a beast in your hand.", "Jouez une bête depuis votre main."),
     ("Destroy a beast or charm or warden.", "Détruisez une bête, un charme ou un gardien."),
+    // ----- as print says it
+    ("Your opponent discards 1 card at random.", "Votre adversaire défausse une carte au hasard."),
+    ("Destroy an enemy beast.", "Détruisez une bête ennemie."),
+    ("Destroy all hurt enemy beasts.", "Détruisez toutes les bêtes blessées ennemies."),
+    ("Your other tired beasts have +1 power.", "Vos autres bêtes épuisées ont +1 en force."),
+    ("This card can't attack.", "Ne peut pas attaquer."),
+    ("If there are no cards in your hand, this card has +2 power.", "A +2 en force s'il n'y a aucune carte dans votre main."),
+    ("If there are no cards in your hand, this card has +2 power.", "Cette carte a +2 en force tant qu'il n'y a aucune carte dans votre main."),
+    ("This card has -1 cost.", "Cette carte coûte 1 de moins."),
+    ("This card has -1 cost for each beast in your grove.", "Coûte 1 de moins pour chaque bête dans votre bosquet."),
+    ("All beasts in your hand have +1 cost.", "Les bêtes dans votre main coûtent 1 de plus."),
+    ("Choose one: Draw 1 card; or gain 1 ember.", "Choisissez un effet — • Piochez 1 carte. • Gagnez 1 braise"),
+    ("[On Play] Draw 1 card.", "Entrée : Piochez 1 carte"),
+    ("Whenever a beast enters your discard pile, draw 1 card.", "Chaque fois qu'une bête est mise dans votre défausse, piochez 1 carte."),
+    ("At the start of each turn, if it is your opponent's turn, draw 1 card.", "Au début du tour de votre adversaire, piochez 1 carte."),
+    ("Give a beast in your grove +2 power until the end of the turn.", "Donnez +2 en force à une bête dans votre bosquet pendant ce tour."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.
