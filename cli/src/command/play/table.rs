@@ -27,6 +27,7 @@ pub(super) fn sit(
     bot: Bot,
     stops: &Stops,
     from: Option<PathBuf>,
+    lifeline: &Lifeline,
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
@@ -38,7 +39,6 @@ pub(super) fn sit(
     let payments = Payments::Themselves;
     let mut table = Table { session, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
     table.welcome(console)?;
-    let lifeline = Lifeline::tie()?;
     loop {
         if let Some(option) = table.unasked() {
             if table.session.choices() >= MOST_DECISIONS {
