@@ -4,7 +4,7 @@ use super::ended::{Lifeline, broken_off};
 use super::table::{explain, option};
 use super::{Bot, Made, Record, offers};
 use crate::command::Failure;
-use crate::console::{self, Console, Paint, Patience, width, wrap};
+use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
@@ -84,6 +84,7 @@ pub(super) fn run(
     let mut table = Table { draft, random: Random::new(record.seed.wrapping_add(1)), choices: Vec::new() };
     let mut before: Vec<Table> = Vec::new();
     let mut past = course.choices.iter();
+    let mut progress = Progress::default();
     while let Some(seat) = table.draft.decider() {
         let options = table.draft.options(game);
         let hand = hands(seat);
@@ -113,6 +114,7 @@ pub(super) fn run(
                             }
                             None => writeln!(console.out, "{}", say!(game.messages, "play-nothing-to-take-back"))?,
                         }
+                        progress.at(table.choices.len())?;
                         continue;
                     }
                     Answer::Leave => return Ok(None),
@@ -121,6 +123,7 @@ pub(super) fn run(
         };
         table.draft.choose(game, chosen).map_err(|error| Failure::internal(error.to_string()))?;
         table.choices.push(chosen + 1);
+        progress.at(table.choices.len())?;
     }
     Ok(Some(course.made(table.choices)))
 }
