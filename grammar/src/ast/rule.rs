@@ -489,7 +489,6 @@ pub enum Doing {
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 pub enum Happening {
     /// `is destroyed` · `would be destroyed`: that verb is done to it.
     Suffers {
