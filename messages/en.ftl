@@ -187,6 +187,7 @@ draft-help =
     { "  " }?        this help                q       leave
 draft-texts = { "  " }e CARD shows what a card says
 draft-stays = The draft goes on. q leaves it.
+draft-broken-off = A match that was broken off is kept: kotodama play --load { $file } goes on with it.
 draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
 draft-pool = { $needed } cards of "{ $family }" are needed, and there are { $held }

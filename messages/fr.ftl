@@ -272,6 +272,7 @@ draft-help =
     { "  " }?          cette aide                 q          quitter
 draft-texts = { "  " }e CARTE montre ce que dit une carte
 draft-stays = La sélection continue. q la quitte.
+draft-broken-off = Une partie interrompue a été gardée : kotodama play --load { $file } la reprend.
 draft-unknown = il n'y a pas de sélection `{ $draft }`
 draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }
 draft-pool = il faut { $needed } { $needed ->

@@ -56,6 +56,28 @@ impl Patience {
     }
 }
 
+/// Counts answers that lead nowhere new, such as choices that are taken back and made again, where no person types: a program could do
+/// so for ever.
+#[derive(Debug, Default)]
+pub struct Progress {
+    furthest: usize,
+    standing: Patience,
+}
+
+impl Progress {
+    /// So many choices have been made now.
+    ///
+    /// # Errors
+    /// When it was long enough that there have not been more than ever.
+    pub fn at(&mut self, choices: usize) -> Result<(), Failure> {
+        if choices > self.furthest {
+            *self = Progress { furthest: choices, standing: Patience::default() };
+            return Ok(());
+        }
+        if Keys::are_there() { Ok(()) } else { self.standing.one_more() }
+    }
+}
+
 /// What a verb talks to.
 pub struct Console<'a> {
     /// What was asked for.

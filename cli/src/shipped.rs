@@ -81,7 +81,7 @@ impl Library {
             return Library::of_pack(path);
         }
         if is_there(&path.join(RULES)) {
-            let game = GameFiles::of_folder(path, &absolute);
+            let game = GameFiles::of_folder(path, &absolute)?;
             return Ok(Library { games: vec![game], besides: Vec::new(), root: Some(path.to_owned()), about: None, stray: None });
         }
         let cards = if path.join("cards").is_dir() { path.join("cards") } else { path.to_owned() };
@@ -91,7 +91,7 @@ impl Library {
             if !is_there(&data.join(RULES)) {
                 continue;
             }
-            let game = GameFiles::of_folder(&data, &data);
+            let game = GameFiles::of_folder(&data, &data)?;
             if let Some(other) = games.iter().find(|other| other.id == game.id) {
                 let places = [other, &game].map(|game| game.folder().map_or(String::new(), tidy));
                 let message = format!("two games are called `{}`: `{}` and `{}`", game.id, places[0], places[1]);
@@ -244,11 +244,12 @@ struct Called {
 
 impl GameFiles {
     /// The game in a folder, whose absolute path is known, too.
-    fn of_folder(path: &Path, absolute: &Path) -> GameFiles {
+    fn of_folder(path: &Path, absolute: &Path) -> Result<GameFiles, Failure> {
         let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_engine::data_file::<Called>(RULES, &text).ok());
         let called = called.map(|called| called.id).filter(|id| !id.is_empty());
         let named = || absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        GameFiles { id: called.unwrap_or_else(named), origin: Origin::Folder(path.to_owned()), additions: packs::packs_in(&path.join("packs")) }
+        let additions = packs::packs_in(&path.join("packs"))?;
+        Ok(GameFiles { id: called.unwrap_or_else(named), origin: Origin::Folder(path.to_owned()), additions })
     }
 
     /// Loads the game.
@@ -365,6 +366,14 @@ impl GameFiles {
             files.extend(names.map(|name| if folder.is_empty() { name } else { format!("{folder}/{name}") }));
         }
         files
+    }
+
+    /// What can't be looked into of the folders that its files and those of its packs are in.
+    #[must_use]
+    pub fn unlisted(&self) -> Vec<Diagnostic> {
+        let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
+        let folders = prefixes.flat_map(|prefix| packs::FOLDERS.map(|folder| format!("{prefix}{folder}")));
+        folders.filter_map(|folder| self.unread(&folder).map(|why| why.finding(&folder))).collect()
     }
 
     /// A fingerprint of each file that a running match depends on: its path, and a hash of what is in it.

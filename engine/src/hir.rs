@@ -264,7 +264,6 @@ pub enum Pointer {
 
 /// What a word refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "read once and then shown; plain fields read better")]
 pub enum Meant {
     /// The card whose text it is.
     This,

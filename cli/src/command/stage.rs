@@ -1,13 +1,13 @@
 //! Scenes on disk: finding them, and running them in their games.
 
-use super::{Exit, Failure};
+use super::{Exit, Failure, tell_left_out};
 use crate::apart::{REPORT, apart};
 use crate::console::Console;
 use crate::disk::{self, Held};
 use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
 use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
-use kotodama_engine::{Game, Languages};
+use kotodama_engine::{Game, Languages, Unread};
 use kotodama_grammar::Diagnostic;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
@@ -21,6 +21,8 @@ pub(super) struct SceneFile {
     pub(super) path: PathBuf,
     /// What is in it.
     pub(super) text: String,
+    /// Why that can't be read; other scenes are run all the same.
+    unread: Option<Unread>,
 }
 
 impl Shelf for SceneFile {
@@ -37,10 +39,12 @@ impl SceneFile {
     /// Reads a scene's file.
     ///
     /// # Errors
-    /// When it is not there, or no text.
+    /// When it is not there.
     pub(super) fn read(path: PathBuf) -> Result<SceneFile, Failure> {
-        let text = disk::held(&path).asked_for(&path)?;
-        Ok(SceneFile { path, text })
+        match disk::held(&path) {
+            Held::Other(why) => Ok(SceneFile { path, text: String::new(), unread: Some(why) }),
+            held => Ok(SceneFile { text: held.asked_for(&path)?, path, unread: None }),
+        }
     }
 
     /// Its path as people write it.
@@ -58,13 +62,21 @@ impl SceneFile {
     /// # Errors
     /// What can't be read of the scene.
     fn heading(&self) -> Result<(Option<String>, Option<String>), Vec<Diagnostic>> {
+        if let Some(why) = &self.unread {
+            return Err(vec![why.finding(&self.shown())]);
+        }
         let scene = parse::parse(&self.shown(), &self.text)?;
         Ok((scene.game.map(|said| said.text), scene.mode.map(|said| said.text)))
     }
 
-    /// Where its transcript is kept: in a folder `snapshots` beside `scenes`, else beside the scene.
+    /// Where its transcript is kept.
     pub(super) fn snapshot(&self) -> PathBuf {
-        let parts: Vec<_> = self.path.components().collect();
+        SceneFile::snapshot_of(&self.path)
+    }
+
+    /// Where the transcript of the scene at a path is kept: in a folder `snapshots` beside `scenes`, else beside the scene.
+    pub(super) fn snapshot_of(scene: &Path) -> PathBuf {
+        let parts: Vec<_> = scene.components().collect();
         let scenes = parts.iter().rposition(|part| part.as_os_str() == "scenes");
         let mut kept = PathBuf::new();
         for (at, part) in parts.iter().enumerate() {
@@ -97,7 +109,7 @@ pub(super) fn find(root: &Path, wanted: &[String]) -> Result<Vec<SceneFile>, Fai
 pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = Vec::new();
     let mut all = Vec::new();
-    let of_packs = crate::packs::packs_in(&root.join("packs")).into_iter().map(|pack| pack.path().join("scenes"));
+    let of_packs = crate::packs::packs_in(&root.join("packs"))?.into_iter().map(|pack| pack.path().join("scenes"));
     for folder in [root.join("tests").join("scenes"), root.join("scenes")].into_iter().chain(of_packs).filter(|folder| folder.is_dir()) {
         walk(&folder, &mut all)?;
     }
@@ -293,6 +305,8 @@ impl Stage {
         for (cue, loaded) in cues.iter().zip(loaded) {
             let (source, ready) = loaded?;
             match &ready {
+                // A mode of it leaves out the same.
+                Ok(Ok((game, _))) if cue.1.is_none() => tell_left_out(source, game, console)?,
                 Ok(Ok(_)) => {}
                 Ok(Err(findings)) => {
                     write_all(console.err, source, findings, console.paint)?;
@@ -334,7 +348,7 @@ mod tests {
 
     #[test]
     fn transcripts_are_kept_beside_the_scenes() {
-        let at = |path: &str| SceneFile { path: path.into(), text: String::new() }.snapshot();
+        let at = |path: &str| SceneFile::snapshot_of(Path::new(path));
         assert_eq!(at("tests/scenes/some/one.scene"), Path::new("tests/snapshots/some/one.snap"));
         assert_eq!(at("my/one.scene"), Path::new("my/snapshots/one.snap"));
         assert_eq!(at("one.scene"), Path::new("snapshots/one.snap"));

@@ -79,11 +79,23 @@ fn bytes(path: &Path) -> io::Result<Result<Vec<u8>, Unread>> {
         return Ok(Err(Unread::new("it is no plain file", "a pipe or a device is not read: write what it gives into a file")));
     }
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    opened(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
         return Ok(Err(Unread::new(format!("it has more than {} megabytes", MOST >> 20), "make several files of it")));
     }
     Ok(Ok(bytes))
+}
+
+/// Opens a file so that reading it waits for nobody: some files of a system have their next bytes later.
+#[cfg(unix)]
+fn opened(path: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+    File::options().read(true).custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed()).open(path)
+}
+
+#[cfg(not(unix))]
+fn opened(path: &Path) -> io::Result<File> {
+    File::open(path)
 }
 
 fn refused(error: &io::Error) -> Unread {

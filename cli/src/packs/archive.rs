@@ -7,7 +7,7 @@ use super::inside;
 use crate::command::Failure;
 use kotodama_engine::Memory;
 use kotodama_engine::plain::is_plain;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read, Seek, Write};
 use std::path::Path;
 use unicode_normalization::UnicodeNormalization;
@@ -116,10 +116,14 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
     if archive.has_duplicate_names() {
         return Err(Unsound::Damaged("two of its files have one name".into()));
     }
+    // Another program may take what stands before for something else.
+    if archive.offset() > 0 {
+        return Err(Unsound::Damaged("something stands before its first file".into()));
+    }
     if archive.len() > MOST_FILES {
         return Err(Unsound::Many(archive.len()));
     }
-    let (mut files, mut seen, mut in_all) = (BTreeMap::new(), BTreeMap::new(), 0);
+    let (mut files, mut seen, mut in_all) = (BTreeMap::new(), BTreeSet::new(), 0);
     for at in 0..archive.len() {
         let file = archive.by_index(at).map_err(damaged)?;
         let name = String::from_utf8(file.name_raw().to_vec()).map_err(|raw| Unsound::Outside(String::from_utf8_lossy(raw.as_bytes()).into_owned()))?;
@@ -132,17 +136,20 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
         if file.is_symlink() || !(kind == 0 || kind == 0o100_000 || kind == 0o040_000) {
             return Err(Unsound::Special(path));
         }
+        if folder && file.size() > 0 {
+            return Err(Unsound::Special(path));
+        }
         if folder {
             continue;
         }
         if !belongs(&path) {
             return Err(Unsound::Foreign(path));
         }
-        if seen.insert(path.nfc().collect::<String>().to_lowercase().nfc().collect::<String>(), ()).is_some() {
+        if !seen.insert(folded(&path)) {
             return Err(Unsound::Twice(path));
         }
         // What an archive says of sizes may be wrong, so that is not what is counted.
-        let mut bytes = Vec::new();
+        let (mut bytes, promised) = (Vec::new(), file.size());
         file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| Unsound::Damaged(error.to_string()))?;
         let length = bytes.len() as u64;
         in_all += length;
@@ -152,12 +159,22 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
         if in_all > MOST_BYTES_IN_ALL {
             return Err(Unsound::LargeInAll);
         }
+        if length != promised {
+            return Err(Unsound::Damaged(format!("`{path}` has not the size that it says")));
+        }
         let text = String::from_utf8(bytes).map_err(|_| Unsound::NoText(path.clone()))?;
         // As in a folder, a mark of the byte order is none of the text.
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
         files.insert(path, text);
     }
     Ok(Memory(files))
+}
+
+/// What two paths have in common that are one file on some machine: where the case of letters, how they are composed, and signs that
+/// stand for others (`ß`, `ﬁ`, `ａ`) make no difference.
+fn folded(path: &str) -> String {
+    // Large letters first: that takes apart what stands for several, and knows one form of a letter that has two small ones.
+    path.nfkc().collect::<String>().to_uppercase().to_lowercase().nfkc().collect()
 }
 
 /// A path that means the same on every machine, and nothing outside of the pack.
@@ -266,6 +283,11 @@ mod tests {
         assert_eq!(open(&archive(&[("sets/a.ron", ""), ("sets/A.ron", "")])).map(|_| ()), Err(Unsound::Twice("sets/A.ron".into())));
         let twins = archive(&[("sets/\u{e9}.ron", ""), ("sets/e\u{301}.ron", "")]);
         assert_eq!(open(&twins).map(|_| ()), Err(Unsound::Twice("sets/e\u{301}.ron".into())));
+        for (one, other) in
+            [("ß", "ss"), ("ﬁ", "FI"), ("ς", "σ"), ("ſ", "s"), ("ａ", "A"), ("①", "1")].map(|(a, b)| (format!("sets/{a}.ron"), format!("sets/{b}.ron")))
+        {
+            assert_eq!(open(&archive(&[(&one, ""), (&other, "")])).map(|_| ()), Err(Unsound::Twice(other)));
+        }
         assert!(open(&archive(&[("sets/.a.ron", "")])).is_err());
     }
 
@@ -277,6 +299,14 @@ mod tests {
             bytes[at + 5] = b'a';
         }
         assert_eq!(open(&bytes).map(|_| ()), Err(Unsound::Damaged("two of its files have one name".into())));
+    }
+
+    #[test]
+    fn nothing_stands_where_only_some_programs_look() {
+        let whole = archive(&[("sets/a.ron", "one")]);
+        let before = [b"#!/bin/sh\n", &whole[..]].concat();
+        assert_eq!(open(&before).map(|_| ()), Err(Unsound::Damaged("something stands before its first file".into())));
+        assert_eq!(open(&archive(&[("sets/", "one")])).map(|_| ()), Err(Unsound::Special("sets".into())));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::near;
 use kotodama_engine::data::PackFile;
 use kotodama_engine::{Memory, Source, Unread, data_file};
 use kotodama_grammar::is_namespace;
+use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
 /// What is said of itself by every pack.
@@ -48,7 +49,8 @@ impl Addition {
             Held::Other(_) => String::new(),
             held => held.asked_for(&path.join(ABOUT))?,
         };
-        let absolute = std::fs::canonicalize(path).map_err(|error| Failure::file("read the folder", path, &error))?;
+        // The name of `.` is known where it really is; one that leads nowhere has its own.
+        let absolute = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let name = absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Ok(Addition::new(&name, &text, Origin::Folder(path.to_owned())))
     }
@@ -159,15 +161,27 @@ pub fn files_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The packs in a folder of packs, by id.
-#[must_use]
-pub fn packs_in(folder: &Path) -> Vec<Addition> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+/// The packs in a folder of packs, by id; none where there is no such folder. One that can't be looked into is a pack: what is wrong with
+/// it is told where a game is loaded with it.
+///
+/// # Errors
+/// When there is something, and it can't be listed.
+pub fn packs_in(folder: &Path) -> Result<Vec<Addition>, Failure> {
+    let wrong = |error: std::io::Error| Failure::file("read the folder", folder, &error);
+    let entries = match std::fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == ErrorKind::NotFound && folder.symlink_metadata().is_err() => return Ok(Vec::new()),
+        Err(error) => return Err(wrong(error)),
+    };
+    let paths: Vec<PathBuf> = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>().map_err(wrong)?;
     let plain = |path: &PathBuf| path.file_name().is_some_and(|name| !name.to_string_lossy().starts_with('.'));
-    let packs = entries.filter(|path| plain(path) && path.join(ABOUT).symlink_metadata().is_ok());
-    let mut packs: Vec<Addition> = packs.filter_map(|path| Addition::folder(&path).ok()).collect();
+    let is_one = |path: &PathBuf| match path.join(ABOUT).symlink_metadata() {
+        Ok(_) => true,
+        Err(error) => !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+    };
+    let mut packs: Vec<Addition> = paths.iter().filter(|path| plain(path) && is_one(path)).filter_map(|path| Addition::folder(path).ok()).collect();
     packs.sort_by(|a, b| a.id.cmp(&b.id));
-    packs
+    Ok(packs)
 }
 
 /// Where packs are installed: `KOTODAMA_PACKS`, or a folder among the user's data. What was left there in the middle of a change is mended.
@@ -233,7 +247,7 @@ pub fn with_needs(mut packs: Vec<Addition>) -> Result<Vec<Addition>, Failure> {
 
 fn by_id(id: &str) -> Result<Addition, Failure> {
     let folder = installed()?;
-    let known = packs_in(&folder);
+    let known = packs_in(&folder)?;
     let names: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
     let found = known.iter().find(|pack| pack.id == id).cloned();
     found.ok_or_else(|| {

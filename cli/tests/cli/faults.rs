@@ -219,6 +219,9 @@ fn who_leaves_a_match_is_asked_whether_it_is_to_be_kept() {
     assert!(left.code == 0 && left.out.contains("Saved in kept.json."), "{}", left.shown());
     assert_eq!(world.run_in("moon", &["replay", "--check", "kept.json"]).code, 0);
     assert!(!world.typing_in("moon", &["play", "--seed", "3"], "q\n").out.contains("not saved"));
+    // What can't be saved is not left.
+    let stays = world.typing_in("moon", &["play", "--seed", "3"], "1\nq\nno-folder/kept.json\nq\nagain.json\n");
+    assert!(stays.code == 0 && stays.out.contains("The match goes on.") && stays.out.contains("Saved in again.json."), "{}", stays.shown());
     assert!(world.typing_in("moon", &["play", "--seed", "3"], "1\nq\n\n").out.contains("not saved"));
 }
 
@@ -266,9 +269,14 @@ fn what_never_ends_is_not_waited_for() {
     let (code, told) = shell("exec \"$0\" check --path moon");
     assert!(code == Some(1) && told.contains("no plain file"), "{told}");
     fs::remove_file(world.path("moon/sets/pipe.ron")).expect("removed");
-    for line in
-        ["\"$0\" play azuki --seed 1 < /dev/zero", "yes | \"$0\" play azuki --seed 1 | tail -5", "yes | \"$0\" play sakura --mode rotation --seed 1 | tail -5"]
-    {
+    assert_eq!(world.typing(&["play", "sakura", "--seed", "1"], "1\ns kept.json\nq\n").code, 0);
+    for line in [
+        "\"$0\" play azuki --seed 1 < /dev/zero",
+        "yes u | \"$0\" play sakura --mode rotation --seed 1 | tail -5",
+        "yes 'l kept.json' | \"$0\" play sakura --seed 1 | tail -5",
+        "yes | \"$0\" play azuki --seed 1 | tail -5",
+        "yes | \"$0\" play sakura --mode rotation --seed 1 | tail -5",
+    ] {
         let (code, told) = shell(line);
         assert!(code.is_some() && told.len() < 200_000 && !told.contains("panicked"), "{line}: {told}");
         assert!(told.contains("nothing came of them") || told.contains("a line has more than"), "{line}: {told}");

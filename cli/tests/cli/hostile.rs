@@ -268,3 +268,88 @@ fn a_save_says_nothing_of_decks_that_the_rules_do_not_make() {
     let end = start + save[start..].find("}}").expect("its end") + 2;
     forged("\"made\":\"Packs\"", &save[start..end], "not made from packs");
 }
+
+/// A new game `moon` with a pack `tide` in it.
+fn moon_with_tide() -> World {
+    let world = World::empty();
+    assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
+    assert_eq!(world.run_in("moon", &["new", "pack", "Tide"]).code, 0);
+    world
+}
+
+#[test]
+fn a_scene_or_a_story_that_can_not_be_read_fails_alone() {
+    let world = moon_with_tide();
+    put(&world, "moon/scenes/fight.scene", b"# na\xefve\n");
+    put(&world, "moon/snapshots/eight.snap", b"\xff\xfe-\0-\0");
+    for verb in [&["test"][..], &["test", "--accept"]] {
+        let answer = world.run_in("moon", verb);
+        assert!(answer.code == 1 && answer.out.contains("13 scenes: 11 passed, 2 failed"), "{}", answer.shown());
+        assert!(answer.out.matches("K0207").count() == 2 && answer.out.contains("its story, `snapshots/eight.snap`"), "{}", answer.shown());
+    }
+    assert_eq!(std::fs::read(world.path("moon/snapshots/eight.snap")).expect("there"), b"\xff\xfe-\0-\0");
+}
+
+#[test]
+fn what_of_a_pack_can_not_be_read_is_told_by_all_verbs() {
+    let world = moon_with_tide();
+    let scene = world.read("moon/packs/tide/scenes/first.scene");
+    // What a game does not load of a pack goes into its archive all the same.
+    put(&world, "moon/packs/tide/scenes/first.scene", b"# na\xefve\n");
+    let verified = world.run_in("moon", &["pack", "verify", "packs/tide"]);
+    assert!(verified.code == 1 && verified.err.contains("K0207") && verified.err.contains("first.scene"), "{}", verified.shown());
+    world.write("moon/packs/tide/scenes/first.scene", &"# long\n".repeat(200_000));
+    let verified = world.run_in("moon", &["pack", "verify", "packs/tide"]);
+    assert!(verified.code == 1 && verified.err.contains("K0705") && verified.err.contains("is larger than"), "{}", verified.shown());
+    world.write("moon/packs/tide/scenes/first.scene", &scene);
+    world.edit("moon/packs/tide/pack.ron", "One card, one keyword,", &"word ".repeat(20_000));
+    let verified = world.run_in("moon", &["pack", "verify", "packs/tide"]);
+    assert!(verified.code == 0 && verified.out.len() < 5_000, "{}", verified.shown());
+    put(&world, "moon/packs/tide/phrases.ron", b"\xff");
+    let verbs: [(&[&str], i32); 5] = [(&["check"], 1), (&["test"], 1), (&["play", "--auto", "--seed", "1"], 0), (&["coverage"], 1), (&["fmt", "--check"], 1)];
+    for (verb, code) in verbs {
+        let answer = world.run_in("moon", verb);
+        assert!(answer.code == code && (answer.out + &answer.err).contains("K0207"), "{verb:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn folders_that_can_not_be_looked_into_are_told() {
+    use std::os::unix::fs::symlink;
+    let world = moon_with_tide();
+    std::fs::remove_dir_all(world.path("moon/packs/tide")).expect("removed");
+    symlink("tide", world.path("moon/packs/tide")).expect("linked");
+    let check = world.run_in("moon", &["check"]);
+    assert!(check.code == 1 && check.out.contains("K0207") && check.out.contains("of the pack `tide` is left out: all of it"), "{}", check.shown());
+    let played = world.run_in("moon", &["play", "--auto", "--seed", "1"]);
+    assert!(played.code == 0 && played.err.contains("of the pack `tide` is left out"), "{}", played.shown());
+    std::fs::remove_dir_all(world.path("moon/packs")).expect("removed");
+    world.write("moon/packs", "");
+    for verb in ["check", "test", "fmt"] {
+        let answer = world.run_in("moon", &[verb]);
+        assert!(answer.code == 2 && answer.err.contains("packs"), "{verb}: {}", answer.shown());
+    }
+    std::fs::remove_file(world.path("moon/packs")).expect("removed");
+    std::fs::remove_dir_all(world.path("moon/decks")).expect("removed");
+    world.write("moon/decks", "");
+    let answer = world.run_in("moon", &["fmt"]);
+    assert!(answer.code == 1 && answer.err.contains("K0207") && answer.err.contains("decks"), "{}", answer.shown());
+}
+
+#[test]
+fn long_stories_and_many_texts_are_told_in_few_lines() {
+    let world = moon_with_tide();
+    let long: String = (0..60_000).map(|line| format!("line {line}\n")).collect();
+    world.write("moon/snapshots/fight.snap", &format!("---\nsource: x\n---\n{}\n{long}", "x".repeat(100_000)));
+    let answer = world.run_in("moon", &["test"]);
+    assert!(answer.code == 1 && answer.out.len() < 20_000, "{}", answer.shown());
+    assert!(answer.out.contains("more lines: `kotodama test --all` shows more of them"), "{}", answer.shown());
+    for set in ["a", "b", "c"] {
+        let cards: String = (0..15).map(|n| format!("(id: \"{set}-{n}\", name: \"{set} {n}\", kind: \"trick\", text: [\"Drwa 1 card.\"]),\n")).collect();
+        world.write(&format!("moon/sets/{set}.ron"), &format!("(id: \"{set}\", name: \"{set}\", role: Test, cards: [\n{cards}])\n"));
+    }
+    let answer = world.run_in("moon", &["fmt", "--check"]);
+    assert!(answer.code == 1 && answer.err.contains("… and 25 more findings"), "{}", answer.shown());
+    assert_eq!(answer.err.matches("K0101").count(), 20);
+}

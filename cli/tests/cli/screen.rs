@@ -199,6 +199,32 @@ mod keys {
     }
 
     #[test]
+    fn who_ends_the_tool_from_outside_loses_no_draft() {
+        let world = World::empty();
+        let draft = ["play", "sakura", "--mode", "rotation", "--seed", "7"];
+        let mut terminal = Terminal::of(&world, &draft, &[]);
+        for _ in 0..2 {
+            terminal.shows("> ");
+            terminal.press("1\r");
+        }
+        terminal.shows("2 picked");
+        terminal.shows("> ");
+        assert!(std::process::Command::new("kill").args(["-TERM", &terminal.tool.id().to_string()]).status().expect("a signal").success());
+        terminal.shows("the match is kept: kotodama play --load ");
+        assert_eq!(terminal.ends(), 2);
+        // Who drafts again is told; who goes on has lost nothing, and it ends as it would have ended.
+        let told = world.typing(&draft, "q\n");
+        assert!(told.out.contains("A match that was broken off is kept"), "{}", told.shown());
+        let kept = ["play", "--load", "matches/sakura-7.json"];
+        assert!(world.typing(&kept, "q\n").out.contains("2 picked"));
+        let whole = world.typing(&draft, &("1\n".repeat(30) + "s whole.json\nq\n"));
+        let parts = world.typing(&kept, &("1\n".repeat(28) + "s parts.json\nq\n"));
+        assert_eq!((whole.code, parts.code), (0, 0), "{}", parts.shown());
+        assert_eq!(world.read("whole.json"), world.read("parts.json"));
+        assert!(!world.path("matches/sakura-7.json").exists());
+    }
+
+    #[test]
     fn no_colours_where_none_are_wanted() {
         let world = World::new();
         let mut terminal = Terminal::of(&world, &DUEL, &[("NO_COLOR", "1")]);

@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 
 /// What a tag of the game says, compiled.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "a handful of a game, read once; plain fields read better")]
 pub(crate) enum Tag {
     When(Awaited),
     Window(WindowId),

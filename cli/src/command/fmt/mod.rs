@@ -122,7 +122,11 @@ impl Fmt {
         if self.path.is_some() {
             return Library::open(self.path.as_deref());
         }
-        Library::folder(Path::new(".")).map_err(|_| {
+        let is_one = ["game.ron", "pack.ron"].into_iter().any(|file| Path::new(file).symlink_metadata().is_ok());
+        Library::folder(Path::new(".")).map_err(|failure| {
+            if is_one {
+                return failure;
+            }
             let message = "there is no game in this folder, and the shipped ones are a part of the tool, which it can't rewrite";
             Failure::usage(message, "give the folder of your game: `kotodama fmt --path DIR`; a game is a folder with a `game.ron`")
         })
@@ -130,7 +134,8 @@ impl Fmt {
 
     fn game(&self, source: &GameFiles, names: Vec<String>, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
         let mut formatter = Formatter::new(source, self.reminders);
-        let mut told: Vec<Diagnostic> = Vec::new();
+        let mut told: Vec<Diagnostic> = source.unlisted();
+        tally.left += told.len();
         for name in names.into_iter().filter(|name| name.ends_with(".ron")) {
             let Some(path) = source.place(&name) else { continue };
             tally.files += 1;
@@ -160,10 +165,10 @@ impl Fmt {
             };
             // A broken lexicon is found by each set that is written in it, and as a file of its own.
             let new: Vec<Diagnostic> = found.into_iter().filter(|finding| !told.contains(finding)).collect();
-            if self.format == Format::Human {
-                finding::write_all(console.err, source, &new, console.paint)?;
-            }
             told.extend(new);
+        }
+        if self.format == Format::Human {
+            finding::write_all(console.err, source, &told, console.paint)?;
         }
         tally.findings.extend(told.iter().map(|finding| Record::of(source, finding)));
         Ok(())

@@ -1,6 +1,6 @@
 //! `kotodama pack build`.
 
-use super::verify::{gathered, look, opened};
+use super::verify::{Gathered, gathered, look, opened};
 use crate::command::{Exit, Failure};
 use crate::console::{Console, counted};
 use crate::disk;
@@ -39,7 +39,7 @@ impl Build {
             writeln!(console.err, "nothing was written: mend that first")?;
             return Ok(Exit::Findings);
         }
-        let (files, outside) = gathered(&self.pack)?;
+        let Gathered { files, outside, .. } = gathered(&self.pack)?;
         let name = format!("{}-{}.zip", seen.about.id, seen.about.version);
         let path = self.out.join(&name);
         let bytes = archive::pack(&files).map_err(|unsound| Failure::usage(format!("the pack can't be built: {unsound}"), "look at its files"))?;

@@ -81,10 +81,10 @@ impl Install {
             return Err(Failure::usage(format!("`{}` is no id of a pack", seen.about.id), "an id is small letters, digits and single hyphens"));
         }
         // A folder is installed as its archive would be: nothing else of it goes along.
-        let files = if self.pack.is_file() { archive::read(&self.pack)? } else { super::verify::gathered(&self.pack)?.0 };
+        let files = if self.pack.is_file() { archive::read(&self.pack)? } else { super::verify::gathered(&self.pack)?.files };
         let folder = packs::installed()?;
         let shelves = Shelves::take(&folder)?;
-        let before = packs::packs_in(&folder).into_iter().find(|known| known.id == seen.about.id);
+        let before = packs::packs_in(&folder)?.into_iter().find(|known| known.id == seen.about.id);
         let before = before.map(|known| (known.path().to_owned(), known.about().map_or_else(|_| "damaged".to_owned(), |about| about.version.to_string())));
         let files: Vec<(String, String)> = files.0.into_iter().collect();
         shelves.put(&seen.about.id, &files, before.as_ref().map(|(path, _)| path.as_path()))?;
@@ -98,7 +98,7 @@ impl Install {
 impl Remove {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = packs::installed()?;
-        let known = packs::packs_in(&folder);
+        let known = packs::packs_in(&folder)?;
         let Some(pack) = known.iter().find(|pack| pack.id == self.pack) else {
             let ids: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
             let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { crate::near::hint(&self.pack, &ids) };
@@ -121,7 +121,7 @@ fn needs(pack: &Addition, id: &str) -> bool {
 impl List {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = packs::installed()?;
-        let known = packs::packs_in(&folder);
+        let known = packs::packs_in(&folder)?;
         if self.format == Format::Json {
             let says = |about: PackFile| Says { version: about.version.to_string(), name: about.name, game: about.game };
             let packs = known.iter().map(|pack| Told { id: pack.id.clone(), about: pack.about().ok().map(says) }).collect();

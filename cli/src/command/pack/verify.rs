@@ -2,14 +2,15 @@
 
 use crate::command::check::overrides;
 use crate::command::{Exit, Failure, Format, json, left_out};
-use crate::console::{Console, counted};
+use crate::console::{Console, counted, cut};
+use crate::disk::{self, Held};
 use crate::packs::{self, ABOUT, Addition, archive};
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Record};
 use clap::Args;
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Game, Source};
-use kotodama_grammar::Diagnostic;
+use kotodama_engine::{Game, Memory, Source, Unread};
+use kotodama_grammar::{Diagnostic, codes};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ impl Verify {
         }
         let report = match seen(&pack, self.path.as_deref())? {
             Ok(seen) => {
-                let findings = seen.game.packed.wrong.iter().map(|finding| Record::of(&seen.files, finding)).collect();
+                let findings = seen.wrong.iter().map(|finding| Record::of(&seen.files, finding)).collect();
                 Report { version: 1, pack: Some(seen.told()), findings }
             }
             Err(wrong) => Report { version: 1, pack: None, findings: vec![Record::of(&Alone(&pack), &wrong)] },
@@ -101,6 +102,8 @@ pub(super) struct Seen {
     files: GameFiles,
     /// Its game, with it.
     game: Game,
+    /// What is wrong with it.
+    wrong: Vec<Diagnostic>,
 }
 
 /// Loads a pack with its game. What is wrong with its `pack.ron` when it does not even say what it is.
@@ -118,7 +121,25 @@ fn seen(pack: &Addition, path: Option<&Path>) -> Result<Result<Seen, Diagnostic>
     library.add(packs::with_needs(vec![pack.clone()])?)?;
     let files = library.find(&about.game)?.clone();
     let game = files.load().map_err(|findings| Failure::Broken { game: files.id.clone(), findings: findings.len() })?;
-    Ok(Ok(Seen { about, files, game }))
+    let mut wrong = game.packed.wrong.clone();
+    if pack.path().is_dir() {
+        wrong.extend(kept_out(pack)?.into_iter().filter(|finding| wrong.iter().all(|known| known.file != finding.file)).collect::<Vec<_>>());
+    }
+    Ok(Ok(Seen { about, files, game, wrong }))
+}
+
+/// Why a folder can't be made one archive: files of it that its game does not load, such as scenes, can't be read, or are too large.
+fn kept_out(pack: &Addition) -> Result<Vec<Diagnostic>, Failure> {
+    let at = |file: &str| format!("packs/{}/{file}", pack.id);
+    let Gathered { files, unread, .. } = gathered(pack.path())?;
+    let mut wrong: Vec<Diagnostic> = unread.into_iter().map(|(file, why)| why.finding(&at(&file))).collect();
+    if wrong.is_empty() {
+        let unsound = archive::pack(&files).err().map(|unsound| {
+            Diagnostic::error(codes::PACK_ARCHIVE, format!("no archive can be made of this pack: {unsound}")).at(at(ABOUT), 0..0).help("look at its files")
+        });
+        wrong.extend(unsound);
+    }
+    Ok(wrong)
 }
 
 /// Loads a pack with its game, and tells people what it is and what is wrong with it. Nothing when it does not even say what it is.
@@ -132,7 +153,7 @@ pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'
     };
     write_about(&seen.about, console)?;
     seen.write_parts(console)?;
-    finding::write_all(console.err, &seen.files, &seen.game.packed.wrong, console.paint)?;
+    finding::write_all(console.err, &seen.files, &seen.wrong, console.paint)?;
     for line in left_out(&seen.game) {
         writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
     }
@@ -155,11 +176,15 @@ impl finding::Shelf for Alone<'_> {
     }
 }
 
+/// The most columns of a pack's name, and of what it says of itself.
+const NAME: usize = 200;
+const ABOUT_IT: usize = 2_000;
+
 fn write_about(about: &PackFile, console: &mut Console<'_>) -> Result<(), Failure> {
     let PackFile { id, name, version, game, .. } = about;
-    writeln!(console.out, "{} {version} · {name}, for {game}", console.paint.bold(id))?;
+    writeln!(console.out, "{} {version} · {}, for {game}", console.paint.bold(id), cut(name, NAME))?;
     if let Some(said) = &about.about {
-        for line in crate::console::wrap("  ", said) {
+        for line in crate::console::wrap("  ", &cut(said, ABOUT_IT)) {
             writeln!(console.out, "{line}")?;
         }
     }
@@ -173,7 +198,7 @@ fn write_about(about: &PackFile, console: &mut Console<'_>) -> Result<(), Failur
 impl Seen {
     /// How many findings there are about it.
     pub(super) fn findings(&self) -> usize {
-        self.game.packed.wrong.len()
+        self.wrong.len()
     }
 
     /// How many things of each sort are in the game because of it, as far as it could be used.
@@ -228,9 +253,22 @@ impl Seen {
     }
 }
 
-/// Every file of a folder that goes into its archive, and those that stay outside.
-pub(super) fn gathered(folder: &Path) -> Result<(kotodama_engine::Memory, Vec<String>), Failure> {
-    let (mut files, mut outside, mut folders) = (std::collections::BTreeMap::new(), Vec::new(), vec![folder.to_owned()]);
+/// What is in the folder of a pack.
+pub(super) struct Gathered {
+    /// Every file that goes into its archive.
+    pub(super) files: Memory,
+    /// What stays outside.
+    pub(super) outside: Vec<String>,
+    /// What would go into it, and can't be read.
+    pub(super) unread: Vec<(String, Unread)>,
+}
+
+/// Looks through the folder of a pack.
+///
+/// # Errors
+/// When it can't be listed.
+pub(super) fn gathered(folder: &Path) -> Result<Gathered, Failure> {
+    let (mut files, mut outside, mut unread, mut folders) = (BTreeMap::new(), Vec::new(), Vec::new(), vec![folder.to_owned()]);
     while let Some(next) = folders.pop() {
         let wrong = |error: std::io::Error| Failure::file("read the folder", &next, &error);
         for entry in std::fs::read_dir(&next).map_err(wrong)? {
@@ -240,13 +278,18 @@ pub(super) fn gathered(folder: &Path) -> Result<(kotodama_engine::Memory, Vec<St
             if plain && path.is_dir() && !name.starts_with('.') {
                 folders.push(path);
             } else if plain && path.is_file() && archive::belongs(&name) {
-                let text = crate::disk::held(&path).asked_for(&path)?;
-                files.insert(name, text);
+                match disk::held(&path) {
+                    Held::Text(text) => _ = files.insert(name, text),
+                    Held::Other(why) => unread.push((name, why)),
+                    // It went away meanwhile.
+                    Held::Nothing => {}
+                }
             } else {
                 outside.push(name);
             }
         }
     }
     outside.sort();
-    Ok((kotodama_engine::Memory(files), outside))
+    unread.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(Gathered { files: Memory(files), outside, unread })
 }

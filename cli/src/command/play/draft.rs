@@ -1,9 +1,10 @@
 //! Drafting before a match: the players pick, then the first two play with what they made.
 
+use super::ended::{Lifeline, broken_off};
 use super::table::{explain, option};
-use super::{Bot, Made, offers};
+use super::{Bot, Made, Record, offers};
 use crate::command::Failure;
-use crate::console::{self, Console, Paint, Patience, width, wrap};
+use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
@@ -40,43 +41,102 @@ enum Answer {
     Leave,
 }
 
-/// Runs a draft to its end, and tells how it went; nothing when somebody leaves it.
+/// A draft, and how it went until now.
+pub(super) struct Course {
+    /// Its id.
+    pub(super) draft: String,
+    /// How many take part.
+    pub(super) seats: u8,
+    /// The number of each option chosen, from 1.
+    pub(super) choices: Vec<usize>,
+}
+
+impl Course {
+    fn made(&self, choices: Vec<usize>) -> Made {
+        Made::Draft { draft: self.draft.clone(), seats: self.seats, choices }
+    }
+
+    /// Whether somebody has still to choose.
+    ///
+    /// # Errors
+    /// When it can't have gone so.
+    pub(super) fn goes_on(&self, game: &Game, seed: u64) -> Result<bool, Failure> {
+        Ok(gone(game, &self.draft, self.seats, seed, &self.choices)?.decider().is_some())
+    }
+}
+
+/// Runs a draft to its end, from where it is, and gives how it went; nothing when somebody leaves it. Who ends the tool in the middle of
+/// it loses nothing: the record, which has no match yet, is kept with what was chosen.
 ///
 /// # Errors
-/// When the game has no such draft, or it is not for so many players.
-pub(super) fn run(game: &Game, id: &str, seats: u8, seed: u64, hands: impl Fn(u8) -> Hand, console: &mut Console<'_>) -> Result<Option<Made>, Failure> {
-    let draft = begun(game, id, seats, seed)?;
-    let mut table = Table { draft, random: Random::new(seed.wrapping_add(1)), choices: Vec::new() };
+/// When the game has no such draft, it is not for so many players, or can't have gone so.
+pub(super) fn run(
+    game: &Game,
+    record: &Record,
+    course: &Course,
+    hands: impl Fn(u8) -> Hand,
+    lifeline: &Lifeline,
+    console: &mut Console<'_>,
+) -> Result<Option<Made>, Failure> {
+    // Nobody is asked about choices that can't be made.
+    course.goes_on(game, record.seed)?;
+    let draft = begun(game, &course.draft, course.seats, record.seed)?;
+    let mut table = Table { draft, random: Random::new(record.seed.wrapping_add(1)), choices: Vec::new() };
     let mut before: Vec<Table> = Vec::new();
+    let mut past = course.choices.iter();
+    let mut progress = Progress::default();
     while let Some(seat) = table.draft.decider() {
         let options = table.draft.options(game);
-        let chosen = match hands(seat) {
-            Hand::Bot => {
-                let number = u32::try_from(options.len()).unwrap_or(u32::MAX);
-                usize::try_from(table.random.below(number)).unwrap_or(0)
-            }
-            Hand::Person => match ask(game, &table.draft, seat, &options, console)? {
-                Answer::Take(option) => {
+        let hand = hands(seat);
+        // A bot that chose before chooses on as it would have.
+        let drawn = (hand == Hand::Bot).then(|| table.random.below(u32::try_from(options.len()).unwrap_or(u32::MAX)));
+        let chosen = match (past.next(), drawn) {
+            (Some(number), drawn) => {
+                if drawn.is_none() {
                     before.push(table.clone());
-                    option
                 }
-                Answer::Back => {
-                    match before.pop() {
-                        Some(then) => {
-                            table = then;
-                            writeln!(console.out, "{}\n", say!(game.messages, "play-taken-back"))?;
-                        }
-                        None => writeln!(console.out, "{}", say!(game.messages, "play-nothing-to-take-back"))?,
+                number.saturating_sub(1)
+            }
+            (None, Some(option)) => usize::try_from(option).unwrap_or(0),
+            (None, None) => {
+                let fresh = table.choices.len() > course.choices.len();
+                lifeline.keeps(fresh.then(|| Record { made: Some(course.made(table.choices.clone())), ..record.clone() }));
+                match ask(game, &table.draft, seat, &options, console)? {
+                    Answer::Take(option) => {
+                        before.push(table.clone());
+                        option
                     }
-                    continue;
+                    Answer::Back => {
+                        match before.pop() {
+                            Some(then) => {
+                                table = then;
+                                writeln!(console.out, "{}\n", say!(game.messages, "play-taken-back"))?;
+                            }
+                            None => writeln!(console.out, "{}", say!(game.messages, "play-nothing-to-take-back"))?,
+                        }
+                        progress.at(table.choices.len())?;
+                        continue;
+                    }
+                    Answer::Leave => return Ok(None),
                 }
-                Answer::Leave => return Ok(None),
-            },
+            }
         };
         table.draft.choose(game, chosen).map_err(|error| Failure::internal(error.to_string()))?;
         table.choices.push(chosen + 1);
+        progress.at(table.choices.len())?;
     }
-    Ok(Some(Made::Draft { draft: id.to_owned(), seats, choices: table.choices }))
+    Ok(Some(course.made(table.choices)))
+}
+
+/// Tells of matches and drafts of this game that were broken off, before another begins.
+pub(super) fn tell_of_broken_off(game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    for file in broken_off(&game.id) {
+        let told = say!(game.messages, "draft-broken-off", file = file.display().to_string());
+        for line in wrap("", &told) {
+            writeln!(console.out, "{}", console.paint.yellow(&line))?;
+        }
+    }
+    Ok(())
 }
 
 fn begun(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, Failure> {
@@ -92,15 +152,22 @@ fn begun(game: &Game, id: &str, seats: u8, seed: u64) -> Result<Draft, Failure> 
 /// # Errors
 /// When it can't have gone so.
 pub(super) fn decks(game: &Game, id: &str, seats: u8, seed: u64, choices: &[usize]) -> Result<[Deck; 2], Failure> {
-    let help = "the file or the game has changed since";
+    let draft = gone(game, id, seats, seed, choices)?;
+    let made = draft.decks(game).and_then(|decks| <[Deck; 2]>::try_from(decks.into_iter().take(2).collect::<Vec<_>>()).ok());
+    let goes_on = "`kotodama play --load FILE` goes on with it";
+    made.ok_or_else(|| Failure::usage(format!("the draft is not over after {} choices", choices.len()), goes_on))
+}
+
+/// A draft in which that was chosen.
+fn gone(game: &Game, id: &str, seats: u8, seed: u64, choices: &[usize]) -> Result<Draft, Failure> {
     let mut draft = begun(game, id, seats, seed)?;
     for (at, number) in (1..).zip(choices) {
+        let help = "the file or the game has changed since";
         let refused = || Failure::usage(format!("choice {at} of {} of the draft, option {number}, can't be made", choices.len()), help);
         let option = number.checked_sub(1).ok_or_else(refused)?;
         draft.choose(game, option).map_err(|_| refused())?;
     }
-    let made = draft.decks(game).and_then(|decks| <[Deck; 2]>::try_from(decks.into_iter().take(2).collect::<Vec<_>>()).ok());
-    made.ok_or_else(|| Failure::usage(format!("the draft is not over after {} choices", choices.len()), help))
+    Ok(draft)
 }
 
 fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Answer, Failure> {

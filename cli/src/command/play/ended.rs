@@ -40,7 +40,11 @@ impl Lifeline {
 
     /// What there is to lose now.
     pub(super) fn holds(&self, session: &Session) {
-        let record = session.would_be_lost().then(|| session.record.clone());
+        self.keeps(session.would_be_lost().then(|| session.record.clone()));
+    }
+
+    /// What is kept should the tool be ended now.
+    pub(super) fn keeps(&self, record: Option<Record>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = record;
     }
 }

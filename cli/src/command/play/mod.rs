@@ -18,6 +18,7 @@ mod table;
 pub(crate) use record::{Made, Record, decks_of};
 pub(crate) use session::Session;
 
+use self::ended::Lifeline;
 use super::{Exit, Failure, Format, From, json, load, load_with};
 use crate::console::Console;
 use crate::near;
@@ -123,28 +124,37 @@ impl Play {
         for said in &self.stop {
             stops.obey(&stops::read(&game, said)?, &game);
         }
+        let lifeline = if self.auto { Lifeline::default() } else { Lifeline::tie()? };
+        if let Some(record) = &recorded {
+            record.warn_of_changes(source, &game, console)?;
+        }
+        let under_way = match &recorded {
+            Some(record) => record.drafting(&game)?,
+            None => draft.map(|draft| draft::Course { draft, seats: self.seats, choices: Vec::new() }),
+        };
         let mut session = match recorded {
-            Some(record) => {
-                record.warn_of_changes(source, &game, console)?;
-                Session::replayed(&game, record)?
-            }
-            None => {
-                let made = match (draft, &game.rules_file.deck.packs) {
-                    (Some(id), _) => match draft::run(&game, &id, self.seats, seed, draft::hands(self.auto, self.bot), console)? {
-                        Some(made) => Some(made),
-                        None => return Ok(Exit::Clean),
-                    },
+            Some(record) if under_way.is_none() => Session::replayed(&game, record)?,
+            recorded => {
+                let mut record = recorded.unwrap_or_else(|| Record { modes, ..Record::new(&game, source, Default::default(), seed, self.first) });
+                let made = match (under_way, &game.rules_file.deck.packs) {
+                    (Some(course), _) => {
+                        if !self.auto && self.load.is_none() {
+                            draft::tell_of_broken_off(&game, console)?;
+                        }
+                        match draft::run(&game, &record, &course, draft::hands(self.auto, self.bot), &lifeline, console)? {
+                            Some(made) => Some(made),
+                            None => return Ok(Exit::Clean),
+                        }
+                    }
                     (None, Some(_)) if self.decks.is_none() => Some(Made::Packs),
                     _ => None,
                 };
-                let decks = made.as_ref().map(|made| record::made_decks(&game, made, seed)).transpose()?;
-                let names = match (decks, &self.decks) {
+                let decks = made.as_ref().map(|made| record::made_decks(&game, made, record.seed)).transpose()?;
+                record.decks = match (decks, &self.decks) {
                     (Some(decks), _) => decks.map(|deck| deck.name),
                     (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
                     (None, None) => first_decks(&game)?,
                 };
-                let mut record = Record::new(&game, source, names, seed, self.first);
-                record.modes = modes;
                 record.made = made;
                 Session::start(&game, record)?
             }
@@ -152,7 +162,7 @@ impl Play {
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, source, self.bot, &stops, self.load.clone(), console)
+        table::sit(&mut session, source, self.bot, &stops, self.load.clone(), &lifeline, console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

@@ -1,5 +1,6 @@
 //! A match in a file: which game, which decks, which seed, and every choice; so it can be played again on any machine.
 
+use super::draft::Course;
 use super::{deck, draft, packs};
 use crate::command::Failure;
 use crate::console::Console;
@@ -101,6 +102,16 @@ impl Record {
             return Err(Failure::usage(format!("`{}` says that player {first} went first", path.display()), "the players are 1 and 2"));
         }
         Ok(record)
+    }
+
+    /// The draft that it is in the middle of: no match has begun, and somebody has still to choose.
+    ///
+    /// # Errors
+    /// When the draft can't have gone so.
+    pub(super) fn drafting(&self, game: &Game) -> Result<Option<Course>, Failure> {
+        let Some(Made::Draft { draft, seats, choices }) = self.made.as_ref().filter(|_| self.choices.is_empty()) else { return Ok(None) };
+        let course = Course { draft: draft.clone(), seats: *seats, choices: choices.clone() };
+        Ok(course.goes_on(game, self.seed)?.then_some(course))
     }
 
     /// Writes a file.

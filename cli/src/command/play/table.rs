@@ -9,7 +9,7 @@ use super::stops::{self, Side, Stops};
 use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, keep, offers};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
-use crate::console::{self, Console, Paint, Patience, width, wrap};
+use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use crate::near;
 use crate::shipped::GameFiles;
@@ -27,6 +27,7 @@ pub(super) fn sit(
     bot: Bot,
     stops: &Stops,
     from: Option<PathBuf>,
+    lifeline: &Lifeline,
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     // Who loads a match wants to go on, not to hear it all again.
@@ -38,7 +39,7 @@ pub(super) fn sit(
     let payments = Payments::Themselves;
     let mut table = Table { session, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
     table.welcome(console)?;
-    let lifeline = Lifeline::tie()?;
+    let mut progress = Progress::default();
     loop {
         if let Some(option) = table.unasked() {
             if table.session.choices() >= MOST_DECISIONS {
@@ -61,7 +62,10 @@ pub(super) fn sit(
                 Typed::Broken | Typed::End => Next::Leave,
             };
             match next {
-                Next::Go => break,
+                Next::Go => {
+                    progress.at(table.session.choices())?;
+                    break;
+                }
                 Next::Ask => patience.one_more()?,
                 Next::Leave => {
                     if let Some(from) = table.from.as_deref().filter(|_| table.session.can_undo()) {
@@ -154,7 +158,17 @@ impl Table<'_> {
     }
 
     fn leave(&mut self, console: &mut Console<'_>) -> Result<Next, Failure> {
-        Ok(if keep::leave(self.session, console)? { Next::Leave } else { Next::Ask })
+        Ok(match keep::leave(self.session, console) {
+            Ok(true) => Next::Leave,
+            Ok(false) => Next::Ask,
+            // Where it could not be saved, nobody wanted to lose it.
+            Err(failure @ Failure::Usage { .. }) => {
+                self.grumble(&failure, console)?;
+                writeln!(console.out, "{}", say!(self.messages(), "play-stays"))?;
+                Next::Ask
+            }
+            Err(failure) => return Err(failure),
+        })
     }
 
     /// Who looks at the screen.

@@ -8,8 +8,11 @@ use super::{Exit, Failure, Format, From, json};
 use crate::console::{Console, Paint, counted, cut};
 use crate::disk::{self, Held};
 use crate::scene::SceneReport;
+use crate::shipped::tidy;
 use crate::show::finding::{self, Drawn};
 use clap::Args;
+use kotodama_engine::Unread;
+use kotodama_grammar::{Diagnostic, codes};
 use rayon::prelude::*;
 use serde::Serialize;
 use similar::{ChangeTag, TextDiff};
@@ -63,14 +66,20 @@ enum Story {
 }
 
 impl Story {
-    /// Compares a scene's story with the one that was accepted; nothing of a scene that did not pass.
-    fn of((scene, report): (&&SceneFile, &Option<SceneReport>)) -> Result<Option<Story>, Failure> {
-        let Some(report) = report.as_ref().filter(|report| report.passed()) else { return Ok(None) };
-        Ok(Some(match Snapshot::read(&scene.snapshot())? {
-            None => Story::New,
-            Some(kept) if kept.says(&report.transcript) => Story::Same,
-            Some(kept) => Story::Changed(kept),
-        }))
+    /// Compares a scene's story with the one that was accepted; nothing of a scene that did not pass. One whose accepted story can't be
+    /// read does not: whoever accepted another would lose it.
+    fn of((scene, report): (&&SceneFile, &mut Option<SceneReport>)) -> Option<Story> {
+        let report = report.as_mut().filter(|report| report.passed())?;
+        match Snapshot::read(&scene.snapshot()) {
+            Ok(None) => Some(Story::New),
+            Ok(Some(kept)) if kept.says(&report.transcript) => Some(Story::Same),
+            Ok(Some(kept)) => Some(Story::Changed(kept)),
+            Err(Unread { message, help }) => {
+                let message = format!("its story, `{}`, can't be read: {message}", tidy(&scene.snapshot()));
+                report.failures.push(Diagnostic::error(codes::UNREADABLE, message).at(scene.shown(), 0..0).help(help));
+                None
+            }
+        }
     }
 }
 
@@ -147,8 +156,8 @@ impl Test {
 
     /// Runs scenes, and tells people of all that did not pass.
     fn play(&self, stage: &mut Stage, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Ran>, Failure> {
-        let reports = stage.play(scenes, console)?;
-        let stories: Vec<Option<Story>> = scenes.par_iter().zip(&reports).map(Story::of).collect::<Result<_, Failure>>()?;
+        let mut reports = stage.play(scenes, console)?;
+        let stories: Vec<Option<Story>> = scenes.par_iter().zip(&mut reports).map(Story::of).collect();
         let mut ran = Vec::with_capacity(scenes.len());
         let mut told = Telling { shown: 0, most: if self.all { usize::MAX } else { SHOWN } };
         for ((scene, report), story) in scenes.iter().zip(reports).zip(stories) {
@@ -186,7 +195,8 @@ impl Test {
         } else {
             writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), cut(&report.title, TITLE))?;
             if kept.is_some() || self.review {
-                write_diff(kept.map_or("", |kept| kept.content.as_str()), &report.transcript, console)?;
+                let drawn = if self.all || self.review { Drawn::All } else { Drawn::First(ALL) };
+                write_diff(kept.map_or("", |kept| kept.content.as_str()), &report.transcript, drawn, console)?;
             }
             self.review && ask(console)?
         };
@@ -245,17 +255,40 @@ fn ask(console: &mut Console<'_>) -> Result<bool, Failure> {
     Ok(false)
 }
 
-fn write_diff(old: &str, new: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+/// So many lines of a story are compared with another, from where the two begin to differ. Longer ones are not looked through to the end:
+/// who wrote the file may have written millions.
+const COMPARED: usize = 2_000;
+
+/// So many lines are shown of what differs where nobody asked for all, and so many columns of each.
+const LINES: usize = 200;
+const COLUMNS: usize = 400;
+
+/// So many lines that are the same are shown around those that are not.
+const AROUND: usize = 3;
+
+/// Shows in which lines a story differs from the one that was accepted.
+fn write_diff(old: &str, new: &str, drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
     let paint: Paint = console.paint;
-    let (old, new) = (format!("{}\n", old.trim_end()), format!("{}\n", new.trim_end()));
-    let old = if old.trim().is_empty() { "" } else { &old };
-    let diff = TextDiff::from_lines(old, new.as_str());
-    for (at, group) in diff.grouped_ops(3).iter().enumerate() {
-        if at > 0 {
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.trim_end().lines().collect(), new.trim_end().lines().collect());
+    let same = old.iter().zip(&new).take_while(|(old, new)| old == new).count().saturating_sub(AROUND);
+    let [before, after] = [&old, &new].map(|lines| &lines[same..lines.len().min(same + COMPARED)]);
+    let mut more = old.len().max(new.len()).saturating_sub(same + COMPARED);
+    let diff = TextDiff::from_slices(before, after);
+    let mut shown = 0;
+    for (at, group) in diff.grouped_ops(AROUND).iter().enumerate() {
+        if at > 0 && shown < LINES {
             writeln!(console.out, "  ...")?;
         }
         for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
-            let line = change.value().trim_end_matches('\n');
+            shown += 1;
+            let line = match drawn {
+                Drawn::First(_) if shown > LINES => {
+                    more += 1;
+                    continue;
+                }
+                Drawn::First(_) => cut(change.value(), COLUMNS),
+                Drawn::All => change.value().to_owned(),
+            };
             let line = match change.tag() {
                 ChangeTag::Delete => paint.red(&format!("- {line}")),
                 ChangeTag::Insert => paint.green(&format!("+ {line}")),
@@ -263,6 +296,13 @@ fn write_diff(old: &str, new: &str, console: &mut Console<'_>) -> Result<(), Fai
             };
             writeln!(console.out, "{}", line.trim_end())?;
         }
+    }
+    if more > 0 {
+        let how = match drawn {
+            Drawn::First(all) => format!(": `{all}` shows more of them"),
+            Drawn::All => String::new(),
+        };
+        writeln!(console.out, "  … and {}{how}", counted(more, "more line"))?;
     }
     writeln!(console.out)?;
     Ok(())
@@ -275,10 +315,11 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    fn read(path: &Path) -> Result<Option<Snapshot>, Failure> {
+    fn read(path: &Path) -> Result<Option<Snapshot>, Unread> {
         let text = match disk::held(path) {
             Held::Nothing => return Ok(None),
-            held => held.asked_for(path)?.replace("\r\n", "\n"),
+            Held::Other(why) => return Err(why),
+            Held::Text(text) => text.replace("\r\n", "\n"),
         };
         let parts = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
         let (header, content) = parts.map_or(("", text.as_str()), |(header, content)| (header, content));

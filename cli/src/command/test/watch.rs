@@ -35,7 +35,7 @@ struct Known {
 impl Known {
     fn new(game: Option<String>, scene: SceneFile) -> Known {
         let path = std::fs::canonicalize(&scene.path).unwrap_or_else(|_| scene.path.clone());
-        let story = SceneFile { path: path.clone(), text: String::new() }.snapshot();
+        let story = SceneFile::snapshot_of(&path);
         Known { scene, outcome: Outcome::NotRun, game, files: [path, story], due: true }
     }
 
