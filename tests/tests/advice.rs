@@ -28,6 +28,14 @@ const ASKED: &[(&str, &str)] = &[
     ("Gain control of a beast in your opponent's grove.", "for good"),
     ("Destroy the beast with the highest power.", "greatest of several"),
     ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
+    ("Whenever this card attacks a warden, draw 1 card.", "does not tell whom"),
+    ("Prevent the first damage that would be dealt to this card each turn.", "in each turn"),
+    ("Until the end of the turn, whenever a beast is destroyed, draw 1 card.", "watches once"),
+    ("The next beast you play this turn costs 2 less.", "costs less"),
+    ("Deal 3 damage divided among any number of beasts.", "packets"),
+    ("Beasts your opponent plays enter tired.", "when they come"),
+    ("When this card is destroyed by a trick, draw 1 card.", "by your opponent"),
+    ("Reduce damage dealt to your warden by 1.", "made smaller"),
 ];
 
 #[test]
