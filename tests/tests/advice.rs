@@ -36,6 +36,10 @@ const ASKED: &[(&str, &str)] = &[
     ("Beasts your opponent plays enter tired.", "when they come"),
     ("When this card is destroyed by a trick, draw 1 card.", "by your opponent"),
     ("Reduce damage dealt to your warden by 1.", "made smaller"),
+    ("Your opponent can't attack next turn.", "durations"),
+    ("Each player draws cards until they have 4 cards in hand.", "say how many"),
+    ("If your warden's life is 5 or less, draw 1 card.", "is compared"),
+    ("Whenever a beast in your grove is damaged, gain 1 ember.", "taken and dealt"),
 ];
 
 #[test]
