@@ -176,6 +176,7 @@ fn tells(op: &Op) -> bool {
         | Op::Lose(_)
         | Op::Plant { .. }
         | Op::Note { .. }
+        | Op::Begin { .. }
         | Op::MarkUsed
         | Op::RequirePaid
         | Op::Together(_) => false,

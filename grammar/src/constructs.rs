@@ -13,11 +13,13 @@ use crate::rules::base;
 /// The constructs of the tree, named as a language file names their rules: the variants of all its enums.
 #[must_use]
 pub fn constructs() -> BTreeSet<&'static str> {
-    let enums: [&[&str]; 36] = [
+    let enums: [&[&str]; 38] = [
         ast::Condition::VARIANTS,
         ast::FirstOf::VARIANTS,
         ast::Likeness::VARIANTS,
         ast::Fact::VARIANTS,
+        ast::Stretch::VARIANTS,
+        ast::Harmed::VARIANTS,
         ast::Effect::VARIANTS,
         ast::Hole::VARIANTS,
         ast::Sentence::VARIANTS,

@@ -446,10 +446,10 @@ impl<'a> Writer<'a> {
         enough
     }
 
-    /// Whether a lookahead at this rule can be obeyed while writing: a hint (`has_…`) looks too far.
+    /// Whether a lookahead at this rule can be obeyed while writing: what looks for a word far ahead (`has_…`, `…_ahead`) looks too far.
     fn sees(&self, rule: RuleId) -> bool {
         let rule = &self.rules.rules[rule];
-        rule.kind == Kind::Atomic && !rule.name.starts_with("has_")
+        rule.kind == Kind::Atomic && !rule.name.starts_with("has_") && !rule.name.ends_with("_ahead")
     }
 
     /// Looks again from where something was to be seen, now that there is one piece more.

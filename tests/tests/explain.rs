@@ -23,9 +23,13 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
         Happening::Enters { place } => place.zones.iter().flat_map(|word| zones_of(game, word)).collect(),
         Happening::Meets { moment } => vec![of_moment(game, &moment.0)],
         // No shipped card says so; the cells of `said` play them.
-        Happening::BecomesSo { .. } | Happening::IsTargeted | Happening::IsAttached { .. } | Happening::GetsMore { .. } | Happening::GetsLess { .. } => {
-            Vec::new()
-        }
+        Happening::BecomesSo { .. }
+        | Happening::IsTargeted
+        | Happening::IsRevealed
+        | Happening::IsLookedAt
+        | Happening::IsAttached { .. }
+        | Happening::GetsMore { .. }
+        | Happening::GetsLess { .. } => Vec::new(),
     }
 }
 

@@ -7,6 +7,7 @@ mod between;
 pub(crate) mod cases;
 mod french;
 mod pairs;
+mod past;
 mod plain;
 mod wrong;
 
@@ -18,6 +19,7 @@ use kotodama_engine::{Game, Match, Translator};
 use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
 use pairs::{DIFFERENT, Pair, SAME};
+use past::PAST;
 use plain::PLAIN;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -145,6 +147,11 @@ fn cases_do_what_they_say() {
 #[test]
 fn sentences_about_two_cards_or_players_do_what_they_say() {
     cases("sentences about two", BETWEEN);
+}
+
+#[test]
+fn what_happened_is_asked_as_it_was() {
+    cases("sentences about the past", PAST);
 }
 
 #[test]

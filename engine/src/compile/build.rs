@@ -70,6 +70,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) lifted: u64,
     /// Verbs that can attach a card, one bit each.
     pub(crate) attaching: u64,
+    /// Per verb: what it makes happen.
+    pub(crate) meant: Vec<super::was::Did>,
+    /// Verbs that take a card off the field, one bit each.
+    pub(crate) leaving: u64,
     /// What the text being compiled speaks of that something else has to do.
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
@@ -387,6 +391,10 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) choices: Choices,
     /// Counts the instructions that name cards side by side.
     pub(super) rivals: u16,
+    /// What was made to happen so far.
+    pub(super) did: super::was::Did,
+    /// Where it is noted how much had happened before the text began, if anything asks.
+    pub(super) began: Option<Reg>,
     /// The text whose words are being resolved.
     pub(super) text: Source,
     /// Which of its instructions.
@@ -451,6 +459,8 @@ impl<'s, 'a> Builder<'s, 'a> {
             later: false,
             choices: Choices::Made,
             rivals: 0,
+            did: super::was::Did::default(),
+            began: None,
             text: Source::Text,
             at_sentence: 0,
             size: 0,
@@ -480,10 +490,14 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// Makes the program out of the steps.
     pub(crate) fn finish(mut self) -> ProgramId {
         self.flush(None);
+        if let Some(into) = self.began {
+            self.steps.insert(0, Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Begin { into }]) });
+        }
         super::lower::program(self.shared, self.steps, self.regs, &self.words, &self.noted, self.mark)
     }
 
     pub(super) fn emit(&mut self, op: Op) {
+        self.will_do(&op);
         self.plain.push(op);
     }
 
@@ -594,7 +608,11 @@ impl<'s, 'a> Builder<'s, 'a> {
         }
         let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
         let inner = std::mem::replace(&mut self.read, read);
-        let captures = inner.iter().copied().filter(|reg| *reg < base).filter_map(|reg| match moved {
+        let began = self.began;
+        if later && began.is_some_and(|reg| inner.contains(&reg)) {
+            return Err("what is done later can't ask what was done “this way”: count it before, as in “Draw 1 card for each … this way”".into());
+        }
+        let captures = inner.iter().copied().filter(|reg| *reg < base || Some(*reg) == began).filter_map(|reg| match moved {
             Some(to) if reg == to => Some((IT, to)),
             // The subject of the event stands there.
             _ if reg == IT && later => None,

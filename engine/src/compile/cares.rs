@@ -110,6 +110,8 @@ impl Cares<'_> {
                 | Pred::BearsNo(_)
                 | Pred::TookDamage
                 | Pred::Entered
+                | Pred::Befell(_)
+                | Pred::Spared(_)
                 | Pred::Can(_)
                 | Pred::FitsWindow
                 | Pred::Target
@@ -241,7 +243,7 @@ impl OffField {
             Inside::Number(num) => self.number(num),
             Inside::Cards(cards) => self.cards(cards),
             Inside::Such(like) => self.preds(like),
-            Inside::Nothing | Inside::Player(_) | Inside::Named(_) => false,
+            Inside::Nothing | Inside::Player(_) | Inside::Named(_) | Inside::Past(_) => false,
         })
     }
 }

@@ -71,6 +71,7 @@ impl Asks {
             Pred::FitsWindow => self.add(Asked::Window),
             Pred::Target => self.add(Asked::Target),
             Pred::Controlled(who) => self.player(*who),
+            Pred::Befell(befell) | Pred::Spared(befell) => self.befell(game, befell),
             Pred::Different(regs) => self.it |= !regs.is_empty(),
             Pred::Named(_)
             | Pred::NotNamed(_)
@@ -118,12 +119,7 @@ impl Asks {
             }
             Num::Facts(fact) => match fact {
                 Fact::TookDamage(sel, _) => self.cards(game, sel),
-                Fact::Befell(befell) => {
-                    if let Befallen::Cards(sel) = &befell.cards {
-                        self.cards(game, sel);
-                    }
-                    befell.bearer.iter().for_each(|bearer| self.filter(game, bearer));
-                }
+                Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => self.befell(game, befell),
                 Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
             },
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(game, num),
@@ -132,6 +128,17 @@ impl Asks {
                 self.number(game, b);
             }
         }
+    }
+
+    fn befell(&mut self, game: &Game, befell: &Befell) {
+        match &befell.cards {
+            // The card itself.
+            Befallen::Cards(Sel::Candidate) | Befallen::Any | Befallen::Such(_) => {}
+            Befallen::Cards(sel) => self.cards(game, sel),
+        }
+        self.it |= befell.since.is_some();
+        befell.by.iter().for_each(|who| self.player(*who));
+        befell.bearer.iter().for_each(|bearer| self.filter(game, bearer));
     }
 
     fn condition(&mut self, game: &Game, condition: &Cond) {

@@ -8,7 +8,7 @@ use crate::ir::*;
 use kotodama_grammar::ast;
 
 /// What the instructions of a game make happen.
-#[derive(Default)]
+#[derive(Default, Clone)]
 pub(super) struct Done {
     /// Verbs that are done, one bit each.
     pub(super) verbs: u64,
@@ -58,7 +58,7 @@ impl Done {
         done
     }
 
-    fn add(&mut self, deal: Deal) {
+    pub(super) fn add(&mut self, deal: Deal) {
         self.events.insert(EventKind::Told(deal));
     }
 
@@ -68,7 +68,7 @@ impl Done {
         }
     }
 
-    fn op(&mut self, shared: &Shared<'_>, op: &Op) {
+    pub(super) fn op(&mut self, shared: &Shared<'_>, op: &Op) {
         match op {
             Op::Act { verb, to, .. } => {
                 self.verbs |= 1 << verb.0;
@@ -160,6 +160,7 @@ impl Done {
             | Op::Stop
             | Op::Plant { .. }
             | Op::Note { .. }
+            | Op::Begin { .. }
             | Op::MarkUsed
             | Op::RequirePaid
             | Op::Together(_)

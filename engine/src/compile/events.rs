@@ -212,6 +212,8 @@ impl Builder<'_, '_> {
                     return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
                 }
                 H::IsTargeted => on |= 1 << self.shared.speak(Deal::Targeted)?,
+                H::IsRevealed => on |= 1 << self.shared.speak(Deal::Revealed)?,
+                H::IsLookedAt => on |= 1 << self.shared.speak(Deal::LookedAt)?,
                 H::IsAttached { to } => {
                     alone(happens)?;
                     on |= 1 << self.shared.speak(Deal::Attached)?;
@@ -257,6 +259,8 @@ impl Builder<'_, '_> {
                 | H::Leaves
                 | H::BecomesSo { .. }
                 | H::IsTargeted
+                | H::IsRevealed
+                | H::IsLookedAt
                 | H::IsAttached { .. }
                 | H::Meets { .. } => not_as_cost(from)?,
             }

@@ -184,7 +184,7 @@ fn at_most(
     let deed = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
     let one = |(party, player): &(Party, ast::Player)| {
         let fact = ast::Fact::PlayerDid { who: player.clone().into(), verb: verb.clone(), count: None, what: what.clone() };
-        let done = Cond::Compare(Num::Facts(builder.fact(&fact)?), Cmp::AtLeast, builder.quantity(count)?);
+        let done = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::AtLeast, builder.quantity(count)?);
         let condition = Some(condition.map_or_else(|| done.clone(), |other| Cond::All(vec![other.clone(), done.clone()])));
         let fact = StaticFact::PlayerCannot(*party, builder.barred(&deed)?);
         Ok(Static { who: Affected::This, condition, fact, zones })

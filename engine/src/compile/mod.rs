@@ -36,7 +36,7 @@ mod widths;
 use crate::data::*;
 use crate::game::*;
 use crate::ids::*;
-use crate::ir::{Keys, Op, Spoken};
+use crate::ir::{Dest, Keys, Op, Spoken};
 use crate::number::halves;
 use crate::source::Source;
 use crate::words::{Wanted, having};
@@ -329,6 +329,8 @@ impl<'a> Loader<'a> {
                 .filter(|verb| matches!(verb.does, VerbDoes::Moves(_) | VerbDoes::Means(_)))
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .fold(0, |m, v| m | 1 << v.0),
+            leaving: 0,
+            meant: Vec::new(),
             speaks: build::Speaks::default(),
             asked_can: 0,
             speaker: None,
@@ -354,6 +356,9 @@ impl<'a> Loader<'a> {
         let hooks = self.phrases(&mut shared);
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
+        was::Did::of_verbs(&mut shared, &verbs);
+        let leaves = |does: &Does| matches!(does, Does::Move(Dest::Zone { zone, .. }) if field >> zone.0 & 1 == 0);
+        shared.leaving = (0u8..).zip(&verbs).filter(|(_, verb)| leaves(&verb.does)).fold(0, |bits, (at, _)| bits | 1 << at);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);

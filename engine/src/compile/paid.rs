@@ -45,7 +45,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::Everything
         | ast::Quantity::CountOf { .. }
         | ast::Quantity::ThatMuch
-        | ast::Quantity::DoneThisWay { .. }
+        | ast::Quantity::MuchOf { .. }
         | ast::Quantity::PoolOf { .. }
         | ast::Quantity::CanTake { .. }
         | ast::Quantity::TokensOn { .. }

@@ -54,6 +54,7 @@ fn pred(pred: &Pred) -> Known {
         Inside::Cards(sel) => cards(sel),
         Inside::Named(regs) if !regs.is_empty() => Err(CARD),
         Inside::Player(who) => player(who),
+        Inside::Past(befell) => past(befell),
         Inside::Named(_) | Inside::Nothing => Ok(()),
     }
 }
@@ -74,6 +75,17 @@ fn cards(sel: &Sel) -> Known {
     }
 }
 
+fn past(befell: &Befell) -> Known {
+    if befell.since.is_some() {
+        return Err("a description of what happened can't ask what was done \"this way\"");
+    }
+    befell.by.map_or(Ok(()), player)?;
+    match &befell.cards {
+        Befallen::Cards(sel) => cards(sel),
+        Befallen::Any | Befallen::Such(_) => Ok(()),
+    }
+}
+
 fn number(num: &Num) -> Known {
     match num {
         Num::Const(_) => Ok(()),
@@ -83,10 +95,7 @@ fn number(num: &Num) -> Known {
         Num::CanTake(who, _) => player(*who),
         Num::Facts(fact) => match fact {
             Fact::TookDamage(sel, _) => cards(sel),
-            Fact::Befell(befell) => match &befell.cards {
-                Befallen::Cards(sel) => cards(sel),
-                Befallen::Any | Befallen::Such(_) => Ok(()),
-            },
+            Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => past(befell),
             Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
         },
         Num::Capped(num, _) | Num::Plus(num, _) => number(num),

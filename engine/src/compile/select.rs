@@ -197,10 +197,12 @@ impl Builder<'_, '_> {
                 W::Unattached => Pred::Unattached,
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
-                W::ThatTookDamage => {
+                W::ThatHappened { happens, within: ast::Stretch::ThisTurn } if **happens == ast::Happening::TakesDamage => {
                     self.shared.facts |= 1 << self.shared.keys.damage();
                     Pred::TookDamage
                 }
+                W::ThatHappened { happens, within } => Pred::Befell(Box::new(self.happened_to_it(happens, *within)?)),
+                W::ThatHappenedNot { happens, within } => Pred::Spared(Box::new(self.happened_to_it(happens, *within)?)),
                 W::ThatEntered => Pred::Entered,
                 W::ThatCan { verb } => {
                     let verb = self.shared.names.verb(verb)?;
@@ -235,6 +237,9 @@ impl Builder<'_, '_> {
         if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
             self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
+        if filter.place.is_none() && reach == Reach::Open {
+            self.not_gone(filter)?;
+        }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
             None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
@@ -243,6 +248,22 @@ impl Builder<'_, '_> {
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
         }
         Ok(out)
+    }
+
+    /// What a verb took off the field lies elsewhere: a description of it says where.
+    fn not_gone(&self, filter: &ast::Filter) -> Result<(), Fail> {
+        for with in &filter.with {
+            let ast::With::ThatHappened { happens, .. } = &with.what else { continue };
+            let gone = match &**happens {
+                ast::Happening::Suffers { verb } => self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 1,
+                ast::Happening::Leaves | ast::Happening::LeavesPlace { .. } => true,
+                _ => false,
+            };
+            if gone {
+                return Err("it is no longer on the field: say where it is now, such as “… in your discard pile”".into());
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
@@ -279,7 +300,10 @@ impl Builder<'_, '_> {
                 Some(Filling::Cards(_) | Filling::Place(_)) => return Err(format!("the hole {{{}}} does not hold a number", word.0).into()),
                 None => Num::Given,
             },
-            Q::CountOf { of } => Num::Count(Box::new(self.sel(of)?)),
+            Q::CountOf { of } => match self.counted_then(of)? {
+                Some(past) => past,
+                None => Num::Count(Box::new(self.sel(of)?)),
+            },
             Q::StatOf { base, stat, of } => {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                 let stat = self.shared.names.stat(stat)?;
@@ -292,8 +316,8 @@ impl Builder<'_, '_> {
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
             Q::ThatMuch => self.that_much()?,
-            Q::DoneThisWay { verb } => self.done_this_way(verb)?,
-            Q::CountFacts { fact } => Num::Facts(self.fact(fact)?),
+            Q::CountFacts { fact, within } => Num::Facts(self.fact(fact, *within)?),
+            Q::MuchOf { fact, within } => Num::Facts(self.much(fact, *within)?),
             Q::Twice { of } => Num::Times(Box::new(self.quantity(of)?), Box::new(Num::Const(2))),
             Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
         })
@@ -306,49 +330,6 @@ impl Builder<'_, '_> {
             return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0).into());
         }
         Ok(stat)
-    }
-
-    pub(super) fn fact(&mut self, fact: &ast::Fact) -> Result<Fact, Fail> {
-        Ok(match fact {
-            ast::Fact::TookDamage { who, sources } => {
-                self.shared.facts |= 1 << self.shared.keys.damage();
-                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| crate::number::short(crate::number::times(n.clamp(0, 1000)))))
-            }
-            ast::Fact::Took { who, damage } => {
-                let damage = self.shared.names.damage(damage)?;
-                self.shared.facts |= 1 << self.shared.keys.took(damage);
-                Fact::Took(self.who(who)?, damage)
-            }
-            ast::Fact::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains)?,
-            ast::Fact::LostSome { who, pool, .. } => self.flowed(who, pool, Deal::Loses)?,
-            ast::Fact::Paid { who, pool, .. } => self.flowed(who, pool, Deal::Pays)?,
-            ast::Fact::Shuffled { who, zone } => {
-                let deal = Deal::Shuffled(self.shared.names.zone(zone)?);
-                self.shared.facts |= 1 << self.shared.speak(deal)?;
-                Fact::Often(self.who(who)?, deal)
-            }
-            ast::Fact::Was { event } => self.was(event)?,
-            ast::Fact::PlayerDid { who, verb, what, .. } => {
-                let verb = self.shared.names.verb(verb)?;
-                self.shared.facts |= 1 << verb.0;
-                let mut is = self.filter(what, Reach::Anywhere)?;
-                if what.place.is_none() {
-                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
-                }
-                Fact::Did(self.who(who)?, verb, super::past::described(&mut self.shared.past, self.shared.keys.verb(verb), is)?)
-            }
-        })
-    }
-
-    /// How much of a pool a player gained, lost or paid.
-    fn flowed(&mut self, who: &ast::Said<ast::Player>, pool: &ast::Word, deal: fn(crate::ids::PoolId) -> Deal) -> Result<Fact, Fail> {
-        let pool = self.shared.names.pool(pool)?;
-        let deal = deal(pool);
-        if self.shared.token_pools >> pool.0 & 1 == 1 && !matches!(deal, Deal::Pays(_)) {
-            return Err("what holds tokens is neither gained nor lost: tokens are moved".into());
-        }
-        self.shared.facts |= 1 << self.shared.speak(deal)?;
-        Ok(Fact::Much(self.who(who)?, deal))
     }
 
     pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
@@ -435,13 +416,17 @@ impl Builder<'_, '_> {
                     ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
                 }
             }
-            C::Happened { fact } => {
+            C::Happened { fact, within } => {
                 let (cmp, num) = match fact {
-                    // "you played 2 other cards this turn": at least so many, as print means it.
-                    ast::Fact::PlayerDid { count: Some(count), .. }
+                    ast::Fact::WereSo { count, .. }
+                    | ast::Fact::PlayerDid { count: Some(count), .. }
                     | ast::Fact::Gained { count: Some(count), .. }
                     | ast::Fact::LostSome { count: Some(count), .. }
-                    | ast::Fact::Paid { count: Some(count), .. } => match self.range(count)? {
+                    | ast::Fact::Paid { count: Some(count), .. }
+                    | ast::Fact::Took { count: Some(count), .. }
+                    | ast::Fact::TookDamage { count: Some(count), .. }
+                    | ast::Fact::DamageDone { count: Some(count), .. } => match self.range(count)? {
+                        // "you played 2 other cards this turn": at least so many, as print means it.
                         (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
                         range => range,
                     },
@@ -449,12 +434,17 @@ impl Builder<'_, '_> {
                     | ast::Fact::Gained { count: None, .. }
                     | ast::Fact::LostSome { count: None, .. }
                     | ast::Fact::Paid { count: None, .. }
+                    | ast::Fact::Took { count: None, .. }
+                    | ast::Fact::TookDamage { count: None, .. }
+                    | ast::Fact::DamageDone { count: None, .. }
                     | ast::Fact::Shuffled { .. }
-                    | ast::Fact::Was { .. }
-                    | ast::Fact::Took { .. }
-                    | ast::Fact::TookDamage { .. } => (Cmp::AtLeast, Num::Const(1)),
+                    | ast::Fact::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
-                Cond::Compare(Num::Facts(self.fact(fact)?), cmp, num)
+                Cond::Compare(Num::Facts(self.fact(fact, *within)?), cmp, num)
+            }
+            C::HappenedNot { event, within } => {
+                let befell = self.was(event, *within)?;
+                Cond::Compare(Num::Facts(Fact::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
             }
             C::Within { pool, range } => {
                 let left = Num::Pool(self.pool(pool)?);

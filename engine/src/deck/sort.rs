@@ -61,6 +61,8 @@ impl Printed<'_> {
             | Pred::BearsNo(_)
             | Pred::TookDamage
             | Pred::Entered
+            | Pred::Befell(_)
+            | Pred::Spared(_)
             | Pred::Can(_)
             | Pred::FitsWindow
             | Pred::Target

@@ -148,6 +148,10 @@ pub enum Pred {
     TookDamage,
     /// It came this turn where it is.
     Entered,
+    /// That happened to it.
+    Befell(Box<Befell>),
+    /// That did not happen to it.
+    Spared(Box<Befell>),
     /// It can do that, to something at least.
     Can(VerbId),
     /// It has text for the open window.
@@ -189,6 +193,8 @@ pub(crate) enum Inside<'a> {
     Player(Who),
     /// Cards that were named before.
     Named(&'a [Reg]),
+    /// What happened to it.
+    Past(&'a Befell),
 }
 
 impl Pred {
@@ -200,6 +206,7 @@ impl Pred {
             Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::One(sel) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) => Inside::Player(*who),
+            Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
             Pred::Has(_)
             | Pred::HasNot(_)
             | Pred::Named(_)
@@ -318,6 +325,10 @@ pub enum Fact {
     Often(Who, Deal),
     /// How often something happened.
     Befell(Box<Befell>),
+    /// How much it was in all.
+    Amount(Box<Befell>),
+    /// To how many different cards it happened.
+    Cards(Box<Befell>),
 }
 
 /// Something that happened to a card, to tokens or by a player.
@@ -329,10 +340,14 @@ pub struct Befell {
     pub cards: Befallen,
     /// Of which players.
     pub who: Option<super::Party>,
+    /// Of which player, where the text names one.
+    pub by: Option<Who>,
     /// Whose zone it was, of events that are entering one.
     pub entering: super::Entering,
     /// The other card that it was about: of what was attached, its bearer.
     pub bearer: Option<Filter>,
+    /// Only what happened since the text began: how much had happened before stands in that register.
+    pub since: Option<Reg>,
 }
 
 /// The cards to which something happened.

@@ -385,6 +385,11 @@ pub enum Op {
         /// The register whose number it becomes.
         into: Reg,
     },
+    /// Notes how much has happened this turn before the text does anything.
+    Begin {
+        /// The register whose number it becomes.
+        into: Reg,
+    },
     /// The ability counts as used.
     MarkUsed,
     /// Ends the ability when the cost just tried was not paid in full.

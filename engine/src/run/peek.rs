@@ -24,7 +24,7 @@ impl Look<'_> {
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(Fact::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
-            Num::Facts(Fact::Befell(befell)) => match &befell.cards {
+            Num::Facts(Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell)) => match &befell.cards {
                 Befallen::Any => false,
                 Befallen::Cards(sel) => self.finding_peeks(sel, ctx),
                 Befallen::Such(rows) => {

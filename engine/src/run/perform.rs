@@ -261,6 +261,11 @@ impl Run<'_> {
                 self.state.registers[slot].number = self.top().last;
                 self.next();
             }
+            Op::Begin { into } => {
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = crate::number::narrow(crate::number::count(self.state.facts.len()));
+                self.next();
+            }
             Op::MarkUsed => {
                 let frame = *self.top();
                 if frame.ability < 16 {

@@ -109,6 +109,7 @@ impl Look<'_> {
                 | Op::Win(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }
+                | Op::Begin { .. }
                 | Op::MarkUsed
                 | Op::RequirePaid
                 | Op::Together(_)
@@ -245,6 +246,7 @@ impl Look<'_> {
                 | Op::Win(_)
                 | Op::Plant { .. }
                 | Op::Note { .. }
+                | Op::Begin { .. }
                 | Op::Together(_)
                 | Op::Hook(..) => return true,
             }

@@ -534,6 +534,8 @@ impl<'a> Look<'a> {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)
             }
+            Pred::Befell(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_some(),
+            Pred::Spared(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_none(),
             Pred::Entered => self.object(card).entered == self.state.turn,
             Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {

@@ -116,7 +116,17 @@ impl Look<'_> {
                 let who = self.who(*who, ctx);
                 count(self.told_facts(*deal).filter(|f| f.by == who).count())
             }
-            Fact::Befell(befell) => count(self.befell(befell, ctx)),
+            Fact::Befell(befell) => count(self.befell(befell, ctx).count()),
+            Fact::Amount(befell) => self.befell(befell, ctx).fold(0, |sum, fact| sum.saturating_add(i32::from(fact.amount))),
+            Fact::Cards(befell) => {
+                let mut cards = Cards::new();
+                for fact in self.befell(befell, ctx) {
+                    if !cards.contains(&fact.card) {
+                        cards.push(fact.card);
+                    }
+                }
+                count(cards.len())
+            }
             Fact::Did(who, _, what) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
                 let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
@@ -125,29 +135,34 @@ impl Look<'_> {
         }
     }
 
-    /// How often something happened to cards or tokens, or was done by players, this turn.
-    fn befell(&self, befell: &Befell, ctx: &Ctx) -> usize {
+    /// What happened to cards or tokens, or was done by players, this turn.
+    pub(super) fn befell<'b>(&'b self, befell: &'b Befell, ctx: &'b Ctx) -> impl Iterator<Item = &'b Happened> {
+        let began = befell.since.map_or(0, |reg| self.number(&Num::Chosen(reg), ctx));
+        let by = befell.by.map(|who| self.who(who, ctx));
         let mut cards = Cards::new();
         if let Befallen::Cards(sel) = &befell.cards {
             self.find(sel, ctx, &mut cards);
         }
         // A card that went is the same one where it now is.
         let same = |card: CardRef, then: CardRef| card.id == then.id && (card.life == then.life || card.life == then.life.wrapping_add(1));
-        let such = |then: CardRef, rows: &[u16]| {
+        let such = move |then: CardRef, rows: &[u16]| {
             let other = |s: &Such| self.game.past[usize::from(s.what)].other && s.card.id == ctx.this.id;
             let fits = |s: &Such| rows.contains(&s.what) && s.course == Course::Happened && s.view == ctx.you && s.card.id == then.id && !other(s);
             self.state.such.iter().any(fits)
         };
         let first = self.game.key_enters(ZoneId(0));
         let zones = self.game.zones.len();
-        let entered = |fact: &Happened| {
+        let entered = move |fact: &Happened| {
             let zone = fact.key.checked_sub(first).filter(|zone| usize::from(*zone) < zones);
             let whose = if fact.by == ctx.you { befell.entering.yours } else { befell.entering.theirs };
             zone.is_none_or(|zone| bit(whose, ZoneId(zone)))
         };
-        let facts = self.state.facts.iter().filter(|fact| {
+        self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0)).filter(move |fact| {
             befell.on >> fact.key & 1 == 1
                 && entered(fact)
+                // What other texts do in between is not done by this one.
+                && (befell.since.is_none() || fact.key >= self.game.key_damage() || fact.source == ctx.this)
+                && by.is_none_or(|by| by == fact.by)
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
                 && befell.bearer.as_ref().is_none_or(|bearer| self.fits(bearer, ctx, fact.source))
                 && match &befell.cards {
@@ -155,8 +170,7 @@ impl Look<'_> {
                     Befallen::Cards(_) => cards.iter().any(|card| same(*card, fact.card)),
                     Befallen::Such(rows) => such(fact.card, rows),
                 }
-        });
-        facts.count()
+        })
     }
 
     /// Whether a stat is above what is wanted because nothing lowers it so far.

@@ -22,6 +22,7 @@ fn changes(op: &Op) -> bool {
             | Op::SetDone(_)
             | Op::Jump(_)
             | Op::Note { .. }
+            | Op::Begin { .. }
             | Op::ForPlayers { .. }
             | Op::ForEach { .. }
             | Op::Open { .. }

@@ -1,6 +1,6 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Balance, Comparison, Filter, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
+use super::{Balance, Comparison, Filter, Happening, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -91,10 +91,19 @@ pub enum Condition {
         /// The other.
         right: Quantity,
     },
-    /// `this card took damage this turn` · `you played 2 or more other cards this turn`: it happened in the running turn.
+    /// `this card took damage this turn` · `you played 2 or more other cards this turn` · `a creature was destroyed this way`: it happened.
     Happened {
         /// What.
         fact: Fact,
+        /// In which time, or by what.
+        within: Stretch,
+    },
+    /// `this card didn't attack this turn` · `you didn't draw a card this turn`: it did not happen once.
+    HappenedNot {
+        /// What.
+        event: Box<Trigger>,
+        /// In which time, or by what.
+        within: Stretch,
     },
     /// `it is your turn` · `it is your opponent's turn`: that player is the active one.
     TurnOf {
@@ -158,28 +167,74 @@ pub enum Likeness {
     },
 }
 
+/// The time in which something happened, or what made it happen.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Stretch {
+    /// `this turn`: in the running turn.
+    ThisTurn,
+    /// `this way`: by the instructions of the same text before it.
+    ThisWay,
+}
+
+/// What is done with damage.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Harmed {
+    /// `dealt`: cards took it.
+    Dealt,
+    /// `healed`: it was taken away from them.
+    Healed,
+}
+
 /// Something that happened in a stretch of time.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Fact {
-    /// `your opponent took wounds this turn`: the player took such damage, at least once.
+    /// `your opponent took wounds` · `you took 2 or more wounds`: the player took such damage, so much in all, 1 at least.
     Took {
         /// Who.
         who: Said<Player>,
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
         /// Lexicon class `damage`.
         damage: Word,
     },
-    /// `this card took damage this turn` · `… from 3 different sources this turn`: the card was dealt damage, by so many different
-    /// cards at least.
+    /// `this card took damage` · `your hero took 3 or more damage` · `… from 3 different sources`: the card was dealt damage, so much
+    /// in all, by so many different cards at least.
     TookDamage {
         /// Which card.
         who: Box<Said<Selector>>,
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
         /// From how many different sources at least.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sources: Option<Number>,
     },
-    /// `you gained 2 or more Courage this turn`: so much in all, 1 at least.
+    /// `damage was dealt` · `3 or more damage was healed`: so much in all, to whichever cards.
+    DamageDone {
+        /// How much in all; any amount when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<Box<Range>>,
+        /// What was done with it.
+        done: Harmed,
+    },
+    /// `2 or more creatures were destroyed` · `no creatures attacked`: to so many different cards it happened. What they were like is
+    /// asked when it happens.
+    WereSo {
+        /// To how many.
+        count: Box<Range>,
+        /// Of which cards.
+        what: Filter,
+        /// What happened to them, or what they did.
+        happens: Box<Happening>,
+    },
+    /// `you gained 2 or more Courage`: so much in all, 1 at least.
     Gained {
         /// Who.
         who: Said<Player>,
@@ -189,7 +244,7 @@ pub enum Fact {
         /// Lexicon class `pool`.
         pool: Word,
     },
-    /// `your opponent lost Courage this turn`: so much in all, 1 at least.
+    /// `your opponent lost Courage`: so much in all, 1 at least.
     LostSome {
         /// Who.
         who: Said<Player>,
@@ -199,7 +254,7 @@ pub enum Fact {
         /// Lexicon class `pool`.
         pool: Word,
     },
-    /// `you paid Courage this turn`: so much in all, 1 at least.
+    /// `you paid Courage`: so much in all, 1 at least.
     Paid {
         /// Who.
         who: Said<Player>,
@@ -209,20 +264,20 @@ pub enum Fact {
         /// Lexicon class `pool`.
         pool: Word,
     },
-    /// `you shuffled your deck this turn`: once at least.
+    /// `you shuffled your deck`: once at least.
     Shuffled {
         /// Who.
         who: Said<Player>,
         /// Lexicon class `zone`.
         zone: Word,
     },
-    /// `this card became tapped this turn` · `a creature was destroyed this turn` · `coins were put on this card this turn`: once at least,
+    /// `this card became tapped` · `a creature was destroyed` · `coins were put on this card` · `a creature attacked`: once at least,
     /// whoever did it. What a card was like that is only described, is asked when it happens.
     Was {
         /// What happened.
         event: Box<Trigger>,
     },
-    /// `you played 2 other cards this turn`: the player did the verb to such cards, so many at least. What the cards were like is
+    /// `you played 2 other cards`: the player did the verb to such cards, so many at least. What the cards were like is
     /// asked when it happens: a creature that was tired when it was destroyed was a tired creature.
     PlayerDid {
         /// Who.

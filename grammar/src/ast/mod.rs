@@ -15,7 +15,7 @@ mod rule;
 mod said;
 mod select;
 
-pub use condition::{Condition, Fact, FirstOf, Likeness};
+pub use condition::{Condition, Fact, FirstOf, Harmed, Likeness, Stretch};
 pub use effect::{Effect, Hole, Phrase, Sum};
 pub use extent::{Chosen, Extent};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};

@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Fact, Number, Player, Pool, Said, Selector, Word};
+use super::{Fact, Number, Player, Pool, Said, Selector, Stretch, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -38,7 +38,8 @@ pub enum Quantity {
     Given(Word),
     /// `all`: as many as there are, of what is moved.
     Everything,
-    /// `the number of creatures in your Arena`: how many there are.
+    /// `the number of creatures in your Arena`: how many there are · `the number of creatures destroyed this turn`: how many there were,
+    /// wherever they are now.
     CountOf {
         /// What is counted.
         of: Box<Said<Selector>>,
@@ -56,11 +57,6 @@ pub enum Quantity {
     },
     /// `that much`: the amount of the event that is being answered.
     ThatMuch,
-    /// `the number of cards discarded this way`: how many events of that verb the steps before it made happen.
-    DoneThisWay {
-        /// Lexicon class `verb`.
-        verb: Said<Word>,
-    },
     /// `your Purse` · `the Well`: how much is in a pool
     PoolOf {
         /// Which.
@@ -92,10 +88,19 @@ pub enum Quantity {
         /// The number.
         of: Box<Quantity>,
     },
-    /// `the number of creatures you played this turn`: how often, or to how many cards, it happened in the running turn.
+    /// `the number of creatures you played this turn`: how often, to how many cards, or how much of it happened.
     CountFacts {
         /// The fact.
         fact: Fact,
+        /// In which time, or by what.
+        within: Stretch,
+    },
+    /// `the damage your hero took this turn` · `the damage dealt this way`: how much damage it was in all.
+    MuchOf {
+        /// The fact.
+        fact: Fact,
+        /// In which time, or by what.
+        within: Stretch,
     },
     /// `its health, capped at 5`: that number, but no more than the limit.
     Capped {

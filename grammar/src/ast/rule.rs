@@ -532,6 +532,10 @@ pub enum Happening {
     },
     /// `is targeted` · `is targeted by your opponent`: a text chooses it as a target.
     IsTargeted,
+    /// `is revealed`: an instruction shows it to everybody.
+    IsRevealed,
+    /// `is looked at`: a player looks at it.
+    IsLookedAt,
     /// `becomes attached to this card`: it gets that bearer.
     IsAttached {
         /// The bearer.

@@ -1,6 +1,6 @@
 //! Which cards: selectors and the descriptions they are made of.
 
-use super::{Base, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Whose, Word};
+use super::{Base, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -323,8 +323,20 @@ pub enum With {
         /// Lexicon class `kind`.
         kind: Word,
     },
-    /// `that took damage this turn`: it was dealt damage in the running turn.
-    ThatTookDamage,
+    /// `destroyed this turn` · `that attacked this turn` · `that entered your Arena this turn`: it happened to the card, or it did it.
+    ThatHappened {
+        /// What.
+        happens: Box<Happening>,
+        /// In which time, or by what.
+        within: Stretch,
+    },
+    /// `not healed this turn` · `that didn't attack this turn`: it did not happen to the card, nor did it do it.
+    ThatHappenedNot {
+        /// What.
+        happens: Box<Happening>,
+        /// In which time, or by what.
+        within: Stretch,
+    },
     /// `that entered this turn`: it came into the zone where it is in the running turn.
     ThatEntered,
     /// `that can attack`: there is something at least that it may do this to now.
