@@ -14,9 +14,10 @@ use crate::disk;
 use crate::near;
 use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
+use kotodama_engine::Game;
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Game, Languages, Source, Unread};
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Languages, Source, Unread};
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
@@ -245,7 +246,7 @@ struct Called {
 impl GameFiles {
     /// The game in a folder, whose absolute path is known, too.
     fn of_folder(path: &Path, absolute: &Path) -> Result<GameFiles, Failure> {
-        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_engine::data_file::<Called>(RULES, &text).ok());
+        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_rules::data_file::<Called>(RULES, &text).ok());
         let called = called.map(|called| called.id).filter(|id| !id.is_empty());
         let named = || absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let additions = packs::packs_in(&path.join("packs"))?;
@@ -257,7 +258,7 @@ impl GameFiles {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load(&self) -> Result<Game, Vec<Diagnostic>> {
-        kotodama_engine::load(self)
+        kotodama_rules::load(self)
     }
 
     /// Loads the game with its rules changed by modes.
@@ -265,7 +266,7 @@ impl GameFiles {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_with(&self, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
-        kotodama_engine::load_with(self, modes)
+        kotodama_rules::load_with(self, modes)
     }
 
     /// The game with one more pack.
@@ -308,7 +309,7 @@ impl GameFiles {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_again(&self, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
-        kotodama_engine::load_again(self, modes, languages)
+        kotodama_rules::load_again(self, modes, languages)
     }
 
     /// The folder of its data, and those of its packs; none for shipped games, which are a part of

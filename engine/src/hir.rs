@@ -107,7 +107,7 @@ pub enum Does {
 
 impl Does {
     /// Whether it can be told afterwards if it was done: what "if you do" may follow.
-    pub(crate) fn tells(&self) -> bool {
+    pub fn tells(&self) -> bool {
         let last = |steps: &[Step]| steps.last().is_some_and(|step| step.does.tells());
         match self {
             Does::Plain(ops) => ops.iter().any(tells),
@@ -217,7 +217,7 @@ pub struct Reference {
 }
 
 /// References in the order in which their words stand, each once: those of the text itself first.
-pub(crate) fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
+pub fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
     all.retain(|reference| reference.at.at.is_known());
     all.sort_by(|one, other| one.at.cmp(&other.at));
     all.dedup();
@@ -283,7 +283,7 @@ pub enum Meant {
 }
 
 /// The line that has an instruction, of lines that are read one after the other, with its number.
-pub(crate) fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<(usize, &'a str)> {
+pub fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<(usize, &'a str)> {
     let mut before = 0;
     lines.iter().map(String::as_str).enumerate().find(|(_, line)| {
         before += language.read_phrase_meaning(line).map_or(0, |effects| effects.len());

@@ -116,7 +116,7 @@ impl DefId {
 
     /// The printed card at a place of the game's table.
     #[must_use]
-    pub(crate) fn at(place: usize) -> DefId {
+    pub fn at(place: usize) -> DefId {
         DefId(crate::number::short(place))
     }
 }
@@ -129,7 +129,7 @@ pub struct FamilyId(pub u16);
 impl FamilyId {
     /// The family at a place of the game's table.
     #[must_use]
-    pub(crate) fn at(place: usize) -> FamilyId {
+    pub fn at(place: usize) -> FamilyId {
         FamilyId(crate::number::short(place))
     }
 }

@@ -3,10 +3,10 @@
 //! What a game's files say is checked when it loads ([`MOST`]); while a match runs, numbers saturate.
 
 /// The most that a number written in a text, a printed stat or a count of a game's files may be.
-pub(crate) const MOST: i64 = i16::MAX as i64;
+pub const MOST: i64 = i16::MAX as i64;
 
 /// As it is kept in a state: the nearest number that has room there.
-pub(crate) fn narrow(n: i32) -> i16 {
+pub fn narrow(n: i32) -> i16 {
     i16::try_from(n).unwrap_or(if n < 0 { i16::MIN } else { i16::MAX })
 }
 
@@ -21,22 +21,22 @@ pub(crate) fn tally(n: usize) -> i16 {
 }
 
 /// A number as a count: nothing where it is below 0.
-pub(crate) fn times(n: i32) -> usize {
+pub fn times(n: i32) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
 /// A small number as a place in a table.
-pub(crate) fn at(n: u32) -> usize {
+pub fn at(n: u32) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
 /// A place in a table of at most 65,535.
-pub(crate) fn short(n: usize) -> u16 {
+pub fn short(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 
 /// A place in a table of at most 255.
-pub(crate) fn tiny(n: usize) -> u8 {
+pub fn tiny(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn low(n: u64) -> u32 {
 }
 
 /// The lower and the higher half of a mask.
-pub(crate) fn halves(mask: u128) -> [u64; 2] {
+pub fn halves(mask: u128) -> [u64; 2] {
     let low = u64::try_from(mask & u128::from(u64::MAX)).unwrap_or(0);
     [low, u64::try_from(mask >> 64).unwrap_or(0)]
 }

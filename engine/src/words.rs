@@ -71,7 +71,7 @@ impl Wanted {
 }
 
 /// The words of a class that have a form of a sort, one bit each.
-pub(crate) fn having<'a>(lexicon: &Lexicon, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
+pub fn having<'a>(lexicon: &Lexicon, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
     let forms = wanted.forms(messages);
     let has = |id: &str| forms.split(' ').any(|form| lexicon.form(class, id, form).is_some());
     (0u8..).zip(ids).filter(|(_, id)| has(id)).fold(0, |bits, (i, _)| bits | 1 << i)

@@ -1,8 +1,9 @@
 //! The games that inputs speak of: those that ship, the start of a game that the tool writes, and the small game of the tool's
 //! own tests.
 
-use kotodama_engine::{Game, Memory, language_of};
+use kotodama_engine::Game;
 use kotodama_grammar::{LANGUAGES, Language};
+use kotodama_rules::{Memory, language_of};
 use kotodama_tests::{files_in, sound, workspace};
 use std::sync::{Arc, OnceLock};
 

@@ -7,8 +7,9 @@
 //! loads, loads again as the same game, plays at random with any of its decks and in any of its modes, and saves. All that soon.
 
 use crate::{bases, play};
-use kotodama_engine::{Match, Memory, Start, load, load_with};
+use kotodama_engine::{Match, Start};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::{Memory, load, load_with};
 use kotodama_tests::clock::within;
 use kotodama_tests::pairings;
 use std::sync::Arc;

@@ -5,7 +5,8 @@
 
 use crate::{pack, play};
 use kotodama_engine::ids::ZoneId;
-use kotodama_engine::{Board, Game, Match, Placed, PlayerId, load};
+use kotodama_engine::{Board, Game, Match, Placed, PlayerId};
+use kotodama_rules::load;
 use kotodama_tests::clock::within;
 use std::sync::Arc;
 use std::time::Duration;

@@ -9,8 +9,9 @@
 
 use crate::play;
 use crate::reached::reached;
-use kotodama_engine::{Game, load};
+use kotodama_engine::Game;
 use kotodama_grammar::codes;
+use kotodama_rules::load;
 use kotodama_tests::clock::within;
 use kotodama_tests::lanterns::{World, begin_in, shown_in, with_script};
 use kotodama_tests::workspace;

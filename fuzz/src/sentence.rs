@@ -8,8 +8,8 @@
 
 use crate::bases::{self, Base};
 use crate::reached::reached;
-use kotodama_engine::Languages;
 use kotodama_grammar::codes;
+use kotodama_rules::Languages;
 use kotodama_tests::sentences::{Try, kinds, laws};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};

@@ -5,7 +5,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{AllocProfiler, Bencher};
-use kotodama_engine::{Deck, Game, Match, Random, Start, State, load};
+use kotodama_engine::{Deck, Game, Match, Random, Start, State};
+use kotodama_rules::load;
 use kotodama_tests::{Folder, SHIPPED, workspace};
 use std::sync::{Arc, OnceLock};
 

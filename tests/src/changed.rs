@@ -1,8 +1,9 @@
 //! Games with a piece of their data changed, and the errors that come of it.
 
 use crate::{files, report, sound};
-use kotodama_engine::{Game, Memory, load};
+use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Memory, load};
 use std::sync::Arc;
 
 /// A game whose data is changed, and the file of its cards.

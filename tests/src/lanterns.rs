@@ -2,7 +2,8 @@
 
 use crate::{PLAYERS, Table, choose, sound};
 use kotodama_engine::log::Told;
-use kotodama_engine::{Game, Match, Memory};
+use kotodama_engine::{Game, Match};
+use kotodama_rules::Memory;
 use std::sync::Arc;
 
 /// How every script of the collection `tests/hostile` begins, after its two lines.

@@ -16,7 +16,7 @@ pub mod sentences;
 mod table;
 
 pub use changed::Data;
-pub use kotodama_engine::Folder;
+pub use kotodama_rules::Folder;
 pub use pages::{anchor, anchors};
 pub use random::*;
 pub use table::Table;
@@ -24,8 +24,9 @@ pub use table::Table;
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::ids::{PoolId, ZoneId};
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{CardId, Choice, Deck, DeckError, DefId, Game, Match, Memory, Placed, PlayerId, Random, Source, Start, load};
+use kotodama_engine::{CardId, Choice, Deck, DeckError, DefId, Game, Match, Placed, PlayerId, Random, Start};
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Memory, Source, load};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -147,7 +148,7 @@ pub fn blitz() -> &'static Arc<Game> {
 #[must_use]
 pub fn mode(game: &str, mode: &str) -> Arc<Game> {
     let source = Folder(workspace().join("cards").join(game));
-    Arc::new(kotodama_engine::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source))))
+    Arc::new(kotodama_rules::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source))))
 }
 
 /// A deck that ships with a game.

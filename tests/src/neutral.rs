@@ -5,8 +5,9 @@
 
 use crate::{PLAYERS, Table, files_in, kind, len, pool_id, printed, workspace, zone};
 use kotodama_engine::data::SeenBy;
-use kotodama_engine::{CardId, Game, Languages, Match, Memory, PlayerId, load_again};
+use kotodama_engine::{CardId, Game, Match, PlayerId};
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Languages, Memory, load_again};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};

@@ -2,8 +2,8 @@
 //!
 //! Each test makes the files, loads them, and looks at what is told. None takes long: what is counted is counted before it is done.
 
-use kotodama_engine::{Memory, load};
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Memory, load};
 use kotodama_tests::clock::within;
 use kotodama_tests::lanterns::with_script;
 use std::fmt::Write as _;

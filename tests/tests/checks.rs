@@ -3,7 +3,8 @@
 
 use kotodama_engine::game::Powers;
 use kotodama_engine::state::State;
-use kotodama_engine::{Deck, Game, Match, Memory, Random, Start, load};
+use kotodama_engine::{Deck, Game, Match, Random, Start};
+use kotodama_rules::{Memory, load};
 use kotodama_tests::{SHIPPED, files, files_in, report, workspace};
 use std::sync::Arc;
 

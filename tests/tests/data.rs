@@ -1,7 +1,7 @@
 //! What the data of a game must be: errors point at the word that is wrong.
 
-use kotodama_engine::{Memory, load};
 use kotodama_grammar::{Diagnostic, ast};
+use kotodama_rules::{Memory, load};
 use kotodama_tests::{azuki, files};
 
 /// The game with a piece of one file changed.

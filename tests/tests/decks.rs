@@ -2,7 +2,8 @@
 
 use kotodama_engine::data::{DeckFile, SetRole};
 use kotodama_engine::deck::{build, from_packs, open_packs};
-use kotodama_engine::{CardDef, DeckError, Game, Memory, load, load_with};
+use kotodama_engine::{CardDef, DeckError, Game};
+use kotodama_rules::{Memory, load, load_with};
 use kotodama_tests::*;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

@@ -1,11 +1,12 @@
 //! Programs that embed the engine: the example of it plays, and the folder that it loads from keeps to itself.
 
 use kotodama_engine::data::GameFile;
-use kotodama_engine::{Folder, Game, Match, Memory, Source, State, load};
+use kotodama_engine::{Game, Match, State};
+use kotodama_rules::{Folder, Memory, Source, load};
 use kotodama_tests::{files, workspace};
 
 #[expect(dead_code, reason = "nobody runs its `main` here")]
-#[path = "../../engine/examples/embed.rs"]
+#[path = "../../rules/examples/embed.rs"]
 mod example;
 
 #[test]
@@ -18,7 +19,7 @@ fn the_example_plays_a_match_to_its_end() {
 
 #[test]
 fn the_example_is_short() {
-    let text = std::fs::read_to_string(workspace().join("engine/examples/embed.rs")).expect("it is there");
+    let text = std::fs::read_to_string(workspace().join("rules/examples/embed.rs")).expect("it is there");
     assert!(text.lines().count() <= 40, "{}", text.lines().count());
 }
 
@@ -38,7 +39,7 @@ fn a_folder_shows_what_is_in_it_and_nothing_else() {
         assert_eq!(folder.list(name), memory.list(name), "{name}");
     }
     let rules = folder.read("game.ron").expect("a game has rules");
-    assert!(kotodama_engine::data_file::<GameFile>("game.ron", &rules).is_ok());
+    assert!(kotodama_rules::data_file::<GameFile>("game.ron", &rules).is_ok());
     for outside in ["../ninja/game.ron", "/etc/hostname", "./game.ron", ""] {
         assert_eq!((folder.read(outside), folder.unread(outside)), (None, None), "{outside}");
     }

@@ -3,11 +3,11 @@
 use kotodama::console::Paint;
 use kotodama::show::card::explained;
 use kotodama_engine::data::TagMeans;
-use kotodama_engine::reminder::Reminders;
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::ast::{Ability, Happening, Sentence, Trigger, Word};
 use kotodama_messages::say;
+use kotodama_rules::reminder::Reminders;
 use kotodama_tests::{azcard, azuki, ninja, sakura, uytcg};
 
 /// The events that a tree names, in the words of `explain`.

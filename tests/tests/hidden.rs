@@ -3,7 +3,8 @@
 
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
-use kotodama_engine::{CardId, Languages, Match, PlayerId, Random, Start, State};
+use kotodama_engine::{CardId, Match, PlayerId, Random, Start, State};
+use kotodama_rules::Languages;
 use kotodama_tests::neutral::{FILES, Written, board, load_cards};
 use kotodama_tests::*;
 use std::sync::Arc;

@@ -4,9 +4,9 @@
 //! Each plays in a small game of lanterns, where lighting the wild one runs the script. Whatever the script does, the match is
 //! then the same as if it had said nothing, and the next script, of the calm lantern, is not disturbed.
 
-use kotodama_engine::load;
 use kotodama_engine::log::Told;
 use kotodama_grammar::codes;
+use kotodama_rules::load;
 use kotodama_tests::lanterns::{SENTENCES, World, begin, lit, shown_in, with_script};
 use kotodama_tests::*;
 use std::collections::BTreeMap;

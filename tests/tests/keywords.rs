@@ -1,6 +1,7 @@
 //! Keywords with a number: wherever their meaning says it, it is the number that the card has when it happens.
 
-use kotodama_engine::{Match, Memory};
+use kotodama_engine::Match;
+use kotodama_rules::Memory;
 use kotodama_tests::*;
 
 const GAME: &str = r#"(

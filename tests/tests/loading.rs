@@ -4,8 +4,9 @@
 //! The mistakes are small changes of the shipped game: what stood there, what stands there now, and what the error is
 //! about.
 
-use kotodama_engine::{Match, Memory, Random, Start, load};
+use kotodama_engine::{Match, Random, Start};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::{Memory, load};
 use kotodama_tests::*;
 use proptest::prelude::*;
 use std::sync::Arc;

@@ -15,7 +15,8 @@ use between::BETWEEN;
 use cases::{CASES, Case, Wanted};
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{Game, Match, Translator};
+use kotodama_engine::{Game, Match};
+use kotodama_rules::Translator;
 use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
 use pairs::{DIFFERENT, Pair, SAME};
@@ -394,7 +395,7 @@ fn rules_work_or_are_refused() {
         *file = file.replacen("    rules: [", &format!("    rules: [\n        {rule:?},"), 1);
         let card = written("ruled".into(), "trick", text);
         let source = kotodama_tests::neutral::with_cards(&files, std::slice::from_ref(&card));
-        let Ok(game) = kotodama_engine::load(&source) else { continue };
+        let Ok(game) = kotodama_rules::load(&source) else { continue };
         let loaded = Loaded { game: Arc::new(game), refused: Default::default() };
         let acts: &[&str] = if rule.contains("turn") { &["play Case", "end the turn"] } else { &["play Case"] };
         let case = Case { text: &[], kind: "trick", place: "hand", acts, wishes: &["Grey Ox"], wanted: Wanted::DoesOrRefused(expected) };

@@ -5,9 +5,10 @@ use kotodama_engine::ids::{StatId, VerbId};
 use kotodama_engine::log::{CARD, Line, Told};
 use kotodama_engine::state::{Change, OUT};
 use kotodama_engine::words::{Wanted, Word};
-use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start, load};
+use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start};
 use kotodama_grammar::{CLASSES, Lexicon};
 use kotodama_messages::Messages;
+use kotodama_rules::load;
 use kotodama_tests::*;
 use std::sync::Arc;
 

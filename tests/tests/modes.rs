@@ -1,7 +1,8 @@
 //! Modes: what they change from the beginning, and which of them a match may have.
 
 use kotodama_engine::draft::{Draft, Pick};
-use kotodama_engine::{DefId, Game, Match, Random, Start, load_with};
+use kotodama_engine::{DefId, Game, Match, Random, Start};
+use kotodama_rules::load_with;
 use kotodama_tests::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;

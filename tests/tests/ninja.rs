@@ -6,7 +6,8 @@
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::{build, from_packs, open_packs};
 use kotodama_engine::log::Told;
-use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Game, Match, Outcome, PlayerId, Random, Save, Start, load, load_with};
+use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Game, Match, Outcome, PlayerId, Random, Save, Start};
+use kotodama_rules::{load, load_with};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};

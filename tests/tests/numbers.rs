@@ -3,8 +3,9 @@
 
 use kotodama_engine::ids::StatId;
 use kotodama_engine::state::Outcome;
-use kotodama_engine::{CardId, Match, Memory, load};
+use kotodama_engine::{CardId, Match};
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::{Memory, load};
 use kotodama_tests::*;
 use std::time::{Duration, Instant};
 

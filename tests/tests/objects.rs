@@ -1,7 +1,8 @@
 //! Cards as objects: they lie in any player's zones, leave at the same moment, and are found where they went.
 
 use kotodama_engine::ids::CounterId;
-use kotodama_engine::{Game, Match, Memory};
+use kotodama_engine::{Game, Match};
+use kotodama_rules::Memory;
 use kotodama_tests::*;
 use std::sync::Arc;
 

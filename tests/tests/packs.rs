@@ -1,6 +1,7 @@
 //! Packs: what is added to a game from outside, in what order, under which ids; and what happens when something is wrong with it.
 
-use kotodama_engine::{Game, LoadError, Match, Memory, PackChange, Source, Start, load};
+use kotodama_engine::{Game, LoadError, Match, PackChange, Start};
+use kotodama_rules::{Memory, Source, load};
 use kotodama_tests::*;
 use std::sync::Arc;
 

@@ -4,7 +4,8 @@
 //! A case that fails is made small and printed as a file for the fuzz target `sentence`. `KOTODAMA_CASES` makes the run longer,
 //! `KOTODAMA_SEED` begins it elsewhere; with `--nocapture` it tells why sentences are refused.
 
-use kotodama_engine::{Game, Languages, Memory, Random};
+use kotodama_engine::{Game, Random};
+use kotodama_rules::{Languages, Memory};
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::sentences::{Try, card, hold, hold_all, kinds_for, laws, text};
 use kotodama_tests::{cases, files, files_in, sound, workspace};

@@ -3,9 +3,9 @@
 //!
 //! A text is written with its words marked: `‹it›` points, `«a beast»` is what it means or could mean.
 
-use kotodama_engine::Memory;
 use kotodama_engine::hir::Source;
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::Memory;
 use kotodama_tests::neutral::{Loaded, Written, neutral};
 use std::ops::Range;
 

@@ -1,9 +1,9 @@
 //! Reminders: what a keyword means, behind it in parentheses, in the language of the card.
 
 use kotodama_engine::data::KeywordFile;
-use kotodama_engine::reminder::{Reminders, Tongue};
-use kotodama_engine::{Translator, data_file};
 use kotodama_grammar::ast::{KeywordUse, Quantity, Word};
+use kotodama_rules::reminder::{Reminders, Tongue};
+use kotodama_rules::{Translator, data_file};
 use kotodama_tests::*;
 
 fn reminders() -> Reminders {

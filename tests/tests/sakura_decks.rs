@@ -2,8 +2,9 @@
 
 use kotodama_engine::data::{DeckFile, SetRole};
 use kotodama_engine::deck::build;
-use kotodama_engine::{CardDef, DeckError, Game, Match, Memory, Random, Start, load};
+use kotodama_engine::{CardDef, DeckError, Game, Match, Random, Start};
 use kotodama_grammar::codes;
+use kotodama_rules::{Memory, load};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

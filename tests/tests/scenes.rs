@@ -3,8 +3,9 @@
 //! Stories are kept in `tests/snapshots/<game>/<scene>.snap`; `kotodama test --review` and `cargo insta review` accept new ones.
 
 use kotodama::scene::{Coverage, Fixture, SceneReport, coverage, run_scene};
-use kotodama_engine::{Game, Memory};
+use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
+use kotodama_rules::Memory;
 use kotodama_tests::{Folder, azuki, sound, workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -38,7 +39,7 @@ fn folders(folder: &Path) -> Vec<String> {
 
 /// A game whose rules a mode changes.
 fn changed(source: &Folder, mode: &str) -> Arc<Game> {
-    Arc::new(kotodama_engine::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")))
+    Arc::new(kotodama_rules::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")))
 }
 
 fn run(id: String) -> Ran {

@@ -1,7 +1,8 @@
 //! Cards in another language: what is printed reads back, and plays as the original does.
 
 use kotodama_engine::data::SetRole;
-use kotodama_engine::{CardDef, Game, Memory, Random, Translator, load};
+use kotodama_engine::{CardDef, Game, Random};
+use kotodama_rules::{Memory, Translator, load};
 use kotodama_tests::{begin, cases, files, report, step};
 use std::fmt::Write as _;
 use std::sync::Arc;

@@ -119,10 +119,10 @@ const PLAIN: &[&str] = &[
 ];
 
 /// The code that all games share.
-const SHARED: [&str; 6] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "cli/src"];
+const SHARED: [&str; 8] = ["messages", "grammar/src", "grammar/en.pest", "grammar/fr.pest", "engine/src", "lua/src", "rules/src", "cli/src"];
 
 /// Folders within it that hold tests, which play with cards of their own.
-const TESTS: [&str; 1] = ["engine/src/lua/tests"];
+const TESTS: [&str; 1] = ["lua/src/tests"];
 
 fn files(path: &Path, out: &mut Vec<PathBuf>) {
     if path.is_dir() {

@@ -26,7 +26,7 @@ use crate::shipped::{GameFiles, Library};
 use crate::show;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
-use kotodama_engine::plain::is_plain;
+use kotodama_rules::plain::is_plain;
 use std::ffi::OsString;
 use std::path::PathBuf;
 

@@ -1,9 +1,9 @@
 //! A game's sets as their files stand: what is read here is there also when the game does not load.
 
 use crate::shipped::GameFiles;
-use kotodama_engine::Source;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
-use kotodama_engine::outline::without_comments;
+use kotodama_rules::Source;
+use kotodama_rules::outline::without_comments;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! Reading files as text, and why that can't be.
 
 use crate::command::Failure;
-use kotodama_engine::Unread;
+use kotodama_rules::Unread;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;

@@ -5,8 +5,8 @@
 
 use super::inside;
 use crate::command::Failure;
-use kotodama_engine::Memory;
-use kotodama_engine::plain::is_plain;
+use kotodama_rules::Memory;
+use kotodama_rules::plain::is_plain;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read, Seek, Write};
 use std::path::Path;

@@ -11,8 +11,8 @@ use crate::command::Failure;
 use crate::disk::{self, Held, Shelves};
 use crate::near;
 use kotodama_engine::data::PackFile;
-use kotodama_engine::{Memory, Source, Unread, data_file};
 use kotodama_grammar::is_namespace;
+use kotodama_rules::{Memory, Source, Unread, data_file};
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 

@@ -17,8 +17,9 @@
 
 use super::words::{Vocabulary, Words};
 use kotodama_engine::ids::{CounterId, KindId, StatId, ZoneId};
-use kotodama_engine::{DefId, Game, Source, data_file};
+use kotodama_engine::{DefId, Game};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::{Source, data_file};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -7,11 +7,11 @@ use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{CounterId, DurationId, PoolId, StatId, StateId};
 use kotodama_engine::ir::{Alter, Deal, EventKind, Takes, Use, Watch};
-use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
+use kotodama_rules::reminder::{Reminders, Tongue};
 use serde_json::Value;
 
 /// Everything there is to say about a card.

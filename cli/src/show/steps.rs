@@ -7,11 +7,11 @@ use kotodama_engine::Game;
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
 use kotodama_engine::hir::{self, Does, Meant, Pointer, Reference};
 use kotodama_engine::ids::ProgramId;
-use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Selector, Sentence};
 use kotodama_grammar::fill;
 use kotodama_messages::say;
+use kotodama_rules::reminder::{Reminders, Tongue};
 use std::collections::BTreeMap;
 
 /// Something that happens, and what it consists of.

@@ -105,7 +105,7 @@ impl CardFile {
 }
 
 /// A name, and the alias beside it where there is one: `NAME / ALIAS`.
-pub(crate) fn with_alias(name: &str, alias: Option<&str>) -> String {
+pub fn with_alias(name: &str, alias: Option<&str>) -> String {
     alias.map_or_else(|| name.to_owned(), |alias| format!("{name} / {alias}"))
 }
 

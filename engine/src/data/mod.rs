@@ -16,14 +16,12 @@
 
 mod cards;
 mod deeds;
-mod gone;
 mod modes;
 mod pack;
 mod table;
 
 pub use cards::*;
 pub use deeds::*;
-pub(crate) use gone::instead;
 pub use modes::*;
 pub use pack::*;
 pub use table::*;

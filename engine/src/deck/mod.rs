@@ -7,8 +7,8 @@ mod packs;
 pub(crate) mod sort;
 
 pub use error::DeckError;
-pub(crate) use packs::shared_out;
-pub use packs::{from_packs, open_packs};
+pub use packs::{from_packs, open_packs, shared_out};
+pub use sort::of_print;
 
 use crate::data::{DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
 use crate::game::{CardDef, Deck, Game};

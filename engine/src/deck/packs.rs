@@ -57,7 +57,7 @@ fn size(def: &PacksDef, sections: &[&SectionDef]) -> u16 {
 ///
 /// # Errors
 /// The number of cards that its packs share.
-pub(crate) fn shared_out(rules: &DeckRules) -> Result<(), u16> {
+pub fn shared_out(rules: &DeckRules) -> Result<(), u16> {
     let Some(def) = &rules.packs else { return Ok(()) };
     let cards = sections(rules, def).iter().fold(0u16, |sum, section| sum.saturating_add(section.count));
     if cards.checked_rem(u16::from(def.count)) == Some(0) { Ok(()) } else { Err(cards) }

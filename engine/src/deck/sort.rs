@@ -8,7 +8,7 @@ use crate::ir::{Cmp, Filter, Num, Pred};
 ///
 /// # Errors
 /// What of it is known in a match only.
-pub(crate) fn of_print(filter: &Filter) -> Result<(), String> {
+pub fn of_print(filter: &Filter) -> Result<(), String> {
     let placed = filter.yours != u32::MAX || filter.named != 0 || filter.among.is_some() || filter.open_to.is_some();
     if placed || filter.on | filter.off != 0 || filter.other {
         return Err(

@@ -7,7 +7,7 @@ mod powers;
 mod questions;
 mod said;
 
-pub(crate) use dirty::*;
+pub use dirty::*;
 pub use index::{Gift, Index};
 pub use packed::{LeftOut, Overridden, PackStamp, Packed};
 pub use powers::Powers;
@@ -198,7 +198,7 @@ impl Widths {
     }
 
     /// The keywords that do that.
-    pub(crate) fn of_mut(&mut self, wider: Wider) -> &mut Vec<(KeywordId, Option<i16>)> {
+    pub fn of_mut(&mut self, wider: Wider) -> &mut Vec<(KeywordId, Option<i16>)> {
         &mut self.keywords[wider as usize]
     }
 }
@@ -270,7 +270,7 @@ impl Keyword {
     ///
     /// # Errors
     /// When they are none that a keyword can make true.
-    pub(crate) fn state(&mut self, facts: Vec<Static>, widths: &[KeywordId]) -> Result<(), String> {
+    pub fn state(&mut self, facts: Vec<Static>, widths: &[KeywordId]) -> Result<(), String> {
         let fits = |s: &Static| match (&s.fact, &s.who) {
             (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This) => true,
             (StaticFact::Keyword(k, Num::Given | Num::Const(_)), Affected::This) => widths.contains(k) && s.condition.is_none(),

@@ -78,7 +78,7 @@ pub struct Powers {
 
 impl Powers {
     /// What the rules and keywords of a game may do.
-    pub(crate) fn of_rules(game: &Game, index: &Index) -> Powers {
+    pub fn of_rules(game: &Game, index: &Index) -> Powers {
         let mut powers = Powers::default();
         for rule in &game.rules {
             powers.say(rule, true);
@@ -101,7 +101,7 @@ impl Powers {
     }
 
     /// What a printed card may do.
-    pub(crate) fn of_card(card: &CardDef) -> Powers {
+    pub fn of_card(card: &CardDef) -> Powers {
         let mut powers =
             Powers { watched: halves(card.watched), lasting: card.limits.iter().fold(0, |durations, (_, d)| durations | 1 << d.0), ..Powers::default() };
         powers.windows = card.uses.iter().fold(0, |windows, usage| windows | usage.windows);
@@ -241,7 +241,7 @@ impl Powers {
 
 impl Game {
     /// The events that a verb may be: it, the verbs that it stands for, the moves.
-    pub(crate) fn chain_of(&self, mut verb: VerbId) -> u128 {
+    pub fn chain_of(&self, mut verb: VerbId) -> u128 {
         let mut keys = 0;
         for _ in 0..self.verbs.len() {
             keys |= 1 << self.key_verb(verb);
@@ -257,7 +257,7 @@ impl Game {
     }
 
     /// The events that are entering or leaving a place.
-    pub(crate) fn key_moves(&self) -> u128 {
+    pub fn key_moves(&self) -> u128 {
         let zones = (0..self.zones.len()).map(ZoneId::at);
         let moves = zones.fold(1 << self.key_leaves() | 1 << self.key_arrives(), |keys, zone| keys | 1u128 << self.key_enters(zone));
         moves | self.key_told(Deal::Attached)

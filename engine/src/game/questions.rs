@@ -219,7 +219,7 @@ impl Game {
         self.keys().took(damage)
     }
     /// How many kinds of events there are.
-    pub(crate) fn key_count(&self) -> usize {
+    pub fn key_count(&self) -> usize {
         self.keys().count() + self.spoken.count()
     }
 }

@@ -126,17 +126,17 @@ pub enum StaticFact {
 
 impl StaticFact {
     /// Whether it speaks of players or pools.
-    pub(crate) fn of_players(&self) -> bool {
+    pub fn of_players(&self) -> bool {
         matches!(self, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_))
     }
 
     /// What it keeps cards from.
-    pub(crate) fn forbidden(&self) -> Option<&Deed> {
+    pub fn forbidden(&self) -> Option<&Deed> {
         if let StaticFact::Cannot(deed) = self { Some(deed) } else { None }
     }
 
     /// The stat that it changes or bounds.
-    pub(crate) fn stat(&self) -> Option<StatId> {
+    pub fn stat(&self) -> Option<StatId> {
         if let StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) = self { Some(*stat) } else { None }
     }
 }

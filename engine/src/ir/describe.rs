@@ -180,7 +180,7 @@ pub enum Pred {
 
 /// What a question about a card asks besides the card itself.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Inside<'a> {
+pub enum Inside<'a> {
     /// Nothing.
     Nothing,
     /// A number.
@@ -199,7 +199,7 @@ pub(crate) enum Inside<'a> {
 
 impl Pred {
     /// What it asks besides the card itself.
-    pub(crate) fn inside(&self) -> Inside<'_> {
+    pub fn inside(&self) -> Inside<'_> {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),

@@ -147,7 +147,7 @@ impl Spoken {
     }
 
     /// A number for an event of which a text speaks; none where masks have no bit left.
-    pub(crate) fn speak(&mut self, deal: Deal, keys: Keys) -> Option<Key> {
+    pub fn speak(&mut self, deal: Deal, keys: Keys) -> Option<Key> {
         if let Some(known) = self.key(deal) {
             return Some(known);
         }
@@ -180,13 +180,13 @@ const COMMON: u8 = 5;
 
 impl Keys {
     /// How many kinds of events a game with so many verbs, zones, moments and kinds of damage to players has.
-    pub(crate) fn many(of: [usize; 4]) -> usize {
+    pub fn many(of: [usize; 4]) -> usize {
         of.into_iter().fold(usize::from(COMMON), usize::saturating_add)
     }
 
     /// The numbers of a game with so many verbs, zones, moments and kinds of damage to players. A game with more than masks have bits for
     /// was refused before.
-    pub(crate) fn new(verbs: usize, zones: usize, moments: usize, damages: usize) -> Keys {
+    pub fn new(verbs: usize, zones: usize, moments: usize, damages: usize) -> Keys {
         let [verbs, zones, moments, damages] = [verbs, zones, moments, damages].map(|many| u8::try_from(many).unwrap_or(u8::MAX));
         Keys { verbs, zones, moments, damages }
     }
@@ -241,35 +241,53 @@ impl Keys {
 
 /// As texts are compiled, one kind after the other is asked for.
 impl Keys {
-    pub(crate) fn verb(self, verb: VerbId) -> Key {
+    /// Doing a verb to a card.
+    #[must_use]
+    pub fn verb(self, verb: VerbId) -> Key {
         verb.0
     }
-    pub(crate) fn damage(self) -> Key {
+    /// A card takes damage.
+    #[must_use]
+    pub fn damage(self) -> Key {
         self.verbs
     }
-    pub(crate) fn deals(self) -> Key {
+    /// A card deals damage.
+    #[must_use]
+    pub fn deals(self) -> Key {
         self.verbs + 1
     }
-    pub(crate) fn healed(self) -> Key {
+    /// A card is healed.
+    #[must_use]
+    pub fn healed(self) -> Key {
         self.verbs + 2
     }
-    pub(crate) fn leaves(self) -> Key {
+    /// A card leaves the field.
+    #[must_use]
+    pub fn leaves(self) -> Key {
         self.verbs + 3
     }
-    pub(crate) fn arrives(self) -> Key {
+    /// A card enters the field.
+    #[must_use]
+    pub fn arrives(self) -> Key {
         self.verbs + 4
     }
-    pub(crate) fn enters(self, zone: ZoneId) -> Key {
+    /// A card enters a zone.
+    #[must_use]
+    pub fn enters(self, zone: ZoneId) -> Key {
         self.verbs + COMMON + zone.0
     }
     /// All events that are entering a zone, or the field.
-    pub(crate) fn entering(self) -> u128 {
+    pub fn entering(self) -> u128 {
         (0..self.zones).fold(1 << self.arrives(), |bits, zone| bits | 1 << self.enters(ZoneId(zone)))
     }
-    pub(crate) fn moment(self, moment: MomentId) -> Key {
+    /// A moment of the rules.
+    #[must_use]
+    pub fn moment(self, moment: MomentId) -> Key {
         self.verbs + COMMON + self.zones + moment.0
     }
-    pub(crate) fn took(self, damage: DamageId) -> Key {
+    /// A player takes damage.
+    #[must_use]
+    pub fn took(self, damage: DamageId) -> Key {
         self.verbs + COMMON + self.zones + self.moments + damage.0
     }
 }

@@ -3,7 +3,8 @@
 use crate::beside::Beside::{self, Before, Behind, In, Nothing};
 use crate::beside::{BESIDE, lexicon};
 use crate::table::{After, Board, Body, COURSES, Course, Step, follow, set};
-use kotodama_engine::{Game, Memory, load};
+use kotodama_engine::Game;
+use kotodama_rules::{Memory, load};
 use kotodama_tests::workspace;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

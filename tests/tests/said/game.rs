@@ -1,6 +1,6 @@
 //! The small game of these tests: each event comes about by an action that does nothing else.
 
-use kotodama_engine::{Memory, load};
+use kotodama_rules::{Memory, load};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

@@ -18,10 +18,11 @@ use crate::near;
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Drawn, Record};
 use clap::Args;
-use kotodama_engine::outline::without_comments;
-use kotodama_engine::{Game, Languages, Overridden, Source, deck};
+use kotodama_engine::{Game, Overridden, deck};
 use kotodama_grammar::{Also, Diagnostic, codes};
 use kotodama_messages::say;
+use kotodama_rules::outline::without_comments;
+use kotodama_rules::{Languages, Source};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -199,7 +200,7 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
             let mut findings = words::findings(source, &pages, &game, &judged);
-            findings.extend(kotodama_engine::word_findings(source, &game.rules_file.language, &game.language));
+            findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, &game.language));
             findings.extend(wordings::findings(&pages, &game, &judged));
             findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));

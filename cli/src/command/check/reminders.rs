@@ -3,8 +3,8 @@
 use crate::command::explain::reminders_of;
 use crate::command::pages::SetPage;
 use kotodama_engine::Game;
-use kotodama_engine::reminder::Tongue;
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::reminder::Tongue;
 
 /// The reminders that are wrong, each with what it should say.
 pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {

@@ -3,9 +3,10 @@
 
 use crate::command::pages::within;
 use crate::shipped::GameFiles;
-use kotodama_engine::outline::{Outline, without_comments};
-use kotodama_engine::{Game, Source};
+use kotodama_engine::Game;
 use kotodama_grammar::{Diagnostic, LANGUAGES, codes, nearest};
+use kotodama_rules::Source;
+use kotodama_rules::outline::{Outline, without_comments};
 use std::path::Path;
 
 /// Files beside `game.ron` that are read.

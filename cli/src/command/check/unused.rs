@@ -2,12 +2,13 @@
 
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
+use kotodama_engine::Game;
 use kotodama_engine::data::{CardFile, SectionDef};
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::Unsaid;
-use kotodama_engine::outline::without_comments;
-use kotodama_engine::{Game, Languages, Source};
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::outline::without_comments;
+use kotodama_rules::{Languages, Source};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, windows that nothing opens, and scripts that nothing runs.

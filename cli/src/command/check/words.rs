@@ -3,10 +3,11 @@
 use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
+use kotodama_engine::Game;
 use kotodama_engine::data::{GameFile, TagMeans};
-use kotodama_engine::outline::without_comments;
-use kotodama_engine::{Game, Source};
 use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_rules::Source;
+use kotodama_rules::outline::without_comments;
 use std::sync::Arc;
 
 /// The rules of a game.

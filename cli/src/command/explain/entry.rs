@@ -5,13 +5,14 @@ use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
 use crate::show::finding::place;
 use crate::show::steps;
+use kotodama_engine::Game;
 use kotodama_engine::data::KeywordFile;
-use kotodama_engine::outline::Outline;
-use kotodama_engine::reminder::{Reminders, Tongue};
-use kotodama_engine::{Game, Source};
 use kotodama_grammar::ast::{KeywordUse, Word};
 use kotodama_grammar::{Language, PhraseDef};
 use kotodama_messages::say;
+use kotodama_rules::Source;
+use kotodama_rules::outline::Outline;
+use kotodama_rules::reminder::{Reminders, Tongue};
 use serde::Serialize;
 use serde_json::Value;
 

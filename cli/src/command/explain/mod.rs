@@ -9,11 +9,11 @@ use crate::shipped::GameFiles;
 use crate::show::card;
 use crate::show::words::{self, Pointing};
 use clap::Args;
-use kotodama_engine::reminder::Reminders;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::ast::Text;
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
+use kotodama_rules::reminder::Reminders;
 use serde::Serialize;
 
 /// Show what is understood of a card, a phrase or a keyword, or a finding's page

@@ -1,6 +1,6 @@
 //! Changes of a file by span: what no change names stays as it is, byte for byte.
 
-use kotodama_engine::outline::{Kind, stretches};
+use kotodama_rules::outline::{Kind, stretches};
 use std::ops::Range;
 
 /// New text in place of some bytes.

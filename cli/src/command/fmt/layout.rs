@@ -1,7 +1,7 @@
 //! The layout of a file: the ends of its lines, its indentation, its empty lines. What stands in quotes is never touched.
 
 use super::edit::Edit;
-use kotodama_engine::outline::{Kind, Stretch};
+use kotodama_rules::outline::{Kind, Stretch};
 use std::ops::Range;
 
 /// A tab reaches to the next multiple of so many columns.
@@ -104,7 +104,7 @@ fn ended(body: &str, start: usize, end: usize) -> Option<(Slip, Edit)> {
 mod tests {
     use super::super::edit::apply;
     use super::*;
-    use kotodama_engine::outline::stretches;
+    use kotodama_rules::outline::stretches;
 
     fn laid_out(file: &str) -> String {
         let edits = slips(file, &stretches(file)).into_iter().map(|(_, edit)| edit).collect();

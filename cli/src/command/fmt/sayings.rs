@@ -1,7 +1,7 @@
 //! Where the sentences of a file stand, and what each of them is.
 
 use super::words::Speech;
-use kotodama_engine::outline::Outline;
+use kotodama_rules::outline::Outline;
 
 /// A sentence, and what reads it.
 pub(super) type Saying<'a> = (&'a Outline, Speech);

@@ -1,8 +1,8 @@
 //! The words of a line of text: as the language prints what the line means.
 
-use kotodama_engine::reminder::{Reminders, Tongue};
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Language, PrintError, SentenceError, reminders, without_reminders};
+use kotodama_rules::reminder::{Reminders, Tongue};
 
 /// What is to be done with a line.
 #[derive(Debug, PartialEq, Eq)]

@@ -9,10 +9,11 @@ use crate::packs::{self, Addition};
 use crate::scene::{Fixture, offered, run_scene};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SeenBy, StatValue};
-use kotodama_engine::{Game, Memory, PlayerId};
+use kotodama_engine::{Game, PlayerId};
 use kotodama_grammar::EDITION;
 use kotodama_grammar::ast::{Condition, Sentence, Static};
 use kotodama_messages::say;
+use kotodama_rules::Memory;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

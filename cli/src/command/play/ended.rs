@@ -3,7 +3,7 @@
 
 use super::{Record, Session};
 use crate::command::Failure;
-use kotodama_engine::plain::shown;
+use kotodama_rules::plain::shown;
 use std::path::{Path, PathBuf};
 use std::process::exit;
 use std::sync::{Arc, Mutex, PoisonError};

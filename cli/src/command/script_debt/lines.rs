@@ -7,8 +7,8 @@ use crate::console::Console;
 use crate::shipped::GameFiles;
 use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
-use kotodama_engine::{Source, language_of};
 use kotodama_grammar::{Diagnostic, Language, PhraseDef, SentenceError, codes};
+use kotodama_rules::{Source, language_of};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What carries out a line, the best first.

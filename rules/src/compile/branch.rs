@@ -1,0 +1,168 @@
+//! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
+
+use super::build::{Apart, Builder, Fail, Occasion};
+use super::events::{Awaited, When};
+use super::select::Reach;
+use kotodama_engine::hir::{Does, Spot, Step};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+impl Builder<'_, '_> {
+    /// Several instructions at the same time.
+    pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
+        let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Does::Together(parts.into_iter().flatten().collect()))
+    }
+
+    /// "you may …".
+    pub(super) fn may(&mut self, who: &ast::Said<ast::Player>, what: &ast::Effect) -> Result<Does, Fail> {
+        let (who, before) = self.clause(Some(who))?;
+        let then = self.inside(what);
+        self.clause_ends(before);
+        Ok(Does::May { who, then: then?, otherwise: Vec::new() })
+    }
+
+    /// "if …".
+    pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
+        let condition = self.condition(condition)?;
+        self.flush(None);
+        let refers = std::mem::take(&mut self.refers);
+        // What only a branch names is named for that branch alone.
+        let then = self.branch(then)?;
+        self.refers = refers;
+        Ok(Does::If { condition, then, otherwise: Vec::new() })
+    }
+
+    /// "if you do, …".
+    pub(super) fn if_done(&mut self, then: &ast::Effect) -> Result<Does, Fail> {
+        if self.steps.is_empty() {
+            return Err("\"if you do\" follows nothing that could be done".into());
+        }
+        if !self.steps.last().is_some_and(|before| before.does.tells()) {
+            return Err("\"if you do\" follows what nobody can fail to do: leave it out, or ask for what you mean, such as “if there is a …”".into());
+        }
+        Ok(Does::IfDone { then: self.inside(then)?, otherwise: Vec::new() })
+    }
+
+    /// "each player …".
+    pub(super) fn each_player(&mut self, what: &ast::Effect) -> Result<Does, Fail> {
+        let closure = self.closure(what, Apart::EachPlayer)?;
+        // Damage to each player is one deal: nothing is checked in between.
+        if matches!(what, ast::Effect::Take { .. }) {
+            Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(closure) }]))
+        } else {
+            Ok(Does::EachPlayer(closure))
+        }
+    }
+
+    /// "for each creature, …".
+    pub(super) fn each_card(&mut self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Does, Fail> {
+        let found = Sel::All(self.asking(|b| b.filter(of, Reach::Open))?);
+        let (among, each) = (self.reg()?, self.reg()?);
+        let then = self.closure(then, Apart::EachCard { each, of })?;
+        Ok(Does::ForEach { of: found, among, each, then })
+    }
+
+    /// "at the end of the turn, …", "at the start of your next turn, …".
+    pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
+        let moment = self.shared.names.moment(at)?;
+        let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
+        let then = self.closure(then, Apart::Later { answers: None })?;
+        Ok(Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })
+    }
+
+    /// "until …, the first time …".
+    pub(super) fn until_then(&mut self, until: &ast::Word, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+        let until = self.shared.names.duration(until)?;
+        let awaited = self.watched(trigger)?;
+        let at = match trigger {
+            ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
+            ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => Spot::default(),
+        };
+        let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = awaited;
+        let mut then = self.closure(then, Apart::Later { answers })?;
+        let subject = self.taken_along(subject, &mut then)?;
+        Ok(Does::When { on, entering, subject, from, until: Some(until), then })
+    }
+
+    /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.
+    pub(super) fn otherwise(&mut self, said: &ast::Effect, then: &ast::Effect) -> Result<(), Fail> {
+        const NOTHING: &str = "\"otherwise\" follows nothing that could fail to happen";
+        let Some(mut before) = self.steps.pop() else { return Err(NOTHING.into()) };
+        // What was done if it held is not named where it did not.
+        let steps = self.branch(then)?;
+        let step = Step { said: Some(said.clone()), refers: Vec::new(), does: Does::Several(steps) };
+        let put = Self::put_otherwise(&mut before, step);
+        self.steps.push(before);
+        if put { Ok(()) } else { Err(NOTHING.into()) }
+    }
+
+    /// Puts a step where a step's condition fails; gives whether it has such a place.
+    fn put_otherwise(before: &mut Step, step: Step) -> bool {
+        match &mut before.does {
+            Does::May { otherwise, .. } | Does::IfDone { otherwise, .. } | Does::If { otherwise, .. } => {
+                if otherwise.is_empty() {
+                    otherwise.push(step);
+                    return true;
+                }
+                otherwise.last_mut().is_some_and(|last| Self::put_otherwise(last, step))
+            }
+            Does::Several(steps) => steps.last_mut().is_some_and(|last| Self::put_otherwise(last, step)),
+            Does::Plain(_)
+            | Does::Together(_)
+            | Does::OnlyIf(_)
+            | Does::OneOf { .. }
+            | Does::Cost { .. }
+            | Does::EachPlayer(_)
+            | Does::ForEach { .. }
+            | Does::When { .. } => false,
+        }
+    }
+
+    pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
+        let (who, before) = self.clause(Some(who))?;
+        let as_cost = self.as_cost;
+        let steps = options.iter().map(|option| Ok((option.clone(), self.branch(option)?))).collect::<Result<Vec<_>, Fail>>();
+        self.clause_ends(before);
+        Ok(Does::OneOf { who, options: steps?, as_cost })
+    }
+
+    /// The register in which a closure finds a card that it takes along.
+    fn kept(&mut self, card: Reg, closure: &mut kotodama_engine::hir::Closure) -> Result<Reg, Fail> {
+        let kept = self.reg()?;
+        closure.captures.push((card, kept));
+        Ok(kept)
+    }
+
+    /// The subject of a watcher with the card that is watched taken along, too.
+    fn taken_along(&mut self, subject: Subject, closure: &mut kotodama_engine::hir::Closure) -> Result<Subject, Fail> {
+        Ok(match subject {
+            Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
+            Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),
+            Subject::This | Subject::Host | Subject::Such(_) | Subject::Player(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => subject,
+        })
+    }
+
+    /// An event that a text waits for.
+    fn watched(&mut self, trigger: &ast::Trigger) -> Result<Awaited, Fail> {
+        // "the first time it is destroyed": the card that was named.
+        let mut this = trigger.clone();
+        let subject = match &mut this {
+            ast::Trigger::OfCard { subject, .. } => Some(subject),
+            ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
+            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
+        };
+        if let Some(subject) = subject
+            && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })
+        {
+            let held = self.referred(subject)?;
+            subject.what = ast::Selector::This;
+            let awaited = self.awaited(&this, When::After)?;
+            let held = Subject::Held(held);
+            let subject = if let Subject::To(_, bearer) = awaited.subject { Subject::To(Box::new(held), bearer) } else { held };
+            return Ok(Awaited { subject, ..awaited });
+        }
+        self.lasting(|b| b.awaited(trigger, When::After))
+    }
+}

@@ -1,0 +1,549 @@
+//! From the lines of a card (or of the rules) to abilities.
+
+use super::build::{Asks, Builder, Fail, Occasion, Shared};
+use super::events::{Awaited, When, nothing_waits, would};
+use super::facts::facts_of;
+use kotodama_engine::data::{Stretch, TagMeans, TextUse};
+use kotodama_engine::game::{CardDef, Keyword};
+use kotodama_engine::hir::Source;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeMap;
+
+/// What a tag of the game says, compiled.
+#[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "a handful of a game, read once; plain fields read better")]
+pub(crate) enum Tag {
+    When(Awaited),
+    Window(WindowId),
+    Once(Option<DurationId>),
+    Between(Vec<ast::Effect>),
+    In(u32),
+    Ignores(KeywordId),
+    AsHappened,
+    Keyword(KeywordId),
+    While(Cond),
+    All(Vec<Tag>),
+}
+
+/// The tags of one line taken together.
+#[derive(Default)]
+pub(super) struct Tags {
+    pub(super) windows: u32,
+    pub(super) once: bool,
+    pub(super) limit: Option<DurationId>,
+    pub(super) as_happened: bool,
+    /// What is done between what the text chooses and pays, and what it does.
+    pub(super) between: Vec<ast::Effect>,
+    pub(super) keywords: Vec<KeywordId>,
+    pub(super) zones: u32,
+    /// Whether the zones are those of the field because nothing says where it works.
+    pub(super) unplaced: bool,
+    pub(super) when: Vec<Awaited>,
+    pub(super) ignores: Option<KeywordId>,
+    pub(super) conditions: Vec<Cond>,
+    /// What the tags are, each with its id: whether all of them mean something on a line is asked of these.
+    pub(super) parts: Vec<(String, Part)>,
+}
+
+/// What a tag says, by sort.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    When,
+    Window,
+    Once,
+    Limit,
+    Between,
+    In,
+    Ignores,
+    AsHappened,
+    Keyword,
+    While,
+}
+
+/// What a line is, for its tags.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    /// Nothing but the tag.
+    Alone,
+    /// Always true.
+    Fact,
+    /// It answers events that its sentence names.
+    Answer,
+    /// It takes the place of events.
+    Would,
+    /// It answers events that a tag names.
+    Tagged,
+    /// Players use it.
+    Use,
+    /// It prints a card.
+    Technique,
+}
+
+impl Tags {
+    fn add(&mut self, id: &str, tag: &Tag) -> Result<(), Fail> {
+        let part = match tag {
+            Tag::When(awaited) => {
+                self.when.push(awaited.clone());
+                Part::When
+            }
+            Tag::Window(window) => {
+                self.windows |= 1 << window.0;
+                Part::Window
+            }
+            Tag::Once(limit) => {
+                self.once = true;
+                self.limit = *limit;
+                if limit.is_some() { Part::Limit } else { Part::Once }
+            }
+            Tag::Between(effects) => {
+                self.between.extend_from_slice(effects);
+                Part::Between
+            }
+            Tag::AsHappened => {
+                self.as_happened = true;
+                Part::AsHappened
+            }
+            Tag::Keyword(keyword) => {
+                self.keywords.push(*keyword);
+                Part::Keyword
+            }
+            Tag::In(zones) => {
+                if self.has(Part::In) {
+                    return Err(format!("[{id}] and another tag both say where this works: keep one of them").into());
+                }
+                (self.zones, self.unplaced) = (*zones, false);
+                Part::In
+            }
+            Tag::Ignores(keyword) => {
+                self.ignores = Some(*keyword);
+                Part::Ignores
+            }
+            Tag::While(condition) => {
+                self.conditions.push(condition.clone());
+                Part::While
+            }
+            Tag::All(all) => return all.iter().try_for_each(|tag| self.add(id, tag)),
+        };
+        self.parts.push((id.to_owned(), part));
+        Ok(())
+    }
+
+    fn has(&self, part: Part) -> bool {
+        self.parts.iter().any(|(_, own)| *own == part)
+    }
+
+    /// Refuses a tag that would mean nothing on such a line.
+    fn fit(&self, sort: Sort) -> Result<(), Fail> {
+        let why = |part: Part| match (part, sort) {
+            (Part::Keyword, _) => None,
+            (_, Sort::Alone) => Some("nothing follows it"),
+            (Part::When | Part::AsHappened | Part::Once | Part::Limit | Part::Window | Part::Between, Sort::Fact) => {
+                Some("what is always true happens at no time: leave the tag out")
+            }
+            (Part::In | Part::While | Part::Ignores, Sort::Fact) => None,
+            (Part::When, Sort::Answer) => Some("the sentence already says when this happens"),
+            (Part::When, Sort::Would) => Some("the sentence already says what it takes the place of"),
+            (Part::When, Sort::Technique) => Some("the rules already say when such a line is used"),
+            (Part::Window, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers an event is not used in a window: make two lines of it"),
+            (Part::Limit, Sort::Answer | Sort::Would | Sort::Tagged) => Some("what answers events can be limited to once a turn, and not otherwise"),
+            (Part::Between, Sort::Would) => Some("such a line waits for nobody"),
+            (Part::Ignores, Sort::Technique) => Some("nothing is paid for it"),
+            (Part::AsHappened, Sort::Would | Sort::Use | Sort::Technique) => Some("it follows no event"),
+            (Part::When | Part::AsHappened, Sort::Tagged) | (Part::AsHappened, Sort::Answer) => None,
+            (Part::When, Sort::Use) | (Part::Window | Part::Between | Part::Ignores | Part::Limit, Sort::Use) | (Part::Window, Sort::Technique) => None,
+            (Part::Between, Sort::Answer | Sort::Tagged | Sort::Technique) | (Part::Limit, Sort::Technique) => None,
+            (Part::Ignores, Sort::Answer | Sort::Would | Sort::Tagged) => None,
+            (Part::Once | Part::In | Part::While, Sort::Answer | Sort::Would | Sort::Tagged | Sort::Use | Sort::Technique) => None,
+        };
+        for (id, part) in &self.parts {
+            if let Some(why) = why(*part) {
+                return Err(format!("[{id}] means nothing here: {why}").into());
+            }
+        }
+        if self.once && self.when.len() > 1 {
+            return Err("a line that happens at several times has one limit for all of them: write it as several lines".into());
+        }
+        Ok(())
+    }
+
+    /// Where a card has to be to answer what its text waits for. What happens to a card itself is answered wherever it lies, if
+    /// nothing says where it works.
+    pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
+        if self.unplaced && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
+    }
+
+    /// What has to hold, taken together.
+    pub(super) fn condition(&self) -> Option<Cond> {
+        match &self.conditions[..] {
+            [] => None,
+            [one] => Some(one.clone()),
+            all => Some(Cond::All(all.to_vec())),
+        }
+    }
+}
+
+/// What the rules say a tag means.
+pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&ast::Trigger>) -> Result<Tag, Fail> {
+    use kotodama_engine::data::MomentOf;
+    Ok(match means {
+        TagMeans::When(_) => {
+            let trigger = trigger.ok_or("its meaning can't be read")?;
+            let awaited = Builder::new(shared, "").lasting(|builder| builder.awaited(trigger, When::After))?;
+            // Its words stand in the rules, not in the text that has the tag.
+            let awaited = Awaited { at: ast::Span::UNKNOWN, ..awaited };
+            // A tag may be there for cards to come.
+            shared.speaks = super::build::Speaks::default();
+            Tag::When(awaited)
+        }
+        TagMeans::Moment(word, of) => {
+            let moment = shared.names.moment(&ast::Word(word.clone()))?;
+            let subject = if *of == MomentOf::You { Subject::YourTurn } else { Subject::Any };
+            Tag::When(Awaited::moment(shared.keys.moment(moment), subject))
+        }
+        TagMeans::Window(word) => Tag::Window(shared.names.window(&ast::Word(word.clone()))?),
+        TagMeans::Once(Stretch::Turn) => Tag::Once(None),
+        TagMeans::Once(Stretch::Until(word)) => Tag::Once(Some(shared.names.duration(&ast::Word(word.clone()))?)),
+        TagMeans::Keyword(word) => Tag::Keyword(shared.names.keyword(&ast::Word(word.clone()))?),
+        TagMeans::AsHappened => Tag::AsHappened,
+        TagMeans::In(words) => {
+            let mut zones = 0;
+            for word in words {
+                zones |= shared.names.zone_bits(&ast::Word(word.clone()))?;
+            }
+            Tag::In(zones)
+        }
+        TagMeans::While(_) | TagMeans::All(_) => return Err("its parts can't be read".into()),
+        TagMeans::Ignores(word) => Tag::Ignores(shared.names.keyword(&ast::Word(word.clone()))?),
+    })
+}
+
+/// What is known of the game when cards are compiled.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    /// Zones in which a text works that names none, one bit each.
+    pub(crate) works: u32,
+    /// Whether these are the field's because the rules say nothing else.
+    pub(crate) unplaced: bool,
+    pub(crate) tags: &'a BTreeMap<String, Tag>,
+    /// The windows of texts that name none, one bit each.
+    pub(crate) untagged: u32,
+}
+
+/// Compiles one line of a card into the card.
+pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
+    let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
+    for (at, word) in line.tags.iter().enumerate() {
+        if line.tags.iter().take(at).any(|before| before == word) {
+            return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0).into());
+        }
+        let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
+        tags.add(&word.0, tag)?;
+    }
+    card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
+    // "Swift. Whenever …": what the card is like, and what it answers, as in lines of their own.
+    let is_fact = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. });
+    if let (true, Some(at @ 1..)) = (line.tags.is_empty(), line.sentences.iter().position(|sentence| !is_fact(sentence)))
+        && matches!(
+            line.sentences[at],
+            ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } | ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. }
+        )
+    {
+        let (facts, answer) = line.sentences.split_at(at);
+        return [facts, answer].into_iter().try_for_each(|part| {
+            let part = ast::Ability { tags: Vec::new(), sentences: part.to_vec() };
+            ability(shared, setting, card, &part, words, text)
+        });
+    }
+    let Some(first) = line.sentences.first() else {
+        tags.fit(Sort::Alone)?;
+        return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };
+    };
+    // A name changes nothing but what the ability is called.
+    let (title, first) = if let ast::Sentence::Entitled { name, sentence } = first { (name.as_str(), &**sentence) } else { ("", first) };
+    tags.fit(match first {
+        ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => Sort::Fact,
+        ast::Sentence::Would { .. } => Sort::Would,
+        ast::Sentence::Technique { .. } => Sort::Technique,
+        ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. } | ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } => Sort::Answer,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } if tags.when.is_empty() => Sort::Use,
+        ast::Sentence::Costs { .. } | ast::Sentence::Run { .. } => Sort::Tagged,
+        ast::Sentence::Entitled { .. } => return Err("an ability has one name".into()),
+    })?;
+    let others = &line.sentences[1..];
+    match first {
+        ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
+            if let Some(keyword) = tags.ignores {
+                let fact = StaticFact::Ignores(keyword);
+                card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+            }
+            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags))
+        }
+        ast::Sentence::Would { trigger, then } => {
+            let watch = would(shared, trigger, then, others, words, &tags)?;
+            card.watches.push(watch);
+            Ok(())
+        }
+        ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
+        ast::Sentence::Technique { name, stats } => {
+            if !others.is_empty() {
+                return Err("a line that prints a card says nothing else".into());
+            }
+            technique(shared, card, &tags, name, stats, words)
+        }
+        ast::Sentence::AtYours { moment, then } => at(shared, card, (moment, Subject::YourTurn), then, others, words, &tags),
+        ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
+            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            answer(shared, card, awaited, (None, then), others, words, &tags)
+        }
+        ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
+        ast::Sentence::Run { effect } => used(shared, setting, card, (None, effect), others, (title, words), text, &tags),
+    }
+}
+
+/// A sentence of a line that is always true.
+fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags) -> Result<(), Fail> {
+    match sentence {
+        ast::Sentence::Keywords { keywords } => {
+            for used in keywords {
+                shared.number_fits(used)?;
+                let number = match &used.number {
+                    None => 0,
+                    Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
+                    Some(_) => return Err("a printed keyword takes a plain number".into()),
+                };
+                let keyword = shared.names.keyword(&used.keyword)?;
+                // Where a tag says when or where it has the keyword, that is looked at whenever it matters.
+                if tags.conditions.is_empty() && !tags.has(Part::In) {
+                    card.keywords.push((keyword, number));
+                } else {
+                    let fact = StaticFact::Keyword(keyword, Num::Const(i32::from(number)));
+                    card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
+                }
+            }
+        }
+        ast::Sentence::Always { fact } => {
+            let mut facts = facts_of(shared, fact, tags.zones)?;
+            for fact in &mut facts {
+                let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
+                fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
+                // What a card costs is asked where it is played from.
+                if let (true, Affected::This, StaticFact::Stat(stat, ..)) = (tags.unplaced, &fact.who, &fact.fact)
+                    && shared.paid >> stat.0 & 1 == 1
+                {
+                    fact.zones = u32::MAX;
+                }
+            }
+            card.statics.extend(facts);
+        }
+        ast::Sentence::Whenever { .. }
+        | ast::Sentence::When { .. }
+        | ast::Sentence::AtYours { .. }
+        | ast::Sentence::AtAnyones { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Would { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("what is always true and what is done once stand in lines of their own".into()),
+    }
+    Ok(())
+}
+
+/// What happens at a moment of turns.
+fn at(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    (moment, whose): (&ast::Word, Subject),
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let moment = shared.names.moment(moment)?;
+    let awaited = Awaited::moment(shared.keys.moment(moment), whose);
+    answer(shared, card, awaited, (None, then), others, words, tags)
+}
+
+/// A line that answers events.
+fn answer(
+    shared: &mut Shared<'_>,
+    card: &mut CardDef,
+    awaited: Awaited,
+    (cost, then): (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    let occasion = Occasion::answers(&awaited);
+    let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
+    card.watches.push(after(awaited, program, tags));
+    Ok(())
+}
+
+/// A line that players use, or that answers what its tags say.
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
+fn used(
+    shared: &mut Shared<'_>,
+    setting: &Setting<'_>,
+    card: &mut CardDef,
+    said: (Option<&ast::Effect>, &ast::Effect),
+    others: &[ast::Sentence],
+    (title, words): (&str, &str),
+    text: TextUse,
+    tags: &Tags,
+) -> Result<(), Fail> {
+    if !tags.when.is_empty() {
+        return tags.when.iter().try_for_each(|awaited| answer(shared, card, awaited.clone(), said, others, words, tags));
+    }
+    if tags.ignores.is_some() && said.0.is_none() {
+        return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
+    }
+    let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
+    let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::USED)?;
+    let windows = match (tags.windows, setting.untagged) {
+        (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
+        (0, untagged) => untagged,
+        (windows, _) => windows,
+    };
+    let counts = u8::try_from(card.uses.len()).map_err(|_| "a card has too many abilities")?;
+    if let Some(limit) = tags.limit {
+        card.limits.push((counts, limit));
+    }
+    let (once, zones, ignores) = (tags.once, tags.zones, tags.ignores);
+    card.uses.push(Use { title: title.to_owned(), windows, program, once, counts, zones, ignores, only_if: tags.condition() });
+    Ok(())
+}
+
+pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch {
+    let zones = tags.zones_of(&awaited);
+    Watch { condition: tags.condition(), once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
+}
+
+pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
+    sentences
+        .iter()
+        .map(|sentence| {
+            let ast::Sentence::Run { effect } = sentence else {
+                return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
+            };
+            Ok(effect.clone())
+        })
+        .collect()
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is another part of the line")]
+pub(super) fn program(
+    shared: &mut Shared<'_>,
+    cost: Option<&ast::Effect>,
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    asks: Asks,
+    tags: &Tags,
+    occasion: Occasion,
+) -> Result<ProgramId, Fail> {
+    let mut effects = vec![then.clone()];
+    effects.extend(rest(others)?);
+    nothing_waits(shared, &effects)?;
+    let mut builder = Builder::of(shared, words, occasion);
+    builder.in_window = asks != Asks::Yes;
+    if tags.once {
+        builder.mark_used();
+    }
+    if !tags.between.is_empty() {
+        builder.waiting(cost, asks, &effects, &tags.between)?;
+        return Ok(builder.finish());
+    }
+    if let Some(cost) = cost {
+        builder.cost(cost, asks)?;
+    }
+    builder.run(&effects)?;
+    Ok(builder.finish())
+}
+
+/// A line that prints nothing but a card: it is made and used as the rules say, in each window that they have for it.
+fn technique(shared: &mut Shared<'_>, card: &mut CardDef, tags: &Tags, name: &str, stats: &str, words: &str) -> Result<(), Fail> {
+    let mut def = shared.mold.clone();
+    name.clone_into(&mut def.name);
+    for part in stats.trim_matches(['(', ')']).split(" / ") {
+        let (letters, value) = part.split_once(' ').ok_or_else(|| format!("`{part}` is no number with its letter"))?;
+        let stat = shared.shorts.get(letters).ok_or_else(|| format!("no stat has the short form `{letters}`"))?;
+        let set = shared.set_stats >> stat.0 & 1 == 1;
+        let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
+        *slot = super::tokens::stat_value(value, set)?;
+    }
+    let at = DefId::at(shared.made_from + shared.made.len());
+    let printed = def.stats.clone();
+    shared.made.push(def);
+    let uses = shared.made_uses.clone();
+    if uses.is_empty() {
+        return Err("the rules do not say what such a line is for".into());
+    }
+    let mut first = None;
+    for usage in &uses {
+        if usage.has.iter().any(|stat| printed[stat.index()].is_none()) || usage.lacks.iter().any(|stat| printed[stat.index()].is_some()) {
+            continue;
+        }
+        let mut builder = Builder::new(shared, words);
+        builder.make(at)?;
+        builder.text = Source::Rules;
+        builder.run(&usage.steps)?;
+        if tags.once {
+            builder.mark_at_end();
+        }
+        let program = builder.finish();
+        // All its uses count as one.
+        let number = *first.get_or_insert(kotodama_engine::number::tiny(card.uses.len()));
+        if let Some(limit) = tags.limit {
+            card.limits.push((kotodama_engine::number::tiny(card.uses.len()), limit));
+        }
+        let conditions: Vec<Cond> = tags.conditions.iter().cloned().chain(usage.only_if.clone()).collect();
+        let only_if = Tags { conditions, ..Tags::default() }.condition();
+        card.uses.push(Use {
+            title: usage.say.replace("{it}", name),
+            windows: usage.windows,
+            program,
+            once: tags.once,
+            counts: number,
+            zones: tags.zones,
+            ignores: None,
+            only_if,
+        });
+    }
+    first.map(|_| ()).ok_or_else(|| "no use of it has the numbers that it needs".into())
+}
+
+/// An ability that a text gives to cards, in quotation marks: a keyword that only such texts know.
+pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str) -> Result<KeywordId, Fail> {
+    let at = match shared.quoted.iter().position(|(known, _)| known == given) {
+        Some(at) => at,
+        None => {
+            let mut card = shared.mold.clone();
+            let tags = std::mem::take(&mut shared.tags);
+            let speaker = shared.speaker.take();
+            let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
+            let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
+            (shared.tags, shared.speaker) = (tags, speaker);
+            done?;
+            if !card.keywords.is_empty() {
+                return Err("a keyword is given by its name, without quotation marks".into());
+            }
+            let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
+            keyword.state(card.statics, &shared.width_keywords())?;
+            return own_keyword(shared, given.clone(), keyword);
+        }
+    };
+    Ok(KeywordId::at(shared.names.keyword_count() + at))
+}
+
+/// A keyword that only texts know, with the words that say what it is.
+pub(super) fn own_keyword(shared: &mut Shared<'_>, words: ast::Ability, keyword: Keyword) -> Result<KeywordId, Fail> {
+    let id = shared.names.keyword_count() + shared.quoted.len();
+    if id >= super::MOST_KEYWORDS {
+        return Err("the game has too many keywords and quoted abilities".into());
+    }
+    shared.quoted.push((words, keyword));
+    Ok(KeywordId::at(id))
+}

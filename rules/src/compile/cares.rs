@@ -1,0 +1,249 @@
+//! When a check is worth looking at: what has to change before its question can be answered otherwise.
+//!
+//! *Invariant:* looking less often makes no difference (`tests/tests/checks.rs` plays matches that look at every change).
+
+use kotodama_engine::game::*;
+use kotodama_engine::game::{DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, DIRTY_STATE, DIRTY_TOKENS};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+
+/// Fills in what the checks of a game have to look at.
+pub(super) fn fill(game: &mut Game, index: &mut Index) {
+    let off_field = OffField(game.field);
+    let mut all = Vec::new();
+    for (i, check) in game.checks.iter().enumerate() {
+        let ops = &game.programs[check.program.index()].ops;
+        let mut found = Cares { game, bits: 0, kinds: 0, pools: 0, timed: false };
+        let mut counts = false;
+        let conditions = ops.iter().map_while(|op| if let Op::Unless { condition, .. } = op { Some(condition) } else { None });
+        for condition in conditions {
+            found.condition(condition);
+            counts |= off_field.condition(condition);
+        }
+        // What is done where the conditions hold is asked nothing more.
+        match ops.first() {
+            Some(Op::Unless { .. }) => {}
+            Some(Op::Find { what: Sel::All(filter), .. }) => {
+                found.filter(filter);
+                counts |= off_field.filter(filter);
+            }
+            _ => {
+                found.all();
+                counts = true;
+            }
+        }
+        if (found.bits == 0 || found.kinds == 0) && found.pools == 0 {
+            found.all();
+        }
+        if counts {
+            found.bits |= DIRTY_COUNT;
+            found.kinds = if found.kinds == 0 { u32::MAX } else { found.kinds };
+            index.counts_checked = true;
+        }
+        if found.timed || found.bits == u32::MAX {
+            index.timed_checks |= 1 << i;
+        }
+        all.push((found.bits, found.kinds, found.pools));
+    }
+    for (check, (bits, kinds, pools)) in game.checks.iter_mut().zip(all) {
+        (check.cares, check.kinds, check.pools) = (bits, kinds, pools);
+    }
+}
+
+/// What a question hangs on.
+struct Cares<'a> {
+    game: &'a Game,
+    bits: u32,
+    kinds: u32,
+    pools: u64,
+    /// Whether it hangs on whose turn it is: "you" is the active player.
+    timed: bool,
+}
+
+impl Cares<'_> {
+    /// It may hang on anything.
+    fn all(&mut self) {
+        (self.bits, self.kinds, self.pools) = (u32::MAX, u32::MAX, u64::MAX);
+    }
+
+    fn filter(&mut self, filter: &Filter) {
+        if filter.among.is_some() || filter.open_to.is_some() {
+            self.all();
+            return;
+        }
+        // "Your" is the active player's.
+        self.timed |= filter.yours != filter.theirs || filter.named != 0;
+        self.kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        if filter.on | filter.off != 0 {
+            self.bits |= DIRTY_STATE | DIRTY_MOVED;
+        }
+        for pred in &filter.preds {
+            match pred {
+                Pred::Stat(stat, Reading::Now, cmp, num) => {
+                    self.stat(*stat);
+                    // A card that comes with nothing left of a stat is noted as a change of the stat.
+                    let spent = matches!(cmp, Cmp::Equal | Cmp::AtMost | Cmp::Less) && matches!(num, Num::Const(n) if *n <= 0);
+                    if !spent {
+                        self.bits |= DIRTY_MOVED;
+                        self.number(num);
+                    }
+                }
+                Pred::Unattached => self.bits |= DIRTY_ATTACHED,
+                Pred::Tokens(counter, _, num) => {
+                    self.tokens(*counter);
+                    self.number(num);
+                }
+                Pred::Stat(_, Reading::Base, ..)
+                | Pred::Has(_)
+                | Pred::HasNot(_)
+                | Pred::Named(_)
+                | Pred::NotNamed(_)
+                | Pred::NotRole(_)
+                | Pred::Role(_)
+                | Pred::By(..)
+                | Pred::In(_)
+                | Pred::Fits(_)
+                | Pred::Different(_)
+                | Pred::One(_)
+                | Pred::AttachedTo(_)
+                | Pred::Bears(_)
+                | Pred::BearsNo(_)
+                | Pred::TookDamage
+                | Pred::Entered
+                | Pred::Befell(_)
+                | Pred::Spared(_)
+                | Pred::Can(_)
+                | Pred::FitsWindow
+                | Pred::Target
+                | Pred::Controlled(_)
+                | Pred::Includes(..)
+                | Pred::Excludes(..)
+                | Pred::HasStat(_)
+                | Pred::LacksStat(_)
+                | Pred::OfAnother(_)
+                | Pred::OfTheSame(_)
+                | Pred::NotFamily(_) => self.all(),
+            }
+        }
+    }
+
+    /// A stat of cards; what may change it is noted only of those that counters lower.
+    fn stat(&mut self, stat: StatId) {
+        match self.game.stat_minus[stat.index()] {
+            Some(_) => self.bits |= 1 << stat.0,
+            None => self.all(),
+        }
+    }
+
+    fn tokens(&mut self, counter: CounterId) {
+        let lowered = (0u32..).zip(&self.game.stat_minus).filter(|(_, minus)| **minus == Some(counter));
+        self.bits |= lowered.fold(DIRTY_TOKENS | DIRTY_MOVED, |bits, (stat, _)| bits | 1 << stat);
+    }
+
+    fn condition(&mut self, condition: &Cond) {
+        match condition {
+            Cond::Compare(a, _, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Cond::All(all) | Cond::Any(all) => all.iter().for_each(|c| self.condition(c)),
+            Cond::Not(inner) => self.condition(inner),
+            Cond::Is(Sel::All(what), like) | Cond::AllAre(what, like) => {
+                self.bits |= DIRTY_MOVED;
+                self.filter(what);
+                self.filter(like);
+            }
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.timed = true,
+            Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
+        }
+    }
+
+    fn number(&mut self, num: &Num) {
+        match num {
+            Num::Const(_) => {}
+            Num::Stat(stat, Reading::Now, sel) => {
+                self.stat(*stat);
+                self.counted(sel);
+            }
+            Num::Count(sel) => self.counted(sel),
+            Num::Tokens(counter, sel) => {
+                self.tokens(*counter);
+                self.counted(sel);
+            }
+            Num::Pool(of) if !self.added_to(of.pool) => {
+                self.pools |= 1 << of.pool.0;
+                self.timed |= !self.game.pools[of.pool.index()].shared;
+            }
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Times(a, b) => {
+                self.number(a);
+                self.number(b);
+            }
+            Num::Stat(..) | Num::Pool(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::CanTake(..) | Num::Facts(_) => self.all(),
+        }
+    }
+
+    fn counted(&mut self, sel: &Sel) {
+        match sel {
+            Sel::All(filter) => {
+                self.bits |= DIRTY_MOVED;
+                self.filter(filter);
+            }
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Top { .. } => self.all(),
+        }
+    }
+
+    /// Whether sentences add to what a pool reads as.
+    fn added_to(&self, pool: PoolId) -> bool {
+        let statics = self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics));
+        statics.into_iter().any(|s| matches!(&s.fact, StaticFact::Pool(of, _) if of.pool == pool))
+    }
+}
+
+/// Whether the question of a check looks at cards off the field, where nothing else that happens to them wakes it.
+struct OffField(u32);
+
+impl OffField {
+    fn condition(&self, condition: &Cond) -> bool {
+        match condition {
+            Cond::All(all) | Cond::Any(all) => all.iter().any(|one| self.condition(one)),
+            Cond::Not(inner) => self.condition(inner),
+            Cond::Compare(a, _, b) => self.number(a) || self.number(b),
+            Cond::Is(cards, like) => self.cards(cards) || self.preds(like),
+            Cond::AllAre(filter, like) => self.filter(filter) || self.preds(like),
+            Cond::CanMove(num, ..) => self.number(num),
+            Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
+        }
+    }
+
+    fn number(&self, num: &Num) -> bool {
+        match num {
+            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
+            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
+        }
+    }
+
+    fn cards(&self, cards: &Sel) -> bool {
+        match cards {
+            Sel::All(filter) => self.filter(filter),
+            Sel::Top { .. } => true,
+            Sel::This | Sel::Host | Sel::Reg(_) | Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => false,
+        }
+    }
+
+    fn filter(&self, filter: &Filter) -> bool {
+        (filter.yours | filter.theirs | filter.named) & !self.0 != 0 || self.preds(filter)
+    }
+
+    /// What is asked of cards, wherever they are: their numbers may be compared with others.
+    fn preds(&self, filter: &Filter) -> bool {
+        filter.preds.iter().any(|pred| match pred.inside() {
+            Inside::Number(num) => self.number(num),
+            Inside::Cards(cards) => self.cards(cards),
+            Inside::Such(like) => self.preds(like),
+            Inside::Nothing | Inside::Player(_) | Inside::Named(_) | Inside::Past(_) => false,
+        })
+    }
+}

@@ -1,0 +1,209 @@
+//! What the instructions of a game make happen: a text that speaks of anything else could never do anything.
+
+use super::build::Shared;
+use kotodama_engine::data::GameFile;
+use kotodama_engine::game::{Does, Verb};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// What the instructions of a game make happen.
+#[derive(Default, Clone)]
+pub(super) struct Done {
+    /// Verbs that are done, one bit each.
+    pub(super) verbs: u64,
+    /// Verbs that actions are called by, one bit each.
+    pub(super) deeds: u64,
+    /// Other events.
+    pub(super) events: std::collections::HashSet<EventKind>,
+}
+
+impl Done {
+    pub(super) fn of(shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) -> Done {
+        let mut done = Done::default();
+        done.add(Deal::TurnBegins);
+        done.add(Deal::TurnEnds);
+        let words = file.actions.iter().filter_map(|action| action.does.as_ref());
+        done.deeds = words.filter_map(|word| shared.names.verb(&ast::Word(word.clone())).ok()).fold(0, |bits, verb| bits | 1 << verb.0);
+        for op in shared.programs.iter().flat_map(|program| &program.ops) {
+            done.op(shared, op);
+        }
+        // A verb that stands for another does it.
+        for _ in 0..verbs.len() {
+            for (verb, number) in verbs.iter().zip(0u8..) {
+                if let (Does::Alias(inner), 1) = (&verb.does, done.verbs >> number & 1) {
+                    done.verbs |= 1 << inner.0;
+                }
+            }
+        }
+        for (verb, number) in verbs.iter().zip(0u8..) {
+            if done.verbs >> number & 1 == 0 {
+                continue;
+            }
+            match &verb.does {
+                Does::Set(state) => done.add(Deal::Gets(*state)),
+                Does::Clear(state) => done.add(Deal::Sheds(*state)),
+                Does::Move(dest) => done.moves(dest),
+                Does::Moves(_) | Does::Alias(_) | Does::Announce | Does::Run(_) => {}
+            }
+        }
+        // Damage takes points, and tokens that leave the field go back.
+        for (number, damage) in (0u8..).zip(&file.damages) {
+            let pool = |word: &Option<String>| word.as_ref().and_then(|word| shared.names.pool(&ast::Word(word.clone())).ok());
+            if done.events.contains(&EventKind::Takes(DamageId(number))) {
+                done.events.extend(pool(&damage.from).map(|pool| EventKind::Told(Deal::Loses(pool))));
+                done.events.extend(pool(&damage.to).map(|pool| EventKind::Told(Deal::Gains(pool))));
+            }
+        }
+        done
+    }
+
+    pub(super) fn add(&mut self, deal: Deal) {
+        self.events.insert(EventKind::Told(deal));
+    }
+
+    fn moves(&mut self, dest: &Dest) {
+        if let Dest::Onto(_) = dest {
+            self.add(Deal::Attached);
+        }
+    }
+
+    pub(super) fn op(&mut self, shared: &Shared<'_>, op: &Op) {
+        match op {
+            Op::Act { verb, to, .. } => {
+                self.verbs |= 1 << verb.0;
+                to.iter().for_each(|dest| self.moves(dest));
+            }
+            Op::Move { to, .. } => self.moves(to),
+            Op::Gain { pool, .. } => self.add(Deal::Gains(*pool)),
+            Op::LosePool { pool, .. } => self.add(Deal::Loses(*pool)),
+            Op::SetPool { pool, .. } => {
+                self.add(Deal::Gains(pool.pool));
+                self.add(Deal::Loses(pool.pool));
+            }
+            Op::Pay { pool, .. } => {
+                self.add(Deal::Pays(*pool));
+                if shared.token_pools >> pool.0 & 1 == 1 {
+                    self.add(Deal::Loses(*pool));
+                }
+            }
+            Op::Take { damage, .. } => {
+                self.events.insert(EventKind::Takes(*damage));
+            }
+            Op::Transfer { token, from, to, .. } => {
+                for holder in from {
+                    self.add(match holder {
+                        Holder::Pool(pool) => Deal::Loses(pool.pool),
+                        Holder::Cards(_) => Deal::TakenFrom(*token),
+                    });
+                }
+                self.add(match to {
+                    Holder::Pool(pool) => Deal::Gains(pool.pool),
+                    Holder::Cards(_) => Deal::PutOn(*token),
+                });
+            }
+            Op::Give { grants, .. } => {
+                for grant in grants {
+                    match grant {
+                        Grant::Stat(stat, sign, _) if *sign < 0 => self.add(Deal::Lowered(*stat)),
+                        Grant::Stat(stat, ..) => self.add(Deal::Raised(*stat)),
+                        Grant::SetStat(stat, _) => {
+                            self.add(Deal::Raised(*stat));
+                            self.add(Deal::Lowered(*stat));
+                        }
+                        Grant::Keyword(..) | Grant::Cannot(_) => {}
+                    }
+                }
+            }
+            Op::Shuffle { zone, .. } => self.add(Deal::Shuffled(*zone)),
+            Op::Look { .. } => self.add(Deal::LookedAt),
+            Op::Reveal(_) => self.add(Deal::Revealed),
+            Op::Pick { from, .. } if from.preds.iter().any(|pred| matches!(pred, Pred::Target)) => self.add(Deal::Targeted),
+            Op::Lose(_) | Op::Win(_) => {
+                self.add(Deal::LosesGame);
+                self.add(Deal::WinsGame);
+            }
+            Op::Clear { counter, .. } => self.add(Deal::TakenFrom(*counter)),
+            Op::Pick { .. }
+            | Op::Find { .. }
+            | Op::PickNumber { .. }
+            | Op::Ask { .. }
+            | Op::IfPossible { .. }
+            | Op::Modes { .. }
+            | Op::Unless { .. }
+            | Op::UnlessDone { .. }
+            | Op::SetDone(_)
+            | Op::Jump(_)
+            | Op::ForPlayers { .. }
+            | Op::ForEach { .. }
+            | Op::Deal(_)
+            | Op::Heal { .. }
+            | Op::Bar { .. }
+            | Op::Become { .. }
+            | Op::Swap { .. }
+            | Op::TakePlace
+            | Op::Redirect(_)
+            | Op::Alter(_)
+            | Op::Announce { .. }
+            | Op::Open { .. }
+            | Op::Resolve { .. }
+            | Op::Next { .. }
+            | Op::NextTurn(_)
+            | Op::Recheck(_)
+            | Op::Forget(_)
+            | Op::TurnOver(_)
+            | Op::Control(_)
+            | Op::Make { .. }
+            | Op::Expire(_)
+            | Op::LoseKeyword { .. }
+            | Op::Tie
+            | Op::Stop
+            | Op::Plant { .. }
+            | Op::Note { .. }
+            | Op::Begin { .. }
+            | Op::MarkUsed
+            | Op::RequirePaid
+            | Op::Together(_)
+            | Op::Hook(..) => {}
+        }
+    }
+}
+
+/// An event that nothing makes happen, in the words of the game's files.
+pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
+    let id = |number: usize, ids: &mut dyn Iterator<Item = &String>| ids.nth(number).cloned().unwrap_or_default();
+    let pool = |pool: PoolId| id(pool.index(), &mut file.pools.iter().map(|def| &def.id));
+    let token = |counter: CounterId| id(counter.index(), &mut file.counters.iter().map(|def| &def.id));
+    let stat = |stat: StatId| id(stat.index(), &mut file.stats.iter().map(|def| &def.id));
+    let state = |state: StateId| id(state.index(), &mut file.states.iter().map(|def| &def.id));
+    match event {
+        EventKind::Takes(damage) => format!("taking `{}`", id(damage.index(), &mut file.damages.iter().map(|def| &def.id))),
+        EventKind::Told(deal) => match deal {
+            Deal::Gains(of) => format!("gaining `{}`", pool(of)),
+            Deal::Loses(of) => format!("losing `{}`", pool(of)),
+            Deal::Pays(of) => format!("paying `{}`", pool(of)),
+            Deal::Gets(of) => format!("a card that becomes `{}`", state(of)),
+            Deal::Sheds(of) => format!("a card that is `{}` no more", state(of)),
+            Deal::PutOn(of) => format!("`{}` put on a card", token(of)),
+            Deal::TakenFrom(of) => format!("`{}` taken from a card", token(of)),
+            Deal::Shuffled(zone) => format!("shuffling `{}`", id(zone.index(), &mut file.zones.iter().map(|def| &def.id))),
+            Deal::LookedAt => "looking at cards".into(),
+            Deal::Revealed => "revealing cards".into(),
+            Deal::Targeted => "choosing a “target”".into(),
+            Deal::Attached => "attaching cards".into(),
+            Deal::Raised(of) => format!("an instruction that gives +`{}`", stat(of)),
+            Deal::Lowered(of) => format!("an instruction that gives -`{}`", stat(of)),
+            Deal::TurnBegins | Deal::TurnEnds => "a turn".into(),
+            Deal::LosesGame => "losing the game".into(),
+            Deal::WinsGame => "winning the game".into(),
+        },
+        EventKind::Verb(_)
+        | EventKind::TakesDamage
+        | EventKind::DealsDamage
+        | EventKind::Healed
+        | EventKind::Leaves
+        | EventKind::Arrives
+        | EventKind::Enters(_)
+        | EventKind::Moment(_) => "an event".into(),
+    }
+}

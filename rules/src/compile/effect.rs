@@ -1,0 +1,458 @@
+//! From single instructions to steps.
+
+use super::build::{Acted, Builder, Fail, From, Shared};
+use super::card;
+use super::events::party;
+use super::select::Reach;
+use super::widths;
+use kotodama_engine::hir::{Does, Step};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast::{self, Chosen, Extent};
+
+/// "Each card in your hand deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
+/// only where "each" says so, and a word that points can't mean the one that deals.
+fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
+    use ast::Selector as S;
+    let [ast::Packet { by: Some(by), amount, to }] = parts else { return None };
+    let pointing = matches!(to.what, S::It | S::Them | S::That { .. } | S::The { .. });
+    let (S::Each { filter } | S::All { filter }) = &by.what else { return None };
+    if pointing || matches!(by.what, S::All { .. }) && to.what.is_chosen() {
+        return None;
+    }
+    let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone() };
+    Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
+}
+
+impl Builder<'_, '_> {
+    /// Resolves one instruction; its steps are added to those before it.
+    pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
+        self.count()?;
+        match self.does(effect)? {
+            Some(does) => {
+                self.flush(None);
+                self.push(Some(effect), does);
+            }
+            None => self.flush(Some(effect)),
+        }
+        Ok(())
+    }
+
+    /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
+    fn does(&mut self, effect: &ast::Effect) -> Result<Option<Does>, Fail> {
+        use ast::Effect as E;
+        match effect {
+            E::Then { steps } => steps.iter().try_for_each(|step| self.effect(step))?,
+            E::Together { parts } => return self.together(parts).map(Some),
+            E::May { who, what } => return self.may(who, what).map(Some),
+            E::If { condition, then } => return self.only_if(condition, then).map(Some),
+            E::IfDone { then } => return self.if_done(then).map(Some),
+            E::Otherwise { then } => self.otherwise(effect, then)?,
+            E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
+            E::OneOf { who, options } => return self.one_of(who, options).map(Some),
+            E::EachPlayer { what } => return self.each_player(what).map(Some),
+            E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
+            E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
+            E::UntilThen { until, trigger, then } => return self.until_then(until, trigger, then).map(Some),
+            E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
+            E::ForEach { of, then } => return self.each_card(of, then).map(Some),
+            E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
+            E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),
+            E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => return self.top_or_bottom(who.as_ref(), what, place).map(Some),
+            E::Choose { who, what } => {
+                let (who, before) = self.clause(Some(who))?;
+                self.cards(what, who, None)?;
+                self.clause_ends(before);
+            }
+            E::Becomes { who, role } => {
+                let who = self.one_card(who, Who::You, "a role is for")?;
+                let role = self.shared.names.role(role)?;
+                self.emit(Op::Become { who, role });
+            }
+            E::Act { who, verb, what, to } => self.act(who.as_ref(), verb, what, to.as_ref())?,
+            E::Put { who, what, to } => {
+                let (who, before) = self.clause(who.as_ref())?;
+                let named = self.named();
+                let what = self.cards(what, who, None)?;
+                let to = self.destination(to, who, &named)?;
+                self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
+                self.clause_ends(before);
+            }
+            E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
+            E::Heal { amount, to } => {
+                let amount = self.amount(amount)?;
+                let to = self.cards(to, Who::You, None)?;
+                let amount = self.chosen(amount, to)?;
+                self.emit(Op::Heal { amount, to });
+            }
+            E::Clear { counter, from } => {
+                let counter = self.shared.names.counter(counter)?;
+                let from = self.cards(from, Who::You, None)?;
+                self.emit(Op::Clear { counter, from });
+            }
+            E::Give { to, grants, until } => {
+                let to = self.cards(to, Who::You, None)?;
+                let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::Give { to, grants, until });
+            }
+            E::SetStat { of, stat, to, until } => {
+                let of = self.cards(of, Who::You, None)?;
+                let stat = self.shared.names.stat(stat)?;
+                let to = self.quantity(to)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::Give { to: of, grants: vec![Grant::SetStat(stat, to)], until });
+            }
+            E::Forbid { who, deed, until } => {
+                let to = self.cards(who, Who::You, None)?;
+                let deed = self.lasting(|b| b.passing_deed(deed))?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let index = Shared::row(&mut self.shared.deeds, deed, "things that texts forbid")?;
+                self.emit(Op::Give { to, grants: vec![Grant::Cannot(index)], until });
+            }
+            E::ForbidPlayer { who, deed, until } => {
+                let barred = self.lasting(|b| b.barred(deed))?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let fact = StaticFact::PlayerCannot(party(*who), barred);
+                let ban = Static { who: Affected::This, condition: None, fact, zones: u32::MAX };
+                let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players from")?;
+                self.emit(Op::Bar { ban, until });
+            }
+            E::Look { at } => {
+                let what = self.cards(at, Who::You, None)?;
+                self.scope.looked = Some(what);
+                self.emit(Op::Look { what, who: Who::You });
+            }
+            E::Reveal { what: said } => {
+                let what = self.cards(said, Who::You, None)?;
+                // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
+                if matches!(said.what, ast::Selector::Top { .. }) {
+                    self.scope.looked = Some(what);
+                }
+                self.emit(Op::Reveal(what));
+            }
+            E::Shuffle { who, zone } => {
+                let (_, before) = self.clause(who.as_ref())?;
+                let [word] = &zone.zones[..] else { return Err("one zone is shuffled at a time".into()) };
+                let who = self.whose(&zone.whose)?;
+                let zone = self.shared.names.zone(word)?;
+                self.emit(Op::Shuffle { who, zone });
+                self.clause_ends(before);
+            }
+            E::ShuffleInto { who, what, place } => {
+                let [word] = &place.zones[..] else { return Err("cards are shuffled into one zone".into()) };
+                let zone = self.shared.names.zone(word)?;
+                let (by, before) = self.clause(who.as_ref())?;
+                let cards = self.cards(what, by, None)?;
+                let whose = self.whose_zone(&place.whose)?;
+                let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
+                self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost });
+                let shuffled = self.whose(&place.whose)?;
+                self.emit(Op::Shuffle { who: shuffled, zone });
+                self.clause_ends(before);
+            }
+            E::Swap { one, other } => {
+                let named = self.named();
+                let (one, other) = self.side_by_side(|b| {
+                    let one = b.one_card(one, Who::You, "what is swapped is")?;
+                    Ok((one, b.beside(&named, other, |b| b.one_card(other, Who::You, "what it is swapped with is"))?))
+                })?;
+                self.emit(Op::Swap { one, other });
+            }
+            E::Redirect { to } => {
+                let to = self.one_card(to, Who::You, "damage is redirected to")?;
+                self.emit(Op::Redirect(to));
+            }
+            E::Reduce { .. } | E::Increase { .. } | E::Double { .. } | E::Prevent { .. } => {
+                let alter = self.alter(effect)?;
+                self.plain.extend(alter.map(Op::Alter));
+            }
+            E::Announce { moment, of } => {
+                let of = of.as_ref().map(|of| self.cards(of, Who::You, None)).transpose()?;
+                let moment = self.shared.names.moment(moment)?;
+                self.emit(Op::Announce { moment, of });
+            }
+            E::Open { window, who } => {
+                let window = self.shared.names.window(window)?;
+                let who = self.who(who)?;
+                self.emit(Op::Open { window, who });
+            }
+            E::Resolve { text, what } => {
+                let what = self.cards(what, Who::You, None)?;
+                let text = text.as_ref().map(|text| self.shared.names.window(text)).transpose()?;
+                self.emit(Op::Resolve { what, text });
+            }
+            E::NextTurn { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::NextTurn(who));
+            }
+            E::Transfer { amount, token, arrow, from, to } => self.transfer(amount, token, *arrow, from, to)?,
+            E::Gain { who, amount, pool } => self.gain(who.as_ref(), amount, pool)?,
+            E::Pay { who, amount, pool } => self.pay(who.as_ref(), amount, pool)?,
+            E::LosePool { who, amount, pool } => self.lose(who.as_ref(), amount, pool)?,
+            E::SetPool { pool, to } => self.set_pool(pool, to)?,
+            E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
+            E::NextGets { what, grants, until } => {
+                let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
+                let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
+                let until = self.shared.names.duration(until)?;
+                let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
+                self.emit(Op::Next { sort, grants, until });
+            }
+            E::TurnOver { whose } => {
+                let who = match self.whose(whose)? {
+                    Whose::You => Who::You,
+                    Whose::Opponent => Who::Opponent,
+                    Whose::Of(who) => who,
+                    Whose::Both | Whose::Owner => return Err("the cards of one player are turned over at a time".into()),
+                };
+                self.emit(Op::TurnOver(who));
+            }
+            E::Forget { role } => {
+                let role = self.shared.names.role(role)?;
+                self.emit(Op::Forget(role));
+            }
+            E::Control { what } => {
+                let what = self.cards(what, Who::You, None)?;
+                self.emit(Op::Control(what));
+            }
+            E::Expire { duration } => {
+                let duration = self.shared.names.duration(duration)?;
+                self.emit(Op::Expire(duration));
+            }
+            E::LoseKeyword { who, keyword } => {
+                let who = self.cards(who, Who::You, None)?;
+                let keyword = self.shared.names.keyword(keyword)?;
+                self.emit(Op::LoseKeyword { who, keyword });
+            }
+            E::Tie => self.emit(Op::Tie),
+            E::Stop => self.emit(Op::Stop),
+            E::Win { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::Win(who));
+            }
+            E::Lose { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::Lose(who));
+            }
+            // A cost of nothing is paid by doing nothing.
+            E::Free => {}
+        }
+        Ok(None)
+    }
+
+    /// "on the top or bottom in any order": a choice between two ways to put them.
+    fn top_or_bottom(&mut self, who: Option<&ast::Said<ast::Player>>, what: &ast::Said<ast::Selector>, place: &ast::Place) -> Result<Does, Fail> {
+        let (who, before) = self.clause(who)?;
+        let what = self.cards(what, who, None)?;
+        self.flush(None);
+        let [word] = &place.zones[..] else { return Err("cards go to one zone".into()) };
+        let (whose, zone) = (self.whose_zone(&place.whose)?, self.shared.names.zone(word)?);
+        self.clause_ends(before);
+        let put = |to: ast::Destination| ast::Effect::Put { who: None, what: ast::Selector::Them.into(), to };
+        let ways = [(End::Top, put(ast::Destination::TopOf { place: place.clone() })), (End::Bottom, put(ast::Destination::Bottom { place: place.clone() }))];
+        let as_cost = self.as_cost;
+        let options = ways.map(|(end, words)| {
+            let to = Dest::Zone { whose, zone, end, ordered: Ordered::Chosen, state: None };
+            let step = Step { said: Some(words.clone()), refers: Vec::new(), does: Does::Plain(vec![Op::Move { who, what, to, as_cost }]) };
+            (words, vec![step])
+        });
+        Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
+    }
+
+    fn act(
+        &mut self,
+        who: Option<&ast::Said<ast::Player>>,
+        verb: &ast::Word,
+        what: &ast::Said<ast::Selector>,
+        to: Option<&ast::Destination>,
+    ) -> Result<(), Fail> {
+        let id = self.shared.names.verb(verb)?;
+        let (who, before) = self.clause(who)?;
+        let from = self.shared.from.get(&verb.0).cloned();
+        let at = self.spot(what.at);
+        let named = self.named();
+        let (what, wanted) = self.object(what, who, id, from)?;
+        let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
+        let times = self.reg()?;
+        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
+        self.scope.last_acted = Some(verb.clone());
+        self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
+        self.emit(Op::Note { into: times });
+        self.clause_ends(before);
+        Ok(())
+    }
+
+    fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
+        use ast::Selector as S;
+        let wanted = match what.extent() {
+            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
+            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
+            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
+            Extent::All | Extent::Filled => None,
+        };
+        let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        let mut placed = what.clone();
+        if let (Some(placeless), Some(from)) = (placeless, from) {
+            let mine = |place: &ast::Place| {
+                let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
+                ast::Place { whose: whose.into(), zones: place.zones.clone() }
+            };
+            match from {
+                From::Among(place) => {
+                    if let S::One { filter }
+                    | S::AtRandom { filter, .. }
+                    | S::Each { filter }
+                    | S::Several { filter, .. }
+                    | S::UpToSome { filter, .. }
+                    | S::AnyNumber { filter }
+                    | S::All { filter } = &mut placed.what
+                    {
+                        filter.place = Some(mine(&place));
+                    }
+                }
+                From::Top(place) => {
+                    let plain = |filter: &ast::Filter| {
+                        filter.other.is_none()
+                            && filter.mark.is_none()
+                            && filter.traits.is_empty()
+                            && filter.with.is_empty()
+                            && filter.nouns == [ast::Noun::Card]
+                    };
+                    let count = match what.extent() {
+                        Extent::Chosen(Chosen::One) if plain(placeless) => None,
+                        Extent::Chosen(Chosen::So(count)) if plain(placeless) => Some(count.clone()),
+                        Extent::One | Extent::All | Extent::Chosen(_) | Extent::Filled => {
+                            return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into());
+                        }
+                    };
+                    placed.what = S::Top { count, place: mine(&place) };
+                }
+            }
+        }
+        let later = std::mem::replace(&mut self.later, placed != *what);
+        let reg = self.cards(&placed, who, Some(verb));
+        self.later = later;
+        Ok((reg?, wanted))
+    }
+
+    fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
+        let mut packets = Vec::new();
+        for part in parts {
+            let before = self.named();
+            let by = part.by.as_ref().map(|by| self.one_card(by, Who::You, "damage is dealt by")).transpose()?;
+            // In the amount, "its" means the dealing card.
+            let named = self.scope.cards.len();
+            if let (Some(reg), Some(by)) = (by, &part.by) {
+                let at = self.spot(by.at);
+                self.speak_of(reg, false, 0, kotodama_engine::hir::Meant::Named(by.what.clone()), at);
+            }
+            let amount = self.amount(&part.amount)?;
+            if by.is_some() && self.scope.cards.len() > named {
+                self.scope.cards.remove(named);
+            }
+            let to = self.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None))?;
+            let amount = self.chosen(amount, to)?;
+            packets.push(Packet { by, amount, to });
+        }
+        self.emit(Op::Deal(packets));
+        Ok(())
+    }
+
+    /// How much, as far as it is known before it is known of which cards.
+    fn amount(&mut self, amount: &ast::Amount) -> Result<Amount, Fail> {
+        Ok(match amount {
+            ast::Amount::Exactly(q) => Amount::Exactly(self.quantity(q)?),
+            ast::Amount::UpTo(q) => Amount::UpTo(self.quantity(q)?),
+        })
+    }
+
+    /// The number that is done to the cards of a register: of "up to", the one that the player chooses.
+    fn chosen(&mut self, amount: Amount, about: Reg) -> Result<Num, Fail> {
+        match amount {
+            Amount::Exactly(num) => Ok(num),
+            Amount::UpTo(most) => {
+                let into = self.reg()?;
+                self.emit(Op::PickNumber { who: Who::You, most, into, about: Some(about) });
+                Ok(Num::Chosen(into))
+            }
+        }
+    }
+
+    /// So much for each card so described.
+    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Filter) -> Result<Num, Fail> {
+        let of = self.asking(|b| b.filter(of, Reach::Open))?;
+        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(Num::Count(Box::new(Sel::All(of))))))
+    }
+
+    pub(super) fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
+        Ok(match grant {
+            ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
+            ast::Grant::Minus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
+            ast::Grant::PlusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.for_each(by, of)?),
+            ast::Grant::MinusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.for_each(by, of)?),
+            ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
+            ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
+            ast::Grant::Keyword(used) => {
+                let (keyword, number) = self.keyword(used)?;
+                Grant::Keyword(keyword, number)
+            }
+            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
+        })
+    }
+
+    /// What "+1 maximum …" and "+1 minimum …" are.
+    pub(super) fn plus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::Above,
+            ast::End::Minimum => Wider::CutBelow,
+        };
+        widths::keyword(self.shared, stat, wider)
+    }
+
+    /// What "-1 maximum …" and "-1 minimum …" are.
+    pub(super) fn minus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::CutAbove,
+            ast::End::Minimum => Wider::Below,
+        };
+        widths::keyword(self.shared, stat, wider)
+    }
+
+    /// A keyword with its number: it has one where its meaning asks for one, and none where it does not.
+    pub(super) fn keyword(&mut self, used: &ast::KeywordUse) -> Result<(KeywordId, Num), Fail> {
+        let keyword = self.shared.names.keyword(&used.keyword)?;
+        self.shared.number_fits(used)?;
+        let number = used.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
+        Ok((keyword, number))
+    }
+
+    /// Where cards go; `named` are those that were named before the cards that go.
+    fn destination(&mut self, to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
+        use ast::Destination as D;
+        let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
+            let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
+            Ok(Dest::Zone { whose: builder.whose_zone(&place.whose)?, zone: builder.shared.names.zone(word)?, end, ordered, state })
+        };
+        Ok(match to {
+            D::Into { place } | D::TopOf { place } => zone(self, place, End::Top, Ordered::Kept, None)?,
+            D::IntoState { place, state } => {
+                let state = self.shared.names.state(state)?;
+                zone(self, place, End::Top, Ordered::Kept, Some(state))?
+            }
+            D::Bottom { place } => zone(self, place, End::Bottom, Ordered::Kept, None)?,
+            D::TopOrBottom { .. } => return Err("this verb can't leave the end of the zone open".into()),
+            D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
+            D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
+            D::Out => Dest::Out,
+        })
+    }
+}
+
+/// How much is done.
+enum Amount {
+    /// So much.
+    Exactly(Num),
+    /// What the player chooses, up to so much.
+    UpTo(Num),
+}

@@ -1,0 +1,724 @@
+//! What is said of events: triggers, replacements and restrictions, from sentences to watchers.
+//!
+//! A sentence about an event either works or is refused here, with words that say what to write instead: the table of both is
+//! `docs/what-may-be-said.md`.
+
+use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
+use super::card::{Tags, after, program, rest};
+use super::refer::Own;
+use kotodama_engine::hir::{Does, Step};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// What a trigger waits for, compiled.
+#[derive(Debug, Clone)]
+pub(crate) struct Awaited {
+    /// The events, one bit each.
+    pub(crate) on: u128,
+    /// Whose zones are entered.
+    pub(crate) entering: Entering,
+    /// Whom it is about.
+    pub(crate) subject: Subject,
+    /// What causes it.
+    pub(crate) from: Option<Cause>,
+    /// Whether all of them have an amount.
+    pub(crate) amounts: Amounts,
+    /// The other card of the event, as the sentence says it.
+    pub(crate) beside: Option<ast::Said<ast::Selector>>,
+    /// The words that say whom it is about.
+    pub(crate) at: ast::Span,
+}
+
+/// Whether a text waits for what has happened, or takes the place of what would.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum When {
+    /// It follows.
+    After,
+    /// It comes before.
+    Before,
+}
+
+/// Whose sentence it is that is always true or answers an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Speaker {
+    /// The rules': "this card" is none, and "you" is whose card the event is about.
+    Rules,
+    /// A keyword's: "this card" has it.
+    Keyword,
+}
+
+impl Awaited {
+    /// A moment of the turn.
+    pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
+        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN }
+    }
+
+    /// The watcher that a program answers with.
+    pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = self;
+        Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
+    }
+}
+
+impl Builder<'_, '_> {
+    /// What a card is kept from.
+    pub(crate) fn deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+        Ok(match deed {
+            ast::Deed::DeedActive { verb, what } => {
+                let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.keeps |= 1 << verb.0;
+                Deed::Active(verb, whom)
+            }
+            ast::Deed::DeedPassive { verbs, from } => {
+                let mut bits = 0;
+                for verb in verbs {
+                    bits |= 1 << self.shared.names.verb(verb)?.0;
+                }
+                self.shared.speaks.keeps |= bits;
+                Deed::Passive(bits, from.map(cause))
+            }
+            ast::Deed::DeedBecome { like } => {
+                let deal = self.turned(like)?;
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
+            }
+            ast::Deed::DeedGetMore { stat } | ast::Deed::DeedGetLess { stat } => {
+                let of = super::widths::one_number(self.shared, stat)?;
+                let deal = if matches!(deed, ast::Deed::DeedGetMore { .. }) { Deal::Raised(of) } else { Deal::Lowered(of) };
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
+            }
+            ast::Deed::DeedTokens { token, way } => {
+                let counter = self.shared.names.counter(token)?;
+                if Some(counter) == self.shared.damage {
+                    return Err("damage is dealt and healed: write “can't take damage”, or “can't be healed”".into());
+                }
+                let deal = if *way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) };
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Deed::Deal(deal)
+            }
+            ast::Deed::DeedDamage { from } => {
+                not_as_cost(*from)?;
+                Deed::Damage(from.map(cause))
+            }
+            ast::Deed::DeedTargeted { from } => match from {
+                None | Some(ast::Cause::ByOpponent) => Deed::Targeted(from.map(cause)),
+                Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
+            },
+        })
+    }
+
+    /// What a card is kept from for a while: nobody remembers by which card.
+    pub(crate) fn passing_deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+        let deed = self.deed(deed)?;
+        match &deed {
+            Deed::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
+                Err("which cards this is about must be said by what they are, such as “all … in …”".into())
+            }
+            Deed::Active(..) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => Ok(deed),
+        }
+    }
+
+    /// A sort of cards: such as are described, or known without a choice.
+    pub(crate) fn sort(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
+        self.sort_of(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn sort_of(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Filter, Fail> {
+        use ast::Selector as S;
+        let one = |pred| Filter { yours: u32::MAX, theirs: u32::MAX, preds: vec![pred], ..Filter::default() };
+        Ok(match &sel.what {
+            S::All { .. } | S::Each { .. } | S::One { .. } | S::AllOwn { .. } => self.described(sel)?,
+            S::This => one(Pred::One(Box::new(Sel::This))),
+            S::ThisNoun { noun } => {
+                self.this_noun(noun)?;
+                one(Pred::One(Box::new(Sel::This)))
+            }
+            S::Host => one(Pred::One(Box::new(Sel::Host))),
+            S::BearerOf { verb } => {
+                self.bearer_of(verb)?;
+                one(Pred::One(Box::new(Sel::Host)))
+            }
+            S::Role { role } => one(Pred::Role(self.shared.names.role(role)?)),
+            S::Own { whose, .. } if whose.what == ast::Whose::Owners => {
+                return Err("no card was named whose owner could be meant: say “your” or “your opponent's”".into());
+            }
+            S::Zone { .. } => return Err("a zone is no card: say “a card in …”".into()),
+            S::Own { .. } | S::Opposing { .. } => {
+                let what = self.sel(sel)?;
+                if let Sel::All(filter) = what { filter } else { one(Pred::One(Box::new(what))) }
+            }
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Filled { .. } => {
+                return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
+            }
+            S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),
+            S::Made { .. } | S::OfThem { .. } | S::AtRandom { .. } | S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
+                return Err("nobody chooses cards here: say which are meant, such as “a … in …” or “all … in …”".into());
+            }
+        })
+    }
+
+    /// What a trigger waits for.
+    pub(crate) fn awaited(&mut self, trigger: &ast::Trigger, when: When) -> Result<Awaited, Fail> {
+        match trigger {
+            ast::Trigger::OfCard { subject, happens, from } => self.of_card(subject, happens, *from, when),
+            ast::Trigger::OfPlayer { who, does } => self.of_player(*who, does, when),
+            ast::Trigger::OfTokens { token, way, place } => self.of_tokens(token, *way, place),
+            ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
+            ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
+        }
+    }
+
+    /// A turn that begins or ends.
+    fn of_turn(&mut self, whose: ast::Party, deal: Deal, when: When) -> Result<Awaited, Fail> {
+        if when == When::Before {
+            return Err("nothing takes the place of a turn: to skip one, write “Whenever a turn ends, you take the next turn” and the like".into());
+        }
+        let on = 1 << self.shared.speak(deal)?;
+        let subject = Subject::Player(party(whose), None);
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN })
+    }
+
+    /// What happens to a card, or what it does.
+    fn of_card(&mut self, subject: &ast::Said<ast::Selector>, happens: &[ast::Happening], from: Option<ast::Cause>, when: When) -> Result<Awaited, Fail> {
+        use ast::Happening as H;
+        let keys = self.shared.keys;
+        let mut on: u128 = 0;
+        let mut entering = Entering::default();
+        let (mut amounts, mut other, mut left) = (Amounts::Known, None, None);
+        for happening in happens {
+            match happening {
+                H::Suffers { verb } => {
+                    let id = self.shared.names.verb(verb)?;
+                    self.shared.speaks.waits |= 1 << id.0;
+                    on |= 1 << id.0;
+                }
+                H::TakesDamage => on |= 1 << keys.damage(),
+                H::DealsDamage => on |= 1 << keys.deals(),
+                H::IsHealed => on |= 1 << keys.healed(),
+                H::Arrives => on |= 1 << keys.arrives(),
+                H::Leaves => on |= 1 << keys.leaves(),
+                H::Meets { moment } => on |= 1 << keys.moment(self.shared.names.moment(moment)?),
+                H::Enters { place } => on |= self.entered(place, &mut entering)?,
+                H::BecomesSo { like } => {
+                    let turned = self.turned(like)?;
+                    on |= 1 << self.shared.speak(turned)?;
+                }
+                H::GetsMore { stat } => on |= 1 << self.shared.speak(Deal::Raised(super::widths::one_number(self.shared, stat)?))?,
+                H::GetsLess { stat } => on |= 1 << self.shared.speak(Deal::Lowered(super::widths::one_number(self.shared, stat)?))?,
+                H::IsTargeted if when == When::Before => {
+                    return Err("nothing takes the place of being chosen: say “can't be targeted”, or “whenever … is targeted”".into());
+                }
+                H::IsTargeted => on |= 1 << self.shared.speak(Deal::Targeted)?,
+                H::IsRevealed => on |= 1 << self.shared.speak(Deal::Revealed)?,
+                H::IsLookedAt => on |= 1 << self.shared.speak(Deal::LookedAt)?,
+                H::IsAttached { to } => {
+                    alone(happens)?;
+                    on |= 1 << self.shared.speak(Deal::Attached)?;
+                    other = Some(to);
+                }
+                H::TakesDamageFrom { by } => {
+                    alone(happens)?;
+                    on |= 1 << keys.damage();
+                    other = Some(by);
+                }
+                H::DealsDamageTo { to } => {
+                    alone(happens)?;
+                    on |= 1 << keys.deals();
+                    other = Some(to);
+                }
+                H::LeavesPlace { place } => {
+                    alone(happens)?;
+                    on |= 1 << keys.leaves();
+                    left = Some(place);
+                }
+            }
+            if !matches!(
+                happening,
+                H::TakesDamage | H::DealsDamage | H::TakesDamageFrom { .. } | H::DealsDamageTo { .. } | H::IsHealed | H::GetsMore { .. } | H::GetsLess { .. }
+            ) {
+                amounts = Amounts::None;
+            }
+            match happening {
+                H::Suffers { .. } => {}
+                H::IsTargeted if !matches!(from, None | Some(ast::Cause::ByOpponent)) => {
+                    return Err("who targets can be told apart, not why: write “is targeted”, or “is targeted by your opponent”".into());
+                }
+                H::TakesDamage
+                | H::DealsDamage
+                | H::TakesDamageFrom { .. }
+                | H::DealsDamageTo { .. }
+                | H::LeavesPlace { .. }
+                | H::IsHealed
+                | H::GetsMore { .. }
+                | H::GetsLess { .. }
+                | H::Enters { .. }
+                | H::Arrives
+                | H::Leaves
+                | H::BecomesSo { .. }
+                | H::IsTargeted
+                | H::IsRevealed
+                | H::IsLookedAt
+                | H::IsAttached { .. }
+                | H::Meets { .. } => not_as_cost(from)?,
+            }
+        }
+        let at = subject.at;
+        let mut subject = self.subject(subject)?;
+        if let Some(place) = left {
+            self.leaves_place(place, &mut subject)?;
+        }
+        self.can_be(on, &entering, &subject, when)?;
+        let beside = other.cloned();
+        let subject = match other {
+            Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
+            None => subject,
+        };
+        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at })
+    }
+
+    /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
+    fn leaves_place(&mut self, place: &ast::Place, subject: &mut Subject) -> Result<(), Fail> {
+        let mut zones = 0;
+        for word in &place.zones {
+            zones |= self.shared.names.zone_bits(word)?;
+        }
+        if zones != self.shared.field {
+            return Err("cards are watched when they leave the field, and no other place: write “leaves the field”, or “enters …” of where they go".into());
+        }
+        let (yours, theirs) = match self.whose(&place.whose)? {
+            Whose::You => (zones, 0),
+            Whose::Opponent => (0, zones),
+            Whose::Both => (zones, zones),
+            Whose::Of(_) | Whose::Owner => return Err("say whose place it leaves: “your”, “your opponent's” or “any”".into()),
+        };
+        match subject {
+            Subject::Such(filter) if filter.named == 0 && filter.among.is_none() && filter.open_to.is_none() => {
+                (filter.yours, filter.theirs) = (filter.yours & yours, filter.theirs & theirs);
+                if filter.yours | filter.theirs == 0 {
+                    return Err("a card leaves the place where it is: leave out one of the two places".into());
+                }
+            }
+            Subject::This | Subject::Host if yours != 0 => {}
+            Subject::Such(_)
+            | Subject::This
+            | Subject::Host
+            | Subject::Held(_)
+            | Subject::Player(..)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => {
+                return Err("say only that it “leaves the field”".into());
+            }
+        }
+        Ok(())
+    }
+
+    /// What a player does, or what happens to one.
+    fn of_player(&mut self, who: ast::Party, does: &ast::Doing, when: When) -> Result<Awaited, Fail> {
+        use ast::Doing as D;
+        let mut what = None;
+        let key = match does {
+            D::DoTake { damage } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                self.shared.keys.took(damage)
+            }
+            D::DoVerb { verb, what: which } => {
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.waits |= 1 << verb.0;
+                what = which.as_ref().map(|which| self.any_such(which)).transpose()?;
+                self.shared.keys.verb(verb)
+            }
+            D::DoLook { what: which } | D::DoReveal { what: which } => {
+                what = Some(self.any_such(which)?);
+                self.shared.speak(if matches!(does, D::DoLook { .. }) { Deal::LookedAt } else { Deal::Revealed })?
+            }
+            D::DoLoseGame | D::DoWinGame if when == When::After => {
+                return Err("then the match is over, and nothing follows: write “If … would lose the game, …”".into());
+            }
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
+                let deal = self.deal_of(does)?;
+                self.shared.speak(deal)?
+            }
+        };
+        let amounts = match does {
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoTake { .. } => Amounts::Known,
+            D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
+        };
+        let subject = Subject::Player(party(who), what);
+        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts, beside: None, at: ast::Span::UNKNOWN })
+    }
+
+    /// A card that a player does something to.
+    fn any_such(&mut self, filter: &ast::Filter) -> Result<Filter, Fail> {
+        self.sort(&ast::Said::from(ast::Selector::One { filter: filter.clone() }))
+    }
+
+    /// Tokens that come to a place or go from it.
+    fn of_tokens(&mut self, token: &ast::Word, way: ast::Way, place: &ast::TokenPlace) -> Result<Awaited, Fail> {
+        let counter = self.shared.names.counter(token)?;
+        let mut at = ast::Span::UNKNOWN;
+        let (deal, subject) = match place {
+            ast::TokenPlace::InPool { pool } => {
+                let known = self.pool(pool)?;
+                self.holds(&Holder::Pool(known), counter)?;
+                let party = match (&pool.whose, known.who) {
+                    (None, _) => Party::Any,
+                    (Some(_), Who::You) => Party::You,
+                    (Some(_), Who::Opponent) => Party::Opponent,
+                    (Some(_), Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => {
+                        return Err("no player was named who could be meant: say “your” or “your opponent's”".into());
+                    }
+                };
+                let deal = if way == ast::Way::WayIn { Deal::Gains(known.pool) } else { Deal::Loses(known.pool) };
+                (deal, Subject::Player(party, None))
+            }
+            ast::TokenPlace::OnCard { card } => {
+                if Some(counter) == self.shared.damage {
+                    return Err("damage is dealt and healed: write “takes damage” or “is healed”".into());
+                }
+                at = card.at;
+                let subject = self.subject(card)?;
+                (if way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) }, subject)
+            }
+            ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
+        };
+        let on = 1 << self.shared.speak(deal)?;
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, beside: None, at })
+    }
+
+    /// That a state comes or goes.
+    pub(crate) fn turned(&self, like: &ast::Trait) -> Result<Deal, Fail> {
+        match like {
+            ast::Trait::State(word) => Ok(Deal::Gets(self.shared.names.state(word)?)),
+            ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::Such(_) => Err("only states come and go".into()),
+        }
+    }
+
+    /// What happens to players, as an event that only some games speak of.
+    fn deal_of(&self, does: &ast::Doing) -> Result<Deal, Fail> {
+        use ast::Doing as D;
+        let points = |word: &ast::Word| -> Result<PoolId, Fail> {
+            let pool = self.shared.names.pool(word)?;
+            if self.shared.token_pools >> pool.0 & 1 == 1 {
+                return Err(format!("`{}` holds tokens, which are neither gained nor lost: say that they are put into it or taken from it", word.0).into());
+            }
+            Ok(pool)
+        };
+        Ok(match does {
+            D::DoGain { pool } => Deal::Gains(points(pool)?),
+            D::DoLose { pool } => Deal::Loses(points(pool)?),
+            D::DoPay { pool } => Deal::Pays(self.shared.names.pool(pool)?),
+            D::DoShuffle { zone } => Deal::Shuffled(self.shared.names.zone(zone)?),
+            D::DoLoseGame => Deal::LosesGame,
+            D::DoWinGame => Deal::WinsGame,
+            D::DoTake { .. } | D::DoVerb { .. } | D::DoLook { .. } | D::DoReveal { .. } => return Err("this is said of players and cards otherwise".into()),
+        })
+    }
+
+    /// The card that an event happens to.
+    fn subject(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Subject, Fail> {
+        Ok(match self.own(sel)? {
+            Some(Own::This) => Subject::This,
+            Some(Own::Host) => Subject::Host,
+            None => Subject::Such(self.sort(sel)?),
+        })
+    }
+
+    /// How an instruction changes the amount that waits for it, if it does.
+    pub(super) fn alter(&mut self, effect: &ast::Effect) -> Result<Option<Alter>, Fail> {
+        use ast::Effect as E;
+        Ok(if let E::Reduce { by, .. } = effect {
+            Some(Alter::Less(self.quantity(by)?))
+        } else if let E::Increase { by, .. } = effect {
+            Some(Alter::More(self.quantity(by)?))
+        } else if matches!(effect, E::Double { .. }) {
+            Some(Alter::Double)
+        } else {
+            matches!(effect, E::Prevent { .. }).then_some(Alter::None)
+        })
+    }
+
+    /// What a player is kept from.
+    pub(super) fn barred(&mut self, deed: &ast::Doing) -> Result<Barred, Fail> {
+        use ast::Doing as D;
+        Ok(match deed {
+            D::DoVerb { verb, what } => {
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.keeps |= 1 << verb.0;
+                Barred::Verb(verb, what.as_ref().map(|what| self.filter(what, super::build::Reach::Anywhere)).transpose()?)
+            }
+            D::DoTake { damage } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                Barred::Takes(damage)
+            }
+            D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
+                let deal = self.deal_of(deed)?;
+                self.shared.speaks.events.push(EventKind::Told(deal));
+                Barred::Deal(deal)
+            }
+            D::DoLook { .. } | D::DoReveal { .. } => {
+                return Err("nobody is kept from looking at cards or revealing them: say what can't be done instead".into());
+            }
+        })
+    }
+
+    /// Whether an event can ever be about such a card.
+    fn can_be(&self, on: u128, entering: &Entering, subject: &Subject, when: When) -> Result<(), Fail> {
+        let (keys, field) = (self.shared.keys, self.shared.field);
+        let has = |key: Key| on >> key & 1 == 1;
+        let off_field = |zones: u32| zones & !field != 0;
+        match subject {
+            Subject::Host => {
+                if has(keys.arrives()) {
+                    return Err("nothing is attached to a card that only comes to the field: say which cards are meant, such as “a … enters the field”".into());
+                }
+                if when != When::Before && off_field(entering.yours | entering.theirs) {
+                    return Err("what was attached to a card is so no more when it is elsewhere: write “leaves the field”".into());
+                }
+            }
+            Subject::Such(Filter { preds, .. }) if preds.iter().any(|pred| matches!(pred, Pred::Role(_))) => {
+                if has(keys.arrives()) || when == When::After && off_field(entering.yours | entering.theirs) {
+                    return Err("a card that is elsewhere has lost its role: write “leaves the field”".into());
+                }
+            }
+            Subject::Such(filter) if filter.yours != u32::MAX && filter.among.is_none() && filter.open_to.is_none() => {
+                let zones = filter.yours | filter.theirs;
+                if when == When::Before && has(keys.arrives()) && zones & !field == 0 {
+                    return Err("what would enter the field is not there yet: leave the place out, or say from where".into());
+                }
+                if zones & field == 0 && [keys.damage(), keys.healed(), keys.leaves()].into_iter().any(has) {
+                    return Err("that happens to cards on the field only: say which of them, or leave the place out".into());
+                }
+            }
+            Subject::Such(_)
+            | Subject::This
+            | Subject::Held(_)
+            | Subject::Player(..)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => {}
+        }
+        Ok(())
+    }
+
+    /// The zones of a place as events, and whose they are.
+    fn entered(&mut self, place: &ast::Place, entering: &mut Entering) -> Result<u128, Fail> {
+        let whose = self.whose(&place.whose)?;
+        let mut on = 0;
+        for word in &place.zones {
+            let mut bits = self.shared.names.zone_bits(word)?;
+            match whose {
+                Whose::You => entering.yours |= bits,
+                Whose::Opponent => entering.theirs |= bits,
+                // A card goes to zones of its owner: any of them is theirs.
+                Whose::Both | Whose::Owner => {
+                    entering.yours |= bits;
+                    entering.theirs |= bits;
+                }
+                Whose::Of(_) => return Err("no player was named whom “their” could mean: say “your”, “your opponent's” or “its owner's”".into()),
+            }
+            while bits != 0 {
+                on |= 1 << self.shared.keys.enters(ZoneId::at(kotodama_engine::number::at(bits.trailing_zeros())));
+                bits &= bits - 1;
+            }
+        }
+        Ok(on)
+    }
+}
+
+/// The players named by a text.
+pub(super) fn party(who: ast::Party) -> Party {
+    match who {
+        ast::Party::PartyYou => Party::You,
+        ast::Party::PartyOpponent => Party::Opponent,
+        ast::Party::PartyAny => Party::Any,
+        ast::Party::PartyActive => Party::Active,
+    }
+}
+
+/// The cause named by a text.
+pub(crate) fn cause(cause: ast::Cause) -> Cause {
+    match cause {
+        ast::Cause::CardEffects => Cause::CardEffects,
+        ast::Cause::Combat => Cause::Combat,
+        ast::Cause::AsCost => Cause::AsCost,
+        ast::Cause::ByOpponent => Cause::Opponent,
+    }
+}
+
+fn not_as_cost(from: Option<ast::Cause>) -> Result<(), Fail> {
+    match from {
+        Some(ast::Cause::AsCost) => Err("only what a verb says is done as a cost: leave “as a cost” out, or say the verb".into()),
+        Some(ast::Cause::CardEffects | ast::Cause::Combat | ast::Cause::ByOpponent) | None => Ok(()),
+    }
+}
+
+/// What an answer does with what waits for it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Changes {
+    /// It makes it smaller or larger.
+    alters: bool,
+    /// It says "that damage" of it.
+    damage: bool,
+    /// It sends it to another card.
+    redirects: bool,
+}
+
+/// Whether instructions change or redirect what they answer.
+fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut Changes) {
+    use ast::Effect as E;
+    // Phrases that mean each other are refused elsewhere.
+    if depth > 40 {
+        return;
+    }
+    for effect in effects {
+        if let E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } = effect {
+            found.alters = true;
+            found.damage |= *what == ast::Sum::ThatDamage;
+        }
+        found.redirects |= matches!(effect, E::Redirect { .. });
+        let meant = if let E::Phrase { phrase } = effect { shared.phrases.get(&phrase.name.0) } else { None };
+        changes(shared, meant.map_or(effect.inner(), |means| means), depth + 1, found);
+    }
+}
+
+/// Instructions that do not answer what is on its way can't change it.
+pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Result<(), Fail> {
+    let mut found = Changes::default();
+    changes(shared, effects, 0, &mut found);
+    if found.alters || found.redirects {
+        return Err(
+            "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like"
+                .into(),
+        );
+    }
+    Ok(())
+}
+
+/// What is said with another card is said of one event.
+fn alone(happens: &[ast::Happening]) -> Result<(), Fail> {
+    if happens.len() > 1 {
+        return Err("what is said with another card, or of a place, is said of one event alone: write two lines".into());
+    }
+    Ok(())
+}
+
+/// Whether what is answered can be changed so.
+fn changeable(shared: &Shared<'_>, awaited: &Awaited, found: Changes, alone: bool) -> Result<(), Fail> {
+    let harm: u128 = 1 << shared.keys.damage() | 1 << shared.keys.deals();
+    let wounds = (0..).map(DamageId).take(shared.damages).fold(0u128, |bits, damage| bits | 1 << shared.keys.took(damage));
+    if !found.alters && !found.redirects {
+        return Ok(());
+    }
+    if awaited.amounts == Amounts::None {
+        return Err("only amounts can be changed: write “would take damage” or “would gain …”, or what happens instead".into());
+    }
+    if found.redirects && awaited.on & !harm != 0 {
+        return Err("only damage to cards is redirected: say what happens to whom instead, such as “your opponent gains that much …”".into());
+    }
+    if found.damage && awaited.on & !(harm | wounds) != 0 {
+        return Err("no damage waits here: say “that amount”".into());
+    }
+    if awaited.on & !harm != 0 && !alone {
+        return Err("what changes an amount stands alone: say what else happens in a line of its own, with “Whenever …”".into());
+    }
+    Ok(())
+}
+
+/// A replacement.
+pub(super) fn would(
+    shared: &mut Shared<'_>,
+    trigger: &ast::Trigger,
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<Watch, Fail> {
+    let others = rest(others)?;
+    let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
+    let occasion = Occasion::answers(&awaited);
+    let mut builder = Builder::of(shared, words, occasion);
+    // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
+    let (condition, what) = if let ast::Effect::If { condition, then } = then { (Some(builder.condition(condition)?), &**then) } else { (None, then) };
+    let mut effects = vec![what.clone()];
+    effects.extend(others);
+    let mut found = Changes::default();
+    changes(builder.shared, &effects, 0, &mut found);
+    // What has no amount is prevented by nothing taking its place.
+    let prevents = awaited.amounts == Amounts::None && matches!(&effects[..], [ast::Effect::Prevent { what: ast::Sum::ThatAmount }]);
+    if prevents {
+        (found, effects) = (Changes::default(), Vec::new());
+    }
+    let alter = if let [alone] = &effects[..] { builder.alter(alone)? } else { None };
+    let place = match alter {
+        Some(alter) => Takes::Alters(alter),
+        None if matches!(what, ast::Effect::May { .. }) => Takes::InsteadIfWanted,
+        None => Takes::Instead,
+    };
+    changeable(builder.shared, &awaited, found, matches!(place, Takes::Alters(_)))?;
+    if tags.once {
+        builder.mark_used();
+    }
+    // Damage that is changed goes on as what it then is, and redirecting takes its place by itself.
+    let instead = !found.alters && !found.redirects;
+    builder.run(&effects)?;
+    if instead {
+        builder.flush(None);
+        let takes = Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::TakePlace]) };
+        match builder.steps.first_mut() {
+            Some(Step { does: Does::May { then, .. }, .. }) => then.insert(0, takes),
+            _ => builder.steps.insert(0, takes),
+        }
+    }
+    let program = builder.finish();
+    let condition = match (tags.condition(), condition) {
+        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
+        (tagged, own) => tagged.or(own),
+    };
+    let zones = tags.zones_of(&awaited);
+    Ok(Watch { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
+}
+
+/// A replacement or trigger of the rules or of a keyword.
+pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
+    let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
+    let watch = match sentence {
+        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
+            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            let occasion = Occasion::answers(&awaited);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
+            after(awaited, program, &tags)
+        }
+        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
+            let key = shared.keys.moment(shared.names.moment(moment)?);
+            let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
+            let awaited = Awaited::moment(key, subject);
+            let occasion = Occasion::answers(&awaited);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
+            after(awaited, program, &tags)
+        }
+        ast::Sentence::Keywords { .. }
+        | ast::Sentence::Always { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("a rule is either always true or answers an event".into()),
+    };
+    let mut subject = &watch.subject;
+    while let Subject::To(inner, _) = subject {
+        subject = inner;
+    }
+    if speaker == Speaker::Rules && matches!(subject, Subject::This | Subject::Host) {
+        return Err("a rule stands on no card: say which cards it is about, such as “a … in …”".into());
+    }
+    Ok(watch)
+}

@@ -1,0 +1,252 @@
+//! What is always true: from sentences to facts about cards and players.
+
+use super::build::{Amounts, Builder, Fail, Occasion, Shared};
+use super::card::quoted;
+use super::events::party;
+use super::refer::Own;
+use super::select::Reach;
+use super::widths;
+use kotodama_engine::hir::{Meant, Spot};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// What the rules say that is always true.
+pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<Vec<Static>, Fail> {
+    let mut inner = fact;
+    while let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = inner {
+        inner = then;
+    }
+    use ast::Static as F;
+    if let F::Has { who, .. }
+    | F::Gets { who, .. }
+    | F::Cannot { who, .. }
+    | F::CannotHave { who, .. }
+    | F::Can { who, .. }
+    | F::CanOnly { who, .. }
+    | F::CanOnlyBe { who, .. }
+    | F::IsAlso { who, .. }
+    | F::BothSides { who, .. }
+    | F::Bounded { of: who, .. }
+    | F::TokensGo { on: who, .. }
+    | F::TakenFrom { from: who, .. }
+    | F::Silent { who } = inner
+        && matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It | ast::Selector::Host | ast::Selector::BearerOf { .. })
+    {
+        return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
+    }
+    facts_of(shared, fact, u32::MAX)
+}
+
+/// A sentence that is always true; one fact for each thing it grants.
+pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: Spot::default() };
+    Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
+}
+
+fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    let mut conditions = Vec::new();
+    let mut inner = fact;
+    loop {
+        if let ast::Static::While { condition, then } = inner {
+            conditions.push(builder.condition(condition)?);
+            inner = then;
+        } else if let ast::Static::Unless { then, condition } = inner {
+            conditions.push(Cond::Not(Box::new(builder.condition(condition)?)));
+            inner = then;
+        } else {
+            break;
+        }
+    }
+    let condition = match conditions.len() {
+        0 => None,
+        1 => conditions.pop(),
+        _ => Some(Cond::All(conditions)),
+    };
+    let this = ast::Said::from(ast::Selector::This);
+    let (who, facts) = match inner {
+        ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
+            not_one(who)?;
+            (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
+        }
+        ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
+        ast::Static::CannotHave { who, keyword } => {
+            not_one(who)?;
+            (who, vec![StaticFact::Lacks(builder.shared.names.keyword(keyword)?)])
+        }
+        ast::Static::Copies { .. } => {
+            return Err(
+                "which cards are copies of others is said by the rules alone, and without a condition: write it in `rules`, or in those of a mode".into()
+            );
+        }
+        ast::Static::Can { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.permits |= 1 << verb.0;
+            (who, vec![StaticFact::Can(verb, builder.sort(what)?)])
+        }
+        ast::Static::CanOnly { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.keeps |= 1 << verb.0;
+            (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
+        }
+        ast::Static::CanOnlyBe { who, verb, by } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.keeps |= 1 << verb.0;
+            (who, vec![StaticFact::OnlyBy(verb, builder.sort(by)?)])
+        }
+        ast::Static::IsAlso { who, kind } => {
+            // What lies in a zone is counted by kinds that each card knows of itself.
+            if builder.own(who)? != Some(Own::This) {
+                return Err("what else a card is, only its own text can say: write “This card is also …” on each such card".into());
+            }
+            (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)])
+        }
+        ast::Static::Silent { who } => {
+            not_one(who)?;
+            if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = &who.what {
+                silent_of(filter)?;
+            }
+            (who, vec![StaticFact::Silent])
+        }
+        ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
+        ast::Static::Bounded { of, stat, bound, than } => {
+            not_one(of)?;
+            let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
+            let fact = match bound {
+                ast::Bound::NotOver => StaticFact::NotOver(stat, than),
+                ast::Bound::NotUnder => StaticFact::NotUnder(stat, than),
+            };
+            (of, vec![fact])
+        }
+        ast::Static::BothSides { who, stat } => {
+            not_one(who)?;
+            (who, vec![StaticFact::Keyword(widths::keyword(builder.shared, stat, Wider::Sides)?, Num::Const(1))])
+        }
+        ast::Static::TokensStay { token, arrow, from } => {
+            let drawn = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
+            (&this, vec![StaticFact::Stays(builder.pool_of(token, from)?, drawn)])
+        }
+        ast::Static::TokensOut { token, to } => (&this, vec![StaticFact::KeptOut(builder.pool_of(token, to)?)]),
+        ast::Static::TokensGo { token, on, to, instead } => {
+            not_one(on)?;
+            let (to, instead) = (builder.pool_of(token, to)?, builder.pool_of(token, instead)?);
+            if to == instead {
+                return Err("they go where they would go: say another pool, or leave the sentence out".into());
+            }
+            (on, vec![StaticFact::Goes(builder.shared.names.counter(token)?, to, instead)])
+        }
+        ast::Static::TakenFrom { damage, from } => {
+            not_one(from)?;
+            (from, vec![StaticFact::Bears(builder.bears(damage)?)])
+        }
+        ast::Static::PlayerCannot { who, deed } => (&this, vec![StaticFact::PlayerCannot(party(*who), builder.barred(deed)?)]),
+        ast::Static::PlayerCanOnly { who, verb, what } => {
+            let verb = builder.shared.names.verb(verb)?;
+            builder.shared.speaks.keeps |= 1 << verb.0;
+            let barred = Barred::Except(verb, builder.filter(what, Reach::Anywhere)?);
+            (&this, vec![StaticFact::PlayerCannot(party(*who), barred)])
+        }
+        ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
+        ast::Static::PlayerCanAlways { who, verb } => {
+            let word = verb;
+            let verb = builder.shared.names.verb(verb)?;
+            if builder.shared.lifted >> verb.0 & 1 == 0 {
+                return Err(format!(
+                    "“always” lifts what the rules keep players from, and no rule says that a player can't `{}`: leave the sentence out, or write such a rule in `rules`",
+                    word.0
+                )
+                .into());
+            }
+            (&this, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
+        }
+        ast::Static::While { .. } | ast::Static::Unless { .. } => return Err("conditions nest too deeply".into()),
+    };
+    let who = affected(builder, who)?;
+    Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+}
+
+/// Who has done something to so many cards this turn is kept from doing it to more of them.
+fn at_most(
+    builder: &mut Builder<'_, '_>,
+    who: ast::Party,
+    verb: &ast::Word,
+    count: &ast::Quantity,
+    what: &ast::Filter,
+    condition: Option<&Cond>,
+    zones: u32,
+) -> Result<Vec<Static>, Fail> {
+    let parties: &[(Party, ast::Player)] = match who {
+        ast::Party::PartyYou => &[(Party::You, ast::Player::You)],
+        ast::Party::PartyOpponent => &[(Party::Opponent, ast::Player::Opponent)],
+        ast::Party::PartyActive => &[(Party::Active, ast::Player::ActivePlayer)],
+        // Each of them for what they did themselves.
+        ast::Party::PartyAny => &[(Party::You, ast::Player::You), (Party::Opponent, ast::Player::Opponent)],
+    };
+    let deed = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
+    let one = |(party, player): &(Party, ast::Player)| {
+        let fact = ast::Fact::PlayerDid { who: player.clone().into(), verb: verb.clone(), count: None, what: what.clone() };
+        let done = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::AtLeast, builder.quantity(count)?);
+        let condition = Some(condition.map_or_else(|| done.clone(), |other| Cond::All(vec![other.clone(), done.clone()])));
+        let fact = StaticFact::PlayerCannot(*party, builder.barred(&deed)?);
+        Ok(Static { who: Affected::This, condition, fact, zones })
+    };
+    parties.iter().map(one).collect()
+}
+
+impl Builder<'_, '_> {
+    /// A player of whom something is always true.
+    fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
+        match &player.what {
+            ast::Player::You | ast::Player::Opponent | ast::Player::ActivePlayer => self.who(player),
+            ast::Player::They | ast::Player::ItsOwner | ast::Player::ItsController | ast::Player::Causer | ast::Player::FilledPlayer(_) => {
+                Err("no player was named who could be meant: say “you” or “your opponent”".into())
+            }
+        }
+    }
+}
+
+/// What is always true is true of all such cards; "a creature has +1 attack" could as well be of one that somebody chooses.
+fn not_one(who: &ast::Selector) -> Result<(), Fail> {
+    if who.is_chosen() { Err("nobody chooses which card this is true of: say “all …” or “each …”".into()) } else { Ok(()) }
+}
+
+/// Who has no abilities can't hang on what abilities allow.
+fn silent_of(filter: &ast::Filter) -> Result<(), Fail> {
+    let hangs = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ThatCan { .. } | ast::With::ThatIsOpenTo { .. } | ast::With::FitsWindow);
+    if filter.mark.is_some() || filter.with.iter().any(hangs) {
+        return Err("which cards have no abilities can't hang on what abilities allow: say them by what they are or where".into());
+    }
+    Ok(())
+}
+
+fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<Affected, Fail> {
+    use ast::Selector as S;
+    if let Some(own) = builder.own(who)? {
+        return Ok(match own {
+            Own::This => Affected::This,
+            Own::Host => Affected::Host,
+        });
+    }
+    Ok(Affected::Such(if let S::All { filter } | S::Each { filter } | S::One { filter } = &who.what {
+        builder.filter(filter, super::build::Reach::Open)?
+    } else if let S::Role { role } = &who.what {
+        builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?
+    } else {
+        builder.sort(who)?
+    }))
+}
+
+fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
+    Ok(match grant {
+        ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
+        ast::Grant::Minus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
+        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.for_each(by, of)?),
+        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.for_each(by, of)?),
+        ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
+        ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
+        ast::Grant::Keyword(k) => {
+            let (keyword, number) = builder.keyword(k)?;
+            StaticFact::Keyword(keyword, number)
+        }
+        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
+    })
+}

@@ -1,0 +1,332 @@
+//! Where what is found: tables over a compiled game, so that nobody looks where nothing is.
+
+use kotodama_engine::game::DIRTY_STATE;
+use kotodama_engine::game::*;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_engine::number::{at, halves, tiny};
+
+/// A verb whose meaning is a single plain instruction needs no program.
+pub(crate) fn simplify(program: &Program, id: ProgramId) -> Does {
+    match &program.ops[..] {
+        [Op::Move { what: IT, to: to @ Dest::Zone { ordered: Ordered::Kept, .. }, .. }] => Does::Move(to.clone()),
+        [Op::Move { what: IT, to: Dest::Out, .. }] => Does::Move(Dest::Out),
+        [Op::Act { who: Who::You, verb, what: IT, to: None, .. }] => Does::Alias(*verb),
+        _ => Does::Run(id),
+    }
+}
+
+/// Fills the index of a compiled game.
+pub(crate) fn build(game: &mut Game) {
+    let mut index = std::mem::take(&mut game.index);
+    let (verbs, stats, keywords) = (game.verbs.len(), game.stats.len(), game.keywords.len());
+    index.stat_rules = vec![Vec::new(); stats];
+    index.bound_rules = vec![Vec::new(); stats];
+    index.loose = vec![(i32::MIN, i32::MAX); stats];
+    index.zones = (0..game.zones.len()).fold(0, |zones, zone| zones | 1 << zone);
+    for deed in &game.deeds {
+        match deed {
+            Deed::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
+            Deed::Passive(verbs, _) => index.lasting_guards |= verbs,
+            Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => {}
+        }
+    }
+    index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
+    index.sets = (0u32..).zip(&game.widths).fold(0, |sets, (stat, widths)| sets | u32::from(widths.is_some()) << stat);
+    index.keyword_rules = vec![Vec::new(); keywords];
+    index.cannot_do_rules = vec![Vec::new(); verbs];
+    index.cannot_do_keywords = vec![0; verbs];
+    index.cannot_suffer_rules = vec![Vec::new(); verbs];
+    index.cannot_suffer_keywords = vec![0; verbs];
+    index.can_rules = vec![Vec::new(); verbs];
+    index.only_rules = vec![Vec::new(); verbs];
+    index.pool_rules = vec![Vec::new(); game.pools.len()];
+    index.player_verb_rules = vec![Vec::new(); verbs];
+    index.past = vec![Vec::new(); game.key_count()];
+    for (i, past) in (0u16..).zip(&game.past) {
+        index.past[usize::from(past.key)].push(i);
+    }
+    index.alone = super::circles::alone(game);
+    index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
+    for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
+        index.away_stats |= s.fact.stat().map_or(0, |stat| 1 << stat.0);
+        if let StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) = s.fact {
+            index.away_keywords |= 1 << keyword.0;
+        }
+    }
+    index.keyword_watches = vec![Vec::new(); game.key_count()];
+    index.rule_watches = vec![Vec::new(); game.key_count()];
+    index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
+    for (i, rule) in (0u16..).zip(&game.rules) {
+        match &rule.fact {
+            StaticFact::Stat(stat, ..) => index.stat_rules[stat.index()].push(i),
+            StaticFact::Keyword(k, _) => {
+                index.keyword_rules[k.index()].push(i);
+                index.rule_keywords |= 1 << k.0;
+                index.gifts.push(gift(rule, *k));
+            }
+            // It gives no card any keyword, and is asked with those that do.
+            StaticFact::Lacks(k) => {
+                index.keyword_rules[k.index()].push(i);
+                index.rule_keywords |= 1 << k.0;
+            }
+            StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
+            StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
+            StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
+            StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
+            StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_rules.push(i),
+            StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
+            StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
+            StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
+            StaticFact::NotOver(stat, num) | StaticFact::NotUnder(stat, num) => {
+                index.bound_rules[stat.index()].push(i);
+                let (least, most) = &mut index.loose[stat.index()];
+                match (&rule.fact, num) {
+                    (StaticFact::NotOver(..), Num::Const(n)) => *most = (*most).min(*n),
+                    (_, Num::Const(n)) => *least = (*least).max(*n),
+                    _ => (*least, *most) = (i32::MAX, i32::MIN),
+                }
+            }
+            StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
+            StaticFact::Pool(of, _) | StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
+            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+                index.player_verb_rules[verb.index()].push(i);
+            }
+            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => index.player_rules.push(i),
+        }
+    }
+    for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
+        index.rule_stats |= 1 << stat;
+        if game.stat_minus[stat].is_some() {
+            index.fragile |= 1 << stat;
+        }
+    }
+    for check in &game.checks {
+        if let Some(Op::Find { what: Sel::All(filter), .. }) = game.programs[check.program.index()].ops.first()
+            && filter.preds.iter().any(|p| matches!(p, Pred::Unattached))
+        {
+            index.attached_kinds |= if filter.kinds == 0 { u32::MAX } else { filter.kinds };
+        }
+    }
+    for (k, keyword) in (0u8..).zip(&game.keywords) {
+        let k = KeywordId(k);
+        if keyword.silences {
+            index.silencing.push(k);
+        }
+        for deed in keyword.statics.iter().filter_map(|s| s.fact.forbidden()) {
+            match deed {
+                Deed::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
+                Deed::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
+                Deed::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
+                Deed::Targeted(_) => index.cannot_target_keywords |= 1 << k.0,
+                Deed::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
+            }
+        }
+        let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);
+        for (key, watches) in index.keyword_watches.iter_mut().enumerate() {
+            if on >> key & 1 == 1 {
+                watches.push(k);
+            }
+        }
+    }
+    for (i, watch) in (0u16..).zip(&game.rule_watches) {
+        for (key, watches) in index.rule_watches.iter_mut().enumerate() {
+            if watch.on >> key & 1 == 1 {
+                watches.push(i);
+            }
+        }
+    }
+    for (stat, _) in index.bound_rules.iter().enumerate().filter(|(stat, rules)| !rules.is_empty() && game.stat_minus[*stat].is_some()) {
+        index.fragile |= 1 << stat;
+    }
+    let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
+    index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
+    index.powers = Powers::of_rules(game, &index);
+    index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
+    index.moves = halves(game.key_moves());
+    for card in &mut game.cards {
+        card.powers = Powers::of_card(card);
+    }
+    let minus = std::mem::take(&mut game.stat_minus);
+    game.facts = game.cards.iter().map(|card| facts(card, &minus)).collect();
+    game.stat_minus = minus;
+    for (card, facts) in game.cards.iter_mut().zip(&game.facts) {
+        card.powers.fragile = facts.fragile;
+        card.powers.turned = facts.turned;
+        card.powers.timed = facts.timed;
+        card.powers.of_players = facts.of_players;
+    }
+    index.priority = game.windows.iter().any(|window| window.turns == kotodama_engine::data::Turns::Priority);
+    super::cares::fill(game, &mut index);
+    for (i, check) in game.checks.iter().enumerate() {
+        if let [Op::Find { .. }, Op::Act { .. } | Op::Move { .. }] = &game.programs[check.program.index()].ops[..] {
+            index.moving_checks |= 1 << i;
+        }
+    }
+    let ends = |deal: Deal| matches!(deal, Deal::LosesGame | Deal::WinsGame);
+    let mut said = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics)).chain(&game.bans).map(|s| &s.fact);
+    let kept = said.any(|fact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Deal(deal)) if ends(*deal)));
+    let replaced = game.spoken.key(Deal::LosesGame).or(game.spoken.key(Deal::WinsGame)).is_some();
+    if kept || replaced {
+        for (i, check) in game.checks.iter().enumerate() {
+            if game.programs[check.program.index()].ops.iter().any(|op| matches!(op, Op::Lose(_) | Op::Win(_))) {
+                index.ending_checks |= 1 << i;
+            }
+        }
+    }
+    // A check that looks at everything minds states, too, but only when something else wakes it.
+    index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
+    game.index = index;
+    purses(game);
+    twins(game);
+}
+
+/// What is quickly seen of the cards to which a rule gives a keyword. What may be said of the zone or kind of a card in ways of its
+/// own is not quickly seen.
+fn gift(rule: &Static, keyword: KeywordId) -> Gift {
+    let any = Gift { keyword: 1 << keyword.0, kinds: u32::MAX, zones: u32::MAX, new: false };
+    match &rule.who {
+        Affected::Such(filter) if filter.among.is_none() && filter.open_to.is_none() => Gift {
+            kinds: if filter.kinds == 0 { u32::MAX } else { filter.kinds },
+            zones: filter.yours | filter.theirs | filter.named,
+            new: filter.preds.iter().any(|pred| matches!(pred, Pred::Entered)),
+            ..any
+        },
+        Affected::Such(_) | Affected::This | Affected::Host => any,
+    }
+}
+
+/// Whether a sentence speaks of cards off the field.
+fn away(s: &Static, field: u32) -> bool {
+    match &s.who {
+        Affected::Such(filter) => filter.among.is_none() && filter.open_to.is_none() && (filter.yours | filter.theirs | filter.named) & !field != 0,
+        // A card that speaks of itself off the field is asked on its own.
+        Affected::This | Affected::Host => false,
+    }
+}
+
+fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
+    let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
+        (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
+        _ => bits,
+    });
+    let taken = || {
+        let stats = card.statics.iter().filter_map(|s| Some((s.fact.stat()?, s)));
+        stats.filter(|(stat, _)| minus[stat.index()].is_some())
+    };
+    Facts {
+        kind: 1 << card.kind.0,
+        also,
+        keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
+        watched: halves(card.watched),
+        windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
+        lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
+        statics: !card.statics.is_empty(),
+        forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
+        of_players: card.statics.iter().any(|s| s.fact.of_players()),
+        of_tokens: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))),
+        permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..) | StaticFact::OnlyBy(..))),
+        stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
+        given_keywords: card.powers.given_keywords,
+        spread_keywords: card.powers.spread_keywords,
+        static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | 1 << stat.0),
+        spread_stats: card.powers.spread_stats,
+        fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        timed: taken()
+            .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, StaticFact::Stat(_, _, Num::Const(_))))
+            .fold(0, |bits, (stat, _)| bits | 1 << stat.0),
+        fragile_kinds: taken().fold(0, |bits, (_, s)| {
+            bits | match &s.who {
+                Affected::This => 1 << card.kind.0,
+                Affected::Such(filter) if filter.kinds != 0 => filter.kinds,
+                Affected::Such(_) | Affected::Host => u32::MAX,
+            }
+        }),
+    }
+}
+
+/// Whether what a static sentence says may hang on the states of cards; when in doubt, it does.
+fn asks_for_states(s: &Static) -> bool {
+    fn plain(filter: &Filter) -> bool {
+        filter.on | filter.off == 0 && filter.preds.is_empty() && filter.open_to.is_none()
+    }
+    fn counted(num: &Num) -> bool {
+        match num {
+            Num::Const(_) => true,
+            Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
+            Num::Plus(num, _) | Num::Capped(num, _) => counted(num),
+            Num::Minus(a, b) | Num::Times(a, b) => counted(a) && counted(b),
+            Num::Given | Num::Chosen(_) | Num::Stat(..) | Num::ThatMuch | Num::Pool(_) | Num::Tokens(..) | Num::CanTake(..) | Num::Facts(_) => false,
+        }
+    }
+    fn steady(condition: &Cond) -> bool {
+        match condition {
+            Cond::TurnOf(_) => true,
+            Cond::AllAre(what, like) => plain(what) && plain(like),
+            Cond::Compare(a, _, b) => counted(a) && counted(b),
+            Cond::Not(inner) => steady(inner),
+            Cond::All(all) | Cond::Any(all) => all.iter().all(steady),
+            Cond::Is(..) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) | Cond::CanMove(..) => false,
+        }
+    }
+    let who = match &s.who {
+        Affected::Such(filter) => plain(filter),
+        Affected::This | Affected::Host => true,
+    };
+    !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, StaticFact::Stat(_, _, num) if counted(num)))
+}
+
+/// The verb that needs no sentences behind a chain of verbs that mean another.
+fn native(game: &Game, mut verb: VerbId) -> VerbId {
+    for _ in 0..game.verbs.len() {
+        let Does::Alias(to) = game.verbs[verb.index()].does else { break };
+        verb = to;
+    }
+    verb
+}
+
+/// Numbers actions by what they are paid with, so that a window counts each kind of purse once.
+fn purses(game: &mut Game) {
+    let mut kinds: Vec<String> = Vec::new();
+    for i in 0..game.actions.len() {
+        let Some(pay) = game.actions[i].pay else { continue };
+        let Some(Op::Pick { from, verb, .. }) = game.programs[pay.index()].ops.first() else { continue };
+        let kind = format!("{from:?} {verb:?}");
+        let at = kinds.iter().position(|k| *k == kind).unwrap_or_else(|| {
+            kinds.push(kind);
+            kinds.len() - 1
+        });
+        game.actions[i].purse = tiny(at);
+    }
+}
+
+/// Marks actions that are open exactly when an earlier one is: with the same cards, under the same condition, at the same cost.
+fn twins(game: &mut Game) {
+    // Where sentences say what is done when a zone is full, it does not matter whether it is.
+    for action in &mut game.actions {
+        action.into = action.into.filter(|zone| matches!(game.zones[zone.index()].capacity, Some((.., None))));
+    }
+    let offer = |action: &Action| {
+        let pay = action.pay.map(|pay| &game.programs[pay.index()].ops);
+        format!("{:?} {:?} {:?} {pay:?}", action.with, action.needs, (action.does, action.into))
+    };
+    let offers: Vec<String> = game.actions.iter().map(offer).collect();
+    let before = |a: usize, b: usize| {
+        game.windows.iter().all(|window| {
+            let place = |action: usize| window.actions.iter().position(|&i| usize::from(i) == action);
+            place(b).is_none_or(|at| place(a).is_some_and(|earlier| earlier < at))
+        })
+    };
+    let twins: Vec<Option<u8>> = (0..offers.len()).map(|b| (0..b).find(|&a| offers[a] == offers[b] && before(a, b)).map(tiny)).collect();
+    for (action, twin) in game.actions.iter_mut().zip(twins) {
+        action.twin = twin;
+    }
+}
+
+fn each_bit(mut bits: u64, mut visit: impl FnMut(usize)) {
+    while bits != 0 {
+        visit(at(bits.trailing_zeros()));
+        bits &= bits - 1;
+    }
+}

@@ -1,0 +1,55 @@
+//! How much there may be of everything: what is counted by small numbers stays within them.
+
+use super::files::Files;
+use kotodama_engine::game::Game;
+use kotodama_grammar::{Diagnostic, codes};
+
+/// Most places in a table that small numbers count, with some room for what a match adds.
+const TABLE: usize = 65_000;
+
+/// What a loaded game has too much of.
+pub(super) fn exceeded(files: &Files, game: &Game) -> Vec<Diagnostic> {
+    let counted = [
+        (game.cards.len(), "cards, their other sides and those that texts make among them"),
+        (game.names.len(), "names of cards"),
+        (game.families.len(), "families"),
+        (game.planted.len(), "instructions for later"),
+        (game.deeds.len(), "instructions that keep cards from something"),
+        (game.bans.len(), "instructions that keep players from something"),
+        (game.sorts.len(), "instructions for the next card of a sort"),
+        (game.rules.len() + game.rule_watches.len(), "rules"),
+        (game.hooks.len(), "scripts"),
+    ];
+    let counted = counted.into_iter().map(|(n, what)| (n, TABLE, what));
+    // A check loads the game once more for each mode.
+    let few = [(game.phases.len(), 255, "phases of a turn"), (game.durations.len(), 255, "durations"), (game.rules_file.modes.len(), 64, "modes")];
+    let over = counted.chain(few).filter(|(n, most, _)| n > most).map(|(n, most, what)| (format!("a game has at most {most} {what}, not {n}"), String::new()));
+    let long = game.programs.iter().filter(|program| program.ops.len() > TABLE);
+    let long = long.map(|program| (format!("this text needs {} steps; the most is {TABLE}", program.ops.len()), program.words.clone()));
+    let answering = game.keywords.iter().filter(|keyword| keyword.watches.len() > 255);
+    let answering = answering.map(|keyword| (format!("the keyword `{}` means more than 255 things", keyword.id), keyword.id.clone()));
+    over.chain(long).chain(answering).map(|(message, words)| place(files, &words, Diagnostic::error(codes::DATA_VALUE, message))).collect()
+}
+
+/// Points a finding at the file in which those words stand.
+fn place(files: &Files, words: &str, found: Diagnostic) -> Diagnostic {
+    let game = [(&files.game.path, &files.game.text)].into_iter();
+    let all = game.chain(files.sets.iter().map(|set| (&set.path, &set.text))).chain(files.keywords.iter().map(|file| (&file.path, &file.text)));
+    let at = all.into_iter().filter(|_| !words.is_empty()).find_map(|(path, text)| super::files::locate(text, 0, words).map(|span| (path.clone(), span)));
+    let (path, span) = at.unwrap_or((files.game.path.clone(), 0..0));
+    found.at(&path, span)
+}
+
+/// So many findings are told of one game.
+pub(super) const MOST_FINDINGS: usize = 1_000;
+
+/// The first findings, and how many more there are.
+pub(super) fn told(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if findings.len() > MOST_FINDINGS {
+        let more = findings.len() - MOST_FINDINGS;
+        findings.truncate(MOST_FINDINGS);
+        let message = format!("{more} more things are wrong than the {MOST_FINDINGS} that are told");
+        findings.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0).help("mend some of them first"));
+    }
+    findings
+}

@@ -1,0 +1,204 @@
+//! From resolved steps to programs: a flat list of instructions with jumps.
+//!
+//! Nothing is decided here: every word was bound before. Each step becomes the instructions that do it, each branch two jumps, each closure a
+//! program of its own.
+
+use super::build::Shared;
+use kotodama_engine::hir::{Asks, Closure, Does, Step};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeSet;
+
+/// Behind the last instruction of any program.
+const END: u16 = u16::MAX;
+
+/// Makes a program out of steps. `marks`: the first thing done marks the ability as used; `noted`: the numbers of times that something
+/// asks for.
+pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words: &str, noted: &BTreeSet<Reg>, marks: bool) -> ProgramId {
+    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), regs, words, noted };
+    lower.steps(&steps);
+    let id = lower.finish();
+    shared.steps[id.index()] = steps;
+    id
+}
+
+struct Lower<'s, 'a, 'w> {
+    shared: &'s mut Shared<'a>,
+    ops: Vec<Op>,
+    mark: bool,
+    modes: Vec<(u16, Vec<ast::Effect>)>,
+    /// What each instruction was made into.
+    parts: Vec<Part>,
+    regs: u8,
+    words: &'w str,
+    noted: &'w BTreeSet<Reg>,
+}
+
+impl Lower<'_, '_, '_> {
+    fn finish(self) -> ProgramId {
+        let id = ProgramId(u32::try_from(self.shared.programs.len()).unwrap_or(u32::MAX));
+        self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
+        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), parts: self.parts });
+        self.shared.steps.push(Vec::new());
+        id
+    }
+
+    fn emit(&mut self, op: Op) {
+        let only_asks =
+            matches!(op, Op::Ask { .. } | Op::Pick { .. } | Op::Find { .. } | Op::Unless { .. } | Op::UnlessDone { .. } | Op::IfPossible { .. } | Op::Jump(_));
+        if self.mark && !only_asks {
+            self.mark = false;
+            self.ops.push(Op::MarkUsed);
+        }
+        self.ops.push(op);
+    }
+
+    /// Where the next instruction will stand. A text has far fewer than there are numbers for ([`Builder`](super::build::Builder) counts them).
+    fn here(&self) -> u16 {
+        u16::try_from(self.ops.len()).unwrap_or(END)
+    }
+
+    /// An instruction whose end is not known yet: where it stands.
+    fn open(&mut self, op: Op) -> usize {
+        self.ops.push(op);
+        self.ops.len() - 1
+    }
+
+    /// The instruction at `at` leads here.
+    fn close(&mut self, at: usize) {
+        let here = self.here();
+        if let Some(Op::Ask { skip, .. } | Op::IfPossible { skip } | Op::Unless { skip, .. } | Op::UnlessDone { skip, .. } | Op::Jump(skip)) =
+            self.ops.get_mut(at)
+        {
+            *skip = here;
+        }
+    }
+
+    fn steps(&mut self, steps: &[Step]) {
+        for step in steps {
+            let from = self.here();
+            self.step(&step.does);
+            if let Some(effect) = &step.said {
+                self.parts.push(Part { from, to: self.here(), effect: effect.clone() });
+            }
+        }
+    }
+
+    fn step(&mut self, does: &Does) {
+        match does {
+            Does::Plain(ops) => {
+                for op in ops {
+                    // What nothing asks for is not noted.
+                    if !matches!(op, Op::Note { into } if !self.noted.contains(into)) {
+                        self.emit(op.clone());
+                    }
+                }
+            }
+            Does::Several(steps) => self.steps(steps),
+            Does::Together(steps) => {
+                self.emit(Op::Together(Together::Begins));
+                self.steps(steps);
+                self.emit(Op::Together(Together::Ends));
+            }
+            Does::May { who, then, otherwise } => {
+                let test = self.open(Op::Ask { who: *who, skip: 0 });
+                self.branches(test, then, otherwise);
+            }
+            Does::If { condition, then, otherwise } => {
+                let test = self.open(Op::Unless { condition: condition.clone(), skip: 0 });
+                self.branches(test, then, otherwise);
+            }
+            Does::IfDone { then, otherwise } => {
+                let test = self.open(Op::UnlessDone { done: Done::Yes, skip: 0 });
+                if otherwise.is_empty() {
+                    self.steps(then);
+                    self.close(test);
+                } else {
+                    self.branches(test, then, otherwise);
+                }
+            }
+            Does::OnlyIf(condition) => self.ops.push(Op::Unless { condition: condition.clone(), skip: END }),
+            Does::OneOf { who, options, as_cost } => self.one_of(*who, options, *as_cost),
+            Does::Cost { asks, parts } => {
+                match asks {
+                    Asks::Yes => self.ops.push(Op::Ask { who: Who::You, skip: END }),
+                    Asks::IfPossible => self.ops.push(Op::IfPossible { skip: END }),
+                    Asks::No => {}
+                }
+                for part in parts {
+                    self.steps(part);
+                    self.emit(Op::RequirePaid);
+                }
+            }
+            Does::EachPlayer(closure) => {
+                let (program, captures) = self.apart(closure);
+                self.emit(Op::ForPlayers { program, captures });
+            }
+            Does::ForEach { of, among, each, then } => {
+                let (program, captures) = self.apart(then);
+                self.emit(Op::Find { what: of.clone(), into: *among });
+                self.emit(Op::ForEach { among: *among, each: *each, program, captures });
+            }
+            Does::When { on, entering, subject, from, until, then } => {
+                let (program, captures) = self.apart(then);
+                let amounts = super::build::Amounts::None;
+                let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
+                let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at };
+                let watch = awaited.watch(program, Takes::After);
+                let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
+                self.shared.planted.push(watch);
+                self.emit(Op::Plant { watch: at, until: *until, captures });
+            }
+        }
+    }
+
+    /// What is done, and what is done otherwise, behind a test. The first thing done marks the ability in either.
+    fn branches(&mut self, test: usize, then: &[Step], otherwise: &[Step]) {
+        let mark = self.mark;
+        self.steps(then);
+        // There is always a jump: whoever asks what is possible here knows by it where a branch ends.
+        let over = self.open(Op::Jump(0));
+        self.close(test);
+        self.mark = mark;
+        self.steps(otherwise);
+        self.close(over);
+        self.mark = mark;
+    }
+
+    fn one_of(&mut self, who: Who, options: &[(ast::Effect, Vec<Step>)], as_cost: AsCost) {
+        if self.mark {
+            self.emit(Op::SetDone(Done::Yes));
+        }
+        let at = self.open(Op::Modes { who, starts: Vec::new(), as_cost });
+        let mut begins = Vec::new();
+        let mut jumps = Vec::new();
+        for (_, steps) in options {
+            begins.push(self.here());
+            self.steps(steps);
+            jumps.push(self.open(Op::Jump(0)));
+        }
+        jumps.into_iter().for_each(|jump| self.close(jump));
+        if let Some(Op::Modes { starts, .. }) = self.ops.get_mut(at) {
+            *starts = begins;
+        }
+        let words = options.iter().map(|(words, _)| words.clone()).collect();
+        self.modes.push((u16::try_from(at).unwrap_or(END), words));
+    }
+
+    /// The program of a closure.
+    fn apart(&mut self, closure: &Closure) -> (ProgramId, Captures) {
+        let mut inner = Lower {
+            shared: self.shared,
+            ops: Vec::new(),
+            mark: false,
+            modes: Vec::new(),
+            parts: Vec::new(),
+            regs: self.regs,
+            words: self.words,
+            noted: self.noted,
+        };
+        inner.steps(&closure.steps);
+        (inner.finish(), closure.captures.clone().into())
+    }
+}

@@ -1,0 +1,54 @@
+//! What actions are paid by: the numbers of a card that matter before it is on the field.
+
+use super::Loader;
+use super::names::Names;
+use kotodama_engine::data::GameFile;
+use kotodama_grammar::ast;
+
+impl Loader<'_> {
+    /// The stats that actions are paid by, one bit each.
+    pub(super) fn paid_stats(&self, file: &GameFile, names: &Names) -> u32 {
+        let lines = file.actions.iter().filter_map(|def| def.pay.as_ref());
+        let effects = lines.filter_map(|line| self.language.read_effects(line).ok()).flatten();
+        let mut stats = Vec::new();
+        effects.for_each(|effect| paid_by(&effect, &mut stats));
+        stats.iter().filter_map(|stat| names.stat(stat).ok()).fold(0, |bits, stat| bits | 1 << stat.0)
+    }
+}
+
+/// The stats that an instruction to pay asks for.
+fn paid_by(effect: &ast::Effect, stats: &mut Vec<ast::Word>) {
+    let mut number = |count: &ast::Quantity| stats.extend(stat_in(count).cloned());
+    if let ast::Effect::Pay { amount, .. } | ast::Effect::LosePool { amount, .. } = effect {
+        number(amount);
+    } else if let ast::Effect::Act { what, .. } = effect {
+        if let ast::Extent::Chosen(ast::Chosen::So(count)) = what.extent() {
+            number(count);
+        }
+    } else if let ast::Effect::Phrase { phrase } = effect {
+        phrase.holes.values().for_each(|hole| {
+            if let ast::Hole::HoleNumber(count) = hole {
+                number(count);
+            }
+        });
+    }
+    effect.inner().iter().for_each(|inner| paid_by(inner, stats));
+}
+
+/// The stat that a number is, or is reckoned from.
+fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
+    match number {
+        ast::Quantity::StatOf { stat, .. } => Some(stat),
+        ast::Quantity::Twice { of } | ast::Quantity::Capped { of, .. } | ast::Quantity::Difference { of, .. } => stat_in(of),
+        ast::Quantity::Number(_)
+        | ast::Quantity::Given(_)
+        | ast::Quantity::Everything
+        | ast::Quantity::CountOf { .. }
+        | ast::Quantity::ThatMuch
+        | ast::Quantity::MuchOf { .. }
+        | ast::Quantity::PoolOf { .. }
+        | ast::Quantity::CanTake { .. }
+        | ast::Quantity::TokensOn { .. }
+        | ast::Quantity::CountFacts { .. } => None,
+    }
+}

@@ -1,0 +1,104 @@
+//! Descriptions in questions about the past ("if you destroyed a tired creature this turn"): they are asked when it happens.
+//!
+//! What a card was like is known right before the event, and not later: it may have gone, and lost all that was said of it. So
+//! the game keeps a table of such descriptions, and the interpreter asks each of them for both players when the event comes.
+//! Hence nothing in them may hang on the text that asks afterwards.
+
+use super::build::Fail;
+use kotodama_engine::ir::*;
+
+/// Where a description stands in the game's table; it is added when it is new there.
+///
+/// # Errors
+/// When it can't be asked of a card at the time of the event.
+pub(crate) fn described(table: &mut Vec<Past>, key: Key, mut is: Filter) -> Result<u16, Fail> {
+    // Which card asks is known afterwards, and so is whether it is the same one.
+    let other = std::mem::take(&mut is.other);
+    asked_then(&is).map_err(|what| {
+        format!("{what}: what happened is compared with a description when it happens, and this would be known only when the text asks; say a plain number, a name or a quality of the card itself")
+    })?;
+    let like = format!("{is:?}");
+    let at = table.iter().position(|past| past.key == key && past.other == other && format!("{:?}", past.is) == like);
+    let at = at.unwrap_or_else(|| {
+        table.push(Past { key, is, other });
+        table.len() - 1
+    });
+    u16::try_from(at).map_err(|_| "the texts of the game ask too many different questions about what happened".into())
+}
+
+type Known = Result<(), &'static str>;
+
+const CARD: &str = "a description of what happened can't speak of other cards of the text";
+const NUMBER: &str = "a description of what happened can't have a number of the text";
+
+fn asked_then(filter: &Filter) -> Known {
+    if filter.among.is_some() {
+        return Err("a description of what happened can't be \"among them\"");
+    }
+    if let Some((doers, _)) = &filter.open_to {
+        cards(doers)?;
+    }
+    if filter.named != 0 {
+        player(filter.whom)?;
+    }
+    filter.preds.iter().try_for_each(pred)
+}
+
+fn pred(pred: &Pred) -> Known {
+    if matches!(pred, Pred::OfAnother(_) | Pred::OfTheSame(_)) {
+        return Err("a description of what happened can't compare with the card that asks");
+    }
+    match pred.inside() {
+        Inside::Such(inner) => asked_then(inner),
+        Inside::Number(num) => number(num),
+        Inside::Cards(sel) => cards(sel),
+        Inside::Named(regs) if !regs.is_empty() => Err(CARD),
+        Inside::Player(who) => player(who),
+        Inside::Past(befell) => past(befell),
+        Inside::Named(_) | Inside::Nothing => Ok(()),
+    }
+}
+
+fn player(who: Who) -> Known {
+    match who {
+        Who::OwnerOf(_) | Who::ControllerOf(_) => Err(CARD),
+        Who::You | Who::Opponent | Who::They | Who::Active | Who::Causer => Ok(()),
+    }
+}
+
+fn cards(sel: &Sel) -> Known {
+    match sel {
+        Sel::This | Sel::Host | Sel::Reg(_) => Err(CARD),
+        Sel::Candidate | Sel::Role(_) | Sel::Opened | Sel::Beside => Ok(()),
+        Sel::All(filter) => asked_then(filter),
+        Sel::Top { count, .. } => number(count),
+    }
+}
+
+fn past(befell: &Befell) -> Known {
+    if befell.since.is_some() {
+        return Err("a description of what happened can't ask what was done \"this way\"");
+    }
+    befell.by.map_or(Ok(()), player)?;
+    match &befell.cards {
+        Befallen::Cards(sel) => cards(sel),
+        Befallen::Any | Befallen::Such(_) => Ok(()),
+    }
+}
+
+fn number(num: &Num) -> Known {
+    match num {
+        Num::Const(_) => Ok(()),
+        Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
+        Num::Count(sel) | Num::Stat(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
+        Num::Pool(pool) => player(pool.who),
+        Num::CanTake(who, _) => player(*who),
+        Num::Facts(fact) => match fact {
+            Fact::TookDamage(sel, _) => cards(sel),
+            Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => past(befell),
+            Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
+        },
+        Num::Capped(num, _) | Num::Plus(num, _) => number(num),
+        Num::Minus(a, b) | Num::Times(a, b) => number(a).and_then(|()| number(b)),
+    }
+}

@@ -1,0 +1,546 @@
+//! Which card, which player: what the words that refer to something mean.
+//!
+//! The written rules, in this order:
+//! - "it" and "that …" are the card named last that can be meant: one card, of the kind that the noun names. A card is named by being chosen
+//!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
+//!   "This card" is "it" only where no other card was named. What an instruction does to a card, or with one, is not "it" of the same
+//!   instruction: in "Equip a charm to it", "it" is what was named before; "its" may be said of it ("put a card into its owner's hand").
+//! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
+//! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
+//! - What only a branch names is named for that branch alone.
+
+use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
+use kotodama_engine::hir::{Meant, Pointer, Reference, Spot};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// A card that needs no description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Own {
+    /// The one with the text.
+    This,
+    /// What that one is attached to.
+    Host,
+}
+
+impl Builder<'_, '_> {
+    // ----- naming
+
+    /// Where words of the text that is resolved stand.
+    pub(super) fn spot(&self, at: ast::Span) -> Spot {
+        Spot { text: self.text.clone(), sentence: self.at_sentence, at }
+    }
+
+    /// From now on, later words may mean these cards, which those words named.
+    pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
+        self.sentence.push(reg);
+        self.scope.cards.push(Antecedent { reg, plural, counted_one: false, kinds, rivals: 0, means, at });
+    }
+
+    /// Does what names cards side by side: "it" is none of those that it names.
+    pub(super) fn side_by_side<T>(&mut self, name: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let before = self.scope.cards.len();
+        let done = name(self)?;
+        let named = self.scope.cards.iter().skip(before).filter(|a| !a.plural).count();
+        if named > 1 {
+            self.rivals += 1;
+            let rivals = self.rivals;
+            self.scope.cards.iter_mut().skip(before).filter(|a| !a.plural).for_each(|a| a.rivals = rivals);
+        }
+        Ok(done)
+    }
+
+    /// The cards that have been named so far.
+    pub(super) fn named(&self) -> Vec<Reg> {
+        self.scope.cards.iter().map(|a| a.reg).collect()
+    }
+
+    /// Finds cards that stand in one instruction beside others: "it" is none of those that the others name, as in "Equip a charm to it".
+    pub(super) fn beside<T>(&mut self, before: &[Reg], sel: &ast::Selector, find: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        use ast::Selector as S;
+        if !matches!(sel, S::It | S::Them | S::That { .. }) {
+            return find(self);
+        }
+        let (known, new): (Vec<_>, Vec<_>) = std::mem::take(&mut self.scope.cards).into_iter().partition(|a| before.contains(&a.reg));
+        self.scope.cards = known;
+        let found = find(self);
+        self.scope.cards.extend(new);
+        found
+    }
+
+    /// From now on, "they" may be this player.
+    pub(super) fn speak_of_player(&mut self, who: Who, player: &ast::Said<ast::Player>) {
+        if who != Who::You {
+            let at = self.spot(player.at);
+            self.scope.players.push(NamedPlayer { who, player: player.what.clone(), at });
+        }
+    }
+
+    // ----- cards
+
+    pub(super) fn found(&mut self, what: Sel) -> Result<Reg, Fail> {
+        let into = self.reg()?;
+        self.emit(Op::Find { what, into });
+        Ok(into)
+    }
+
+    /// One card that a selector means: several can't stand here.
+    pub(super) fn one_card(&mut self, sel: &ast::Said<ast::Selector>, who: Who, why: &str) -> Result<Reg, Fail> {
+        if sel.may_be_several() {
+            return Err(Fail::from(format!("{why} one card, not several: say which one")).or_at(self.spot(sel.at)));
+        }
+        self.cards(sel, who, None)
+    }
+
+    /// Finds or lets choose the cards that a selector means; gives their register.
+    pub(crate) fn cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        self.meant_cards(sel, who, verb).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant_cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        use ast::Selector as S;
+        let at = self.spot(sel.at);
+        let (filter, count) = match &sel.what {
+            S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
+            S::Made { stats, keywords } => return self.made(stats, keywords, at),
+            S::OfThem { count } => return self.of_them(sel, count, who, verb),
+            S::One { filter } => (filter, Count::One),
+            S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
+            S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
+            S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),
+            S::AnyNumber { filter } => (filter, Count::AnyNumber),
+            S::This
+            | S::ThisNoun { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::All { .. }
+            | S::Each { .. } => {
+                let what = self.sel(sel)?;
+                let named = matches!(what, Sel::All(_) | Sel::Top { .. });
+                // So many from the top are spoken of as "them": "Draw 1 card" leaves "it" to what was named before.
+                let plural = sel.may_be_several() || matches!(sel.what, S::Top { count: Some(_), .. });
+                let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
+                let reg = self.found(what)?;
+                let itself = matches!(sel.what, S::This | S::ThisNoun { .. });
+                if itself && let Some(known) = self.scope.cards.iter_mut().find(|a| a.means == Meant::This) {
+                    if !known.at.at.is_known() {
+                        known.at = at.clone();
+                    }
+                } else if itself {
+                    // "this card" is "it" from then on where nothing else is named.
+                    self.scope.cards.insert(0, Antecedent { reg, plural: false, counted_one: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
+                }
+                if named {
+                    self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
+                    let one = matches!(&sel.what, S::Top { count: Some(count), place } if count.is_one() && place.whose != ast::Whose::EachPlayers);
+                    self.scope.cards.iter_mut().filter(|a| one && a.reg == reg).for_each(|a| a.counted_one = true);
+                }
+                return Ok(reg);
+            }
+        };
+        let from = self.filter(filter, Reach::Open)?;
+        let into = self.reg()?;
+        let plural = match &count {
+            Count::One => false,
+            Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,
+            Count::Exactly(_) | Count::UpTo(_) | Count::Random(_) | Count::AnyNumber => true,
+        };
+        let kinds = from.kinds;
+        let verb = verb.map(|v| (v, self.as_cost));
+        let target = who == Who::You && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
+        let op = Op::Pick { who, from, count, into, verb };
+        match &mut self.targets {
+            Some(targets) if target => targets.push(op),
+            _ => self.emit(op),
+        }
+        self.speak_of(into, plural, kinds, Meant::Named(sel.what.clone()), at);
+        Ok(into)
+    }
+
+    /// "1 of them": of the cards named last.
+    fn of_them(&mut self, sel: &ast::Said<ast::Selector>, count: &ast::Quantity, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let among = self.among("of them", sel.at)?;
+        let count = Count::Exactly(self.quantity(count)?);
+        let into = self.reg()?;
+        let plural = !matches!(count, Count::Exactly(Num::Const(1)));
+        let from = Filter { among: Some(among), ..Filter::default() };
+        let verb = verb.map(|v| (v, self.as_cost));
+        self.emit(Op::Pick { who, from, count, into, verb });
+        let at = self.spot(sel.at);
+        self.speak_of(into, plural, 0, Meant::Named(sel.what.clone()), at);
+        Ok(into)
+    }
+
+    /// What "that …" means where the text has named no such card: the card in a noun's role, or the one that the open window
+    /// is about.
+    pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
+        let kinds = match noun {
+            ast::Noun::Card => u32::MAX,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+            ast::Noun::Described(word) => {
+                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                return Ok(known.that.map(Sel::Role));
+            }
+        };
+        let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
+        Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
+    }
+
+    /// "this creature": the card whose text it is, which has to be one.
+    pub(super) fn this_noun(&self, noun: &ast::Noun) -> Result<(), Fail> {
+        let (kinds, word) = match noun {
+            ast::Noun::Card => return Ok(()),
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (1 << self.shared.names.kind(word)?.0, word),
+            ast::Noun::Described(word) => {
+                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                (known.is.kinds, word)
+            }
+        };
+        match self.shared.speaker {
+            Some(own) if kinds != 0 && kinds >> own.0 & 1 == 0 => {
+                Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into())
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// "the equipped creature": the card this is attached to, by a verb that can attach.
+    pub(super) fn bearer_of(&self, verb: &ast::Word) -> Result<(), Fail> {
+        if self.shared.attaching >> self.shared.names.verb(verb)?.0 & 1 == 0 {
+            return Err(format!("`{}` attaches nothing: say “the card this is attached to”", verb.0).into());
+        }
+        Ok(())
+    }
+
+    /// Whether the card with the text, or its bearer, is what something is always true of, or what a text waits for: "it" is no
+    /// other card there.
+    pub(super) fn own(&self, sel: &ast::Selector) -> Result<Option<Own>, Fail> {
+        use ast::Selector as S;
+        if let S::ThisNoun { noun } = sel {
+            self.this_noun(noun)?;
+            return Ok(Some(Own::This));
+        }
+        if let S::BearerOf { verb } = sel {
+            self.bearer_of(verb)?;
+            return Ok(Some(Own::Host));
+        }
+        if matches!(sel, S::Host) {
+            return Ok(Some(Own::Host));
+        }
+        Ok(matches!(sel, S::This | S::It).then_some(Own::This))
+    }
+
+    /// The register of a card that earlier words named.
+    pub(crate) fn referred(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+        self.meant_before(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant_before(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+        use ast::Selector as S;
+        let at = self.spot(sel.at);
+        let pointer = Pointer::Cards(sel.what.clone());
+        match &sel.what {
+            S::It => self.nearest(|a| !a.plural, (pointer, at), "it"),
+            S::Them => self.nearest(|a| a.plural, (pointer, at), "them"),
+            S::That { noun } => {
+                let kinds = match noun {
+                    ast::Noun::Card => u32::MAX,
+                    ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+                    ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
+                };
+                // "that …" is no other name of "this card".
+                self.nearest(|a| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0), (pointer, at), "that …")
+            }
+            S::The { verb, noun } => {
+                let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
+                    return Err(format!("no card was `{}` before in this text", verb.0).into());
+                };
+                let means = self.scope.cards.iter().rev().find(|a| a.reg == what).map(|a| (a.kinds, a.means.clone()));
+                if let (Some((kinds, _)), ast::Noun::Kind(word) | ast::Noun::KindCard(word)) = (&means, noun)
+                    && *kinds != 0
+                    && kinds >> self.shared.names.kind(word)?.0 & 1 == 0
+                {
+                    return Err(Fail::from(format!("what was `{}` before is no `{}`", verb.0, word.0)).or_at(at).also(of, "this was"));
+                }
+                self.refers_to((pointer, at), means.map_or(Meant::Subject, |(_, means)| means), of);
+                Ok(self.reads(what))
+            }
+            S::Filled { hole } => match self.holes.get(&hole.0) {
+                Some(Filling::Cards(reg)) => {
+                    let reg = *reg;
+                    let means = self.scope.cards.iter().rev().find(|a| a.reg == reg).map(|a| (a.means.clone(), a.at.clone()));
+                    if let Some((means, of)) = means {
+                        self.refers_to((pointer, at), means, of);
+                    }
+                    Ok(self.reads(reg))
+                }
+                Some(Filling::Number(_) | Filling::Place(_)) | None => Err(format!("nothing stands in the hole {{{}}}", hole.0).into()),
+            },
+            S::This
+            | S::ThisNoun { .. }
+            | S::Rest
+            | S::Role { .. }
+            | S::Host
+            | S::BearerOf { .. }
+            | S::Opposing { .. }
+            | S::Own { .. }
+            | S::AllOwn { .. }
+            | S::Zone { .. }
+            | S::Top { .. }
+            | S::Made { .. }
+            | S::One { .. }
+            | S::Several { .. }
+            | S::AtRandom { .. }
+            | S::OfThem { .. }
+            | S::UpToSome { .. }
+            | S::AnyNumber { .. }
+            | S::All { .. }
+            | S::Each { .. } => Err("this does not refer to a card named before".into()),
+        }
+    }
+
+    fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
+        let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
+        let found = self.scope.cards.iter().rev().find(|a| fits(a));
+        if let (Some(counted), Some(found)) = (counted, found)
+            && found.means == Meant::Subject
+        {
+            let fail = Fail::from("\"it\" could be the card that the text is about, or the one that was taken since: say which, with “that …”".to_owned());
+            return Err(fail.or_at(pointer.1).also(found.at.clone(), "could be this").also(counted.at.clone(), "or this"));
+        }
+        let Some(found) = counted.filter(|_| found.is_none_or(|found| found.means == Meant::This)).or(found) else {
+            let plural = self.scope.cards.iter().any(|a| a.plural);
+            let hint = match word {
+                "it" if plural => ": several cards were named, which are \"them\"",
+                "it" => ": name a card first, or say \"this card\" of the one whose text it is",
+                _ => "",
+            };
+            let fail = Fail::from(format!("\"{word}\" refers to nothing that was named before{hint}")).or_at(pointer.1);
+            let several = self.scope.cards.iter().rfind(|a| word == "it" && a.plural).map(|a| a.at.clone());
+            return Err(several.into_iter().fold(fail, |fail, at| fail.also(at, "these are several")));
+        };
+        let rivals: Vec<&Antecedent> = self.scope.cards.iter().filter(|a| found.rivals != 0 && a.rivals == found.rivals && fits(a)).collect();
+        if rivals.len() > 1 {
+            let fail = Fail::from(format!(
+                "\"{word}\" could be either of two cards that were named side by side: choose one of them in a sentence before, and say which"
+            ));
+            let labels = std::iter::once("could be this").chain(std::iter::repeat("or this"));
+            return Err(rivals.iter().zip(labels).fold(fail.or_at(pointer.1), |fail, (rival, label)| fail.also(rival.at.clone(), label)));
+        }
+        let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
+        self.refers_to(pointer, means, of);
+        Ok(self.reads(reg))
+    }
+
+    /// The register of the card that "its owner" speaks of.
+    fn owned(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let Some(last) = self.scope.cards.last() else {
+            return Err(Fail::from("\"its owner\" speaks of no card that was named before").or_at(at));
+        };
+        if last.plural {
+            let fail = Fail::from("\"their owners\" are several players: say what happens to each card's owner one by one");
+            return Err(fail.or_at(at).also(last.at.clone(), "these are several"));
+        }
+        let (reg, means, of) = (last.reg, last.means.clone(), last.at.clone());
+        self.refers_to((Pointer::ItsOwner, at), means, of);
+        Ok(self.reads(reg))
+    }
+
+    /// The cards that "among them" and "of them" mean.
+    pub(super) fn among(&mut self, word: &str, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let named = self.scope.cards.iter().rev().find(|a| a.plural).map(|a| (a.reg, a.means.clone(), a.at.clone()));
+        if let Some((reg, means, of)) = named {
+            self.refers_to((Pointer::AmongThem, at), means, of);
+            return Ok(self.reads(reg));
+        }
+        let looked = self.scope.looked.ok_or_else(|| Fail::from(format!("\"{word}\" refers to no cards that were named before")).or_at(at))?;
+        Ok(self.reads(looked))
+    }
+
+    /// The cards that were looked at.
+    pub(super) fn looked(&mut self, at: ast::Span) -> Result<Reg, Fail> {
+        let at = self.spot(at);
+        let looked = self.scope.looked.ok_or_else(|| Fail::from("\"the rest\" needs cards that were looked at before").or_at(at.clone()))?;
+        let means = self.scope.cards.iter().find(|a| a.reg == looked).map(|a| (a.means.clone(), a.at.clone()));
+        if let Some((means, of)) = means {
+            self.refers_to((Pointer::Cards(ast::Selector::Rest), at), means, of);
+        }
+        Ok(self.reads(looked))
+    }
+
+    /// Notes that a register is read.
+    pub(super) fn reads(&mut self, reg: Reg) -> Reg {
+        self.read.insert(reg);
+        reg
+    }
+
+    fn refers_to(&mut self, (word, at): (Pointer, Spot), means: Meant, of: Spot) {
+        let reference = Reference { word, at, means, of };
+        if !self.refers.contains(&reference) {
+            self.shared.references.push(reference.clone());
+            self.refers.push(reference);
+        }
+    }
+
+    /// Every register that holds chosen cards.
+    pub(super) fn named_in_text(&mut self) -> Vec<Reg> {
+        let looked = self.scope.looked;
+        let named: Vec<Reg> = self.scope.cards.iter().filter(|a| matches!(a.means, Meant::Named(_))).map(|a| a.reg).filter(|&r| Some(r) != looked).collect();
+        self.read.extend(&named);
+        named
+    }
+
+    /// Every register of cards that a player has chosen.
+    pub(super) fn chosen_in_text(&mut self) -> Vec<Reg> {
+        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
+        self.read.extend(&chosen);
+        chosen
+    }
+
+    /// Every register of cards that this sentence has named.
+    pub(super) fn named_in_sentence(&mut self) -> Vec<Reg> {
+        self.read.extend(&self.sentence);
+        self.sentence.clone()
+    }
+
+    /// Asks a question that is asked again later, when nothing is left of what the text has named.
+    pub(crate) fn lasting<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let read = std::mem::take(&mut self.read);
+        let choices = std::mem::replace(&mut self.choices, Choices::None);
+        let asked = ask(self);
+        self.choices = choices;
+        let own = std::mem::replace(&mut self.read, read);
+        let asked = asked?;
+        if own.iter().any(|reg| *reg != IT) {
+            return Err("what lasts can't speak of a card that was named before: say which cards by what they are".into());
+        }
+        Ok(asked)
+    }
+
+    /// Asks a question of which nobody chooses anything.
+    pub(super) fn asking<T>(&mut self, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let choices = std::mem::replace(&mut self.choices, Choices::None);
+        let asked = ask(self);
+        self.choices = choices;
+        asked
+    }
+
+    /// The amount of the event that is answered.
+    pub(super) fn that_much(&mut self) -> Result<Num, Fail> {
+        match (self.occasion.amount, self.scope.last_acted.clone()) {
+            (Amounts::Known, _) => Ok(Num::ThatMuch),
+            (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
+            (Amounts::None, None) => {
+                Err("\"that much\" means no amount here: say it of damage or healing that the text answers, or of what was done before".into())
+            }
+        }
+    }
+
+    /// How often a verb happened in the steps before.
+    pub(super) fn done_this_way(&mut self, verb: &ast::Said<ast::Word>) -> Result<Num, Fail> {
+        self.shared.names.verb(verb)?;
+        let at = self.spot(verb.at);
+        let Some(Acted { times, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
+            return Err(Fail::from(format!("nothing was `{}` \"this way\" in the steps before", verb.0)).or_at(at));
+        };
+        self.refers_to((Pointer::ThisWay(verb.what.clone()), at), Meant::Done(verb.what.clone()), of);
+        self.noted.insert(times);
+        Ok(Num::Chosen(self.reads(times)))
+    }
+
+    // ----- players
+
+    pub(crate) fn who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
+        Ok(match &player.what {
+            ast::Player::You => Who::You,
+            ast::Player::Opponent => Who::Opponent,
+            ast::Player::They => self.they(player.at)?,
+            ast::Player::ItsOwner => Who::OwnerOf(self.owned(player.at)?),
+            ast::Player::ItsController => Who::ControllerOf(self.owned(player.at)?),
+            ast::Player::ActivePlayer => Who::Active,
+            ast::Player::Causer => Who::Causer,
+            ast::Player::FilledPlayer(hole) => return Err(no_player(hole)),
+        })
+    }
+
+    /// Whom "they" and "their" mean.
+    fn they(&mut self, at: ast::Span) -> Result<Who, Fail> {
+        let at = self.spot(at);
+        let named = self.scope.players.last().cloned();
+        let who = match (self.clause, named) {
+            (Some(subject), _) => subject,
+            (None, Some(NamedPlayer { who, player, at: of })) => {
+                self.refers_to((Pointer::They, at), Meant::Player(player), of);
+                who
+            }
+            (None, None) => self.occasion.they.ok_or_else(|| Fail::from("\"they\" refers to no player who was named before").or_at(at))?,
+        };
+        if let Who::OwnerOf(reg) | Who::ControllerOf(reg) = who {
+            self.reads(reg);
+        }
+        Ok(who)
+    }
+
+    /// The subject of a clause, whom "they" means within it; gives who was it before, for [`Builder::clause_ends`].
+    pub(super) fn clause(&mut self, who: Option<&ast::Said<ast::Player>>) -> Result<(Who, Option<Who>), Fail> {
+        let before = self.clause;
+        let Some(player) = who else { return Ok((Who::You, before)) };
+        let who = self.who(player)?;
+        if who != Who::You {
+            self.clause = Some(who);
+            if player.what != ast::Player::They {
+                self.speak_of_player(who, player);
+            }
+        }
+        Ok((who, before))
+    }
+
+    pub(super) fn clause_ends(&mut self, before: Option<Who>) {
+        self.clause = before;
+    }
+
+    pub(crate) fn whose(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
+        Ok(match &whose.what {
+            ast::Whose::Your => Whose::You,
+            ast::Whose::Opponents => {
+                // Named in passing: "they" means this player where nobody else was named.
+                let at = self.spot(whose.at);
+                self.scope.players.insert(0, NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at });
+                Whose::Opponent
+            }
+            ast::Whose::Anyones | ast::Whose::EachPlayers => Whose::Both,
+            ast::Whose::Owners => Whose::Of(Who::OwnerOf(self.owned(whose.at)?)),
+            ast::Whose::Their => match self.they(whose.at)? {
+                Who::Opponent => Whose::Opponent,
+                Who::You => Whose::You,
+                who @ (Who::They | Who::OwnerOf(_) | Who::ControllerOf(_) | Who::Active | Who::Causer) => Whose::Of(who),
+            },
+            ast::Whose::OfFilled(hole) => return Err(no_player(hole)),
+        })
+    }
+
+    /// Whose zone a card is put into: "its owner's" is each card's own.
+    pub(super) fn whose_zone(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
+        match &whose.what {
+            ast::Whose::Owners => Ok(Whose::Owner),
+            ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
+            ast::Whose::Your | ast::Whose::Opponents | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => self.whose(whose),
+        }
+    }
+}
+
+fn fits(known: &Antecedent, kinds: u32) -> bool {
+    known.kinds == 0 || known.kinds & kinds != 0
+}

@@ -1,0 +1,261 @@
+//! The words with which one table of the rules speaks of another: each must be there.
+//!
+//! They are looked at before anything is compiled, so that one wrong word is one error at that word.
+
+use super::Loader;
+use super::files::locate;
+use kotodama_engine::data::*;
+use kotodama_grammar::{Diagnostic, codes, nearest};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// The ids that the tables of the rules give.
+struct Ids<'a> {
+    zones: Vec<&'a str>,
+    places: Vec<&'a str>,
+    kinds: Vec<&'a str>,
+    stats: Vec<&'a str>,
+    /// Stats and groups of families: what a kind of cards may have.
+    besides: Vec<&'a str>,
+    states: Vec<&'a str>,
+    counters: Vec<&'a str>,
+    pools: Vec<&'a str>,
+    verbs: Vec<&'a str>,
+    windows: Vec<&'a str>,
+    moments: Vec<&'a str>,
+    roles: Vec<&'a str>,
+    durations: Vec<&'a str>,
+    keywords: Vec<&'a str>,
+    /// The sections of a deck: of the usual rules, then of each mode's.
+    deck_sections: Vec<Vec<&'a str>>,
+    /// All of them.
+    sections: Vec<&'a str>,
+    families: Vec<&'a str>,
+    /// Kinds of cards, and members of families.
+    sorts: Vec<&'a str>,
+    /// Groups of families, and their members.
+    free: Vec<&'a str>,
+}
+
+/// Rules of building decks: the table that they stand in, its row, and the rules.
+type Decks<'a> = Vec<(&'static str, &'a str, &'a DeckRules)>;
+
+/// A word in one table that must be an id of another.
+struct Reference<'a> {
+    /// The table in which it stands.
+    table: &'static str,
+    /// The id of its row there; empty in a table without rows.
+    row: &'a str,
+    /// What it must be.
+    what: &'static str,
+    /// The ids that there are.
+    known: &'a [&'a str],
+    word: &'a str,
+}
+
+impl Loader<'_> {
+    /// Whether every reference between the tables of the rules leads somewhere; what does not is an error.
+    pub(super) fn check_references(&mut self, file: &GameFile) {
+        let keywords: Vec<KeywordFile> = self.files.all_keywords().cloned().collect();
+        let usual = self.files.usual_deck.clone();
+        let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
+        let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
+        let ids = ids(file, &keywords, &decks);
+        for r in references(file, &decks, &ids).iter().filter(|r| !r.known.contains(&r.word)) {
+            let span = self.row_word(r.table, r.row, r.word);
+            let message = format!("there is no {} `{}`", r.what, r.word);
+            self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help(r)));
+        }
+        for (group, members) in &file.families {
+            for member in members {
+                if self.files.lexicon.value.find("family", member).is_none() {
+                    let span = self.row_word("families", group, member);
+                    let help = format!("give it its forms in `{}`", self.files.lexicon.path);
+                    self.errors.push(
+                        Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help),
+                    );
+                }
+            }
+        }
+        for (table, row, rules) in &decks {
+            if let (Err(cards), Some(packs)) = (kotodama_engine::deck::shared_out(rules), &rules.packs) {
+                let message = format!("{} packs can't share {cards} cards alike", packs.count);
+                let span = self.row_word(table, row, "packs");
+                let help = "let the sections that are made of packs (`sections`; all when absent) hold a multiple of so many cards";
+                self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", span).label("here").help(help));
+            }
+        }
+        self.check_keywords();
+    }
+
+    fn check_keywords(&mut self) {
+        let lexicon = &self.files.lexicon;
+        for file in &self.files.keywords {
+            let outline = file.outline();
+            let mut seen: BTreeMap<&str, Range<usize>> = BTreeMap::new();
+            for (at, k) in file.value.iter().enumerate() {
+                let span = file.entry(outline, at, &k.id).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&file.text));
+                if !lexicon.value.contains("keyword", &k.id) {
+                    let found = Diagnostic::error(codes::DATA_VALUE, format!("the keyword `{}` has no words", k.id)).at(&file.path, span.clone());
+                    self.errors.push(found.label("here").help(format!("give it its forms in `{}`", lexicon.path)));
+                }
+                if let Some(first) = seen.insert(&k.id, span.clone()) {
+                    let found = Diagnostic::error(codes::DATA_VALUE, format!("there are two keywords `{}`: give one of them another id", k.id));
+                    self.errors.push(found.at(&file.path, span).label("the second").also(&file.path, first, "the first"));
+                }
+            }
+        }
+    }
+
+    /// Where a word of a row of a table stands in the rules: after the row's id, after the table's name.
+    fn row_word(&self, table: &str, row: &str, word: &str) -> Range<usize> {
+        let text = &self.files.game.text;
+        let begin = text.find(&format!("\n    {table}:")).or_else(|| text.find(&format!("{table}:"))).unwrap_or(0);
+        let id = if row.is_empty() { Some(begin..begin) } else { locate(text, begin, row) };
+        let after = id.map_or(begin, |id| if row == word { id.start.saturating_sub(1) } else { id.end });
+        locate(text, after, word).or_else(|| locate(text, begin, word)).or_else(|| locate(text, 0, word)).unwrap_or(begin..begin)
+    }
+}
+
+fn help(r: &Reference<'_>) -> String {
+    match nearest(r.word, r.known.iter().copied()) {
+        _ if r.known.is_empty() => format!("these rules have no {} at all", r.what),
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("there are {}", r.known.join(", ")),
+    }
+}
+
+fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -> Ids<'a> {
+    let deck_sections: Vec<Vec<&str>> = decks.iter().map(|(_, _, rules)| rules.sections.iter().map(|s| s.id.as_str()).collect()).collect();
+    let zones: Vec<&str> = file.zones.iter().map(|z| z.id.as_str()).collect();
+    Ids {
+        places: zones.iter().copied().chain(file.zone_groups.keys().map(String::as_str)).collect(),
+        zones,
+        kinds: file.kinds.iter().map(|k| k.id.as_str()).collect(),
+        stats: file.stats.iter().map(|s| s.id.as_str()).collect(),
+        besides: file.stats.iter().map(|s| s.id.as_str()).chain(file.families.keys().map(String::as_str)).collect(),
+        states: file.states.iter().map(|s| s.id.as_str()).collect(),
+        counters: file.counters.iter().map(|c| c.id.as_str()).collect(),
+        pools: file.pools.iter().map(|p| p.id.as_str()).collect(),
+        verbs: file.verbs.iter().map(|v| v.id.as_str()).collect(),
+        windows: file.windows.iter().map(|w| w.id.as_str()).collect(),
+        moments: file.moments.iter().map(|m| m.id.as_str()).collect(),
+        roles: file.roles.iter().map(String::as_str).collect(),
+        durations: file.durations.iter().map(|d| d.id.as_str()).collect(),
+        keywords: keywords.iter().map(|k| k.id.as_str()).collect(),
+        sections: deck_sections.concat(),
+        deck_sections,
+        families: file.families.keys().map(String::as_str).collect(),
+        sorts: file.kinds.iter().map(|kind| &kind.id).chain(file.families.values().flatten()).map(String::as_str).collect(),
+        free: file.families.iter().flat_map(|(group, members)| members.iter().chain([group])).map(String::as_str).collect(),
+    }
+}
+
+fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
+    let mut all = Vec::new();
+    {
+        let mut refer = |table: &'static str, row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| {
+            all.push(Reference { table, row, what, known, word });
+        };
+        for zone in &file.zones {
+            zone.except.iter().for_each(|(state, _)| refer("zones", &zone.id, "state", &ids.states, state));
+            for kind in zone.capacity.iter().flat_map(|c| &c.of) {
+                refer("zones", &zone.id, "kind of card", &ids.kinds, kind);
+            }
+        }
+        for (group, members) in &file.zone_groups {
+            members.iter().for_each(|zone| refer("zone_groups", group, "zone", &ids.zones, zone));
+        }
+        for kind in &file.kinds {
+            kind.works.iter().for_each(|zone| refer("kinds", &kind.id, "zone", &ids.places, zone));
+            kind.stats.iter().chain(&kind.gains).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
+            kind.may.iter().for_each(|word| refer("kinds", &kind.id, "stat and no group of families", &ids.besides, word));
+        }
+        for stat in &file.stats {
+            stat.minus.iter().for_each(|counter| refer("stats", &stat.id, "counter", &ids.counters, counter));
+        }
+        for state in &file.states {
+            state.zones.iter().for_each(|zone| refer("states", &state.id, "zone", &ids.zones, zone));
+        }
+        for counter in &file.counters {
+            counter.bank.iter().for_each(|pool| refer("counters", &counter.id, "pool", &ids.pools, pool));
+        }
+        for pool in &file.pools {
+            pool.token.iter().for_each(|counter| refer("pools", &pool.id, "counter", &ids.counters, counter));
+            pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
+        }
+        for damage in &file.damages {
+            damage.from.iter().chain(&damage.to).for_each(|pool| refer("damages", &damage.id, "pool", &ids.pools, pool));
+        }
+        if let Some(made) = &file.made {
+            refer("made", "", "kind of card", &ids.kinds, &made.kind);
+            refer("made", "", "zone", &ids.zones, &made.zone);
+        }
+        file.damage.iter().for_each(|d| refer("damage", "", "counter", &ids.counters, &d.counter));
+        for verb in &file.verbs {
+            if let VerbDoes::Set(state) | VerbDoes::Clear(state) = &verb.does {
+                refer("verbs", &verb.id, "state", &ids.states, state);
+            }
+        }
+        for noun in &file.nouns {
+            noun.that.iter().chain(&noun.by).for_each(|role| refer("nouns", &noun.id, "role", &ids.roles, role));
+        }
+        for tag in &file.tags {
+            tag.on.iter().for_each(|sort| refer("tags", &tag.id, "kind or family", &ids.sorts, sort));
+            let mut open = vec![&tag.means];
+            while let Some(means) = open.pop() {
+                match means {
+                    TagMeans::Moment(moment, _) => refer("tags", &tag.id, "moment", &ids.moments, moment),
+                    TagMeans::Window(window) => refer("tags", &tag.id, "window", &ids.windows, window),
+                    TagMeans::In(places) => places.iter().for_each(|place| refer("tags", &tag.id, "zone", &ids.places, place)),
+                    TagMeans::Ignores(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
+                    TagMeans::Keyword(keyword) => refer("tags", &tag.id, "keyword", &ids.keywords, keyword),
+                    TagMeans::Once(Stretch::Until(duration)) => refer("tags", &tag.id, "duration", &ids.durations, duration),
+                    TagMeans::When(_) | TagMeans::Once(Stretch::Turn) | TagMeans::AsHappened | TagMeans::While(_) => {}
+                    TagMeans::All(all) => open.extend(all),
+                }
+            }
+        }
+        file.untagged.iter().for_each(|window| refer("untagged", "", "window", &ids.windows, window));
+        for (section, zone) in &file.setup.place {
+            refer("setup", "", "section of a deck", &ids.sections, section);
+            refer("setup", section, "zone", &ids.zones, zone);
+        }
+        for action in &file.actions {
+            action.does.iter().for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
+            action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));
+        }
+    }
+    for mode in &file.modes {
+        for section in mode.draft.iter().flat_map(|draft| draft.stacks.keys()) {
+            all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
+        }
+        for (section, zone) in &mode.rest {
+            all.push(Reference { table: "modes", row: &mode.id, what: "section of a deck", known: &ids.sections, word: section });
+            all.push(Reference { table: "modes", row: &mode.id, what: "zone", known: &ids.zones, word: zone });
+        }
+    }
+    for ((table, row, rules), sections) in decks.iter().zip(&ids.deck_sections) {
+        all.extend(deck_references(table, row, rules, sections, ids));
+    }
+    all
+}
+
+/// The words of rules of building decks. They are looked for behind the section they stand in, where they are the usual rules.
+fn deck_references<'a>(table: &'static str, row: &'a str, rules: &'a DeckRules, sections: &'a [&'a str], ids: &'a Ids<'a>) -> Vec<Reference<'a>> {
+    let mut all = Vec::new();
+    let mut refer = |row: &'a str, what: &'static str, known: &'a [&'a str], word: &'a str| all.push(Reference { table, row, what, known, word });
+    for section in &rules.sections {
+        let row = if row.is_empty() { section.id.as_str() } else { row };
+        section.kinds.iter().for_each(|sort| refer(row, "kind or family", &ids.sorts, sort));
+    }
+    for rule in &rules.match_family {
+        refer(row, "family", &ids.families, &rule.family);
+        rule.free.iter().for_each(|family| refer(row, "family", &ids.free, family));
+        rule.sections.iter().chain([&rule.set_by]).for_each(|section| refer(row, "section of a deck", sections, section));
+    }
+    if let Some(packs) = &rules.packs {
+        packs.sections.iter().for_each(|section| refer(row, "section of a deck", sections, section));
+    }
+    all
+}

@@ -1,0 +1,659 @@
+//! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
+
+use super::build::{self, Builder, Fail, From, Shared};
+use super::done::{Done, event_said};
+use super::events::Speaker;
+use super::files::{Filed, script_path};
+use super::{Loader, card, events, index, misreading};
+use kotodama_engine::data::*;
+use kotodama_engine::game::*;
+use kotodama_engine::hook::{Script, Scripts};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Whoever reads the scripts of games here.
+#[cfg(feature = "lua")]
+const SCRIPTS: &dyn Scripts = &kotodama_lua::Lua;
+#[cfg(not(feature = "lua"))]
+const SCRIPTS: &dyn Scripts = &kotodama_engine::hook::NoScripts;
+
+/// So many phrases may run scripts: the top of each is run whenever the game loads.
+const MOST_SCRIPTS: usize = 200;
+
+impl Loader<'_> {
+    pub(super) fn phrases(&mut self, shared: &mut Shared<'_>) -> Vec<HookDef> {
+        let files = std::mem::take(&mut self.files.phrases);
+        let mut hooks = Vec::new();
+        files.iter().for_each(|file| self.phrases_of(shared, file, &mut hooks));
+        self.files.phrases = files;
+        hooks
+    }
+
+    fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, hooks: &mut Vec<HookDef>) {
+        let outline = file.outline();
+        for (at, phrase) in file.value.iter().enumerate() {
+            let place = |field: &str| file.entry(outline, at, &phrase.id).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
+            let mut wrong = |field: &str, message: &str, help: &str| {
+                let message = format!("the phrase `{}`: {message}", phrase.id);
+                self.errors.push(Diagnostic::error(codes::PHRASE, message).at(&file.path, place(field)).help(help));
+            };
+            match (&phrase.lua, phrase.means.is_empty()) {
+                (None, true) => wrong("id", "it means nothing", "write what it means in sentences (`means`), or name a script (`lua`)"),
+                (Some(_), false) => wrong("lua", "it has a meaning and a script", "keep one of them"),
+                _ => {}
+            }
+            let Some(name) = &phrase.lua else {
+                if let Some(effects) = self.language.meaning(&phrase.id) {
+                    shared.phrases.insert(phrase.id.clone(), effects.to_vec());
+                }
+                continue;
+            };
+            if phrase.say.iter().any(|say| say.contains(":pool}") || say.contains(":condition}")) {
+                wrong("say", "a script can't be told of a pool or a condition", "give the hole another type, or say in words what the phrase means");
+            }
+            let path = script_path(name);
+            let Some((_, text)) = self.files.scripts.iter().find(|(file, _)| file == name).cloned() else {
+                self.errors.push(
+                    Diagnostic::error(codes::HOOK, format!("there is no script `{path}`"))
+                        .at(&file.path, place("lua"))
+                        .help("write the script, or what the phrase means in words"),
+                );
+                continue;
+            };
+            if hooks.len() >= MOST_SCRIPTS {
+                let found = Diagnostic::error(codes::HOOK, format!("a game runs at most {MOST_SCRIPTS} scripts, and with this one there are more"));
+                self.errors.push(found.at(&file.path, place("lua")).help("say in words what some of these phrases mean"));
+                return;
+            }
+            match SCRIPTS.load(&path, &text) {
+                Err(error) => {
+                    let span = error.span(&text);
+                    let mut found = Diagnostic::error(codes::HOOK, error.to_string()).at(&path, span);
+                    if let Some(help) = error.help() {
+                        found = found.help(help);
+                    }
+                    self.errors.push(found);
+                }
+                Ok(script) => {
+                    shared.facts |= self.facts_asked(shared, &text);
+                    let programs = self.hook_sentences(shared, &path, &*script);
+                    shared.lua.insert(phrase.id.clone(), kotodama_engine::number::short(hooks.len()));
+                    hooks.push(HookDef { script, programs });
+                }
+            }
+        }
+    }
+
+    /// The events that a script asks about afterwards, as far as its words tell.
+    pub(super) fn facts_asked(&self, shared: &Shared<'_>, script: &str) -> u128 {
+        let verbs = (0u8..)
+            .zip(&self.files.game.value.verbs)
+            .filter(|(_, verb)| ['"', '\'', '`'].iter().any(|quote| script.contains(&format!("{quote}{}{quote}", verb.id))));
+        let damage = if script.contains("distinct_sources") { 1 << shared.keys.damage() } else { 0 };
+        verbs.fold(damage, |bits, (i, _)| bits | 1 << i)
+    }
+
+    pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {
+        let mut programs = Vec::new();
+        for (i, sentence) in script.sentences().iter().enumerate() {
+            let span = script.sentence_span(i);
+            let body = sentence.trim_end_matches('.');
+            match self.language.read_with_holes::<ast::Effect>("effect", body) {
+                Err(wrong) => self.misread(path, span.start, &[wrong]),
+                Ok(effect) => {
+                    let mut builder = Builder::new(shared, sentence);
+                    // The number that the script fills in travels as the amount of the event.
+                    builder.holes = sentence
+                        .split('{')
+                        .skip(1)
+                        .filter_map(|s| s.split('}').next())
+                        .map(|hole| (hole.to_owned(), build::Filling::Number(Num::ThatMuch)))
+                        .collect();
+                    let several = builder.holes.len() > 1;
+                    let done = builder.effect(&effect);
+                    programs.push(builder.finish());
+                    if several {
+                        self.unclear(path, span, "a sentence of a script takes one number".into());
+                    } else if let Err(fail) = done {
+                        self.unclear(path, span, fail);
+                    }
+                }
+            }
+        }
+        programs
+    }
+
+    pub(super) fn verb_sources(&mut self, shared: &mut Shared<'_>, file: &GameFile) {
+        for verb in &file.verbs {
+            let (line, top) = match &verb.from {
+                None => continue,
+                Some(VerbFrom::Among(line)) => (line, false),
+                Some(VerbFrom::Top(line)) => (line, true),
+            };
+            let span = self.rule_span(line);
+            match self.reading("game.ron", span.clone(), |language| language.read_place(line)) {
+                Ok(place) => {
+                    shared.from.insert(verb.id.clone(), if top { From::Top(place) } else { From::Among(place) });
+                }
+                Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
+            }
+        }
+    }
+
+    pub(super) fn verbs(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Verb> {
+        let mut verbs = Vec::new();
+        for verb in &file.verbs {
+            let state = |word: &String| shared.names.state(&ast::Word(word.clone())).unwrap_or(StateId(0));
+            let does = match &verb.does {
+                VerbDoes::Set(word) => Does::Set(state(word)),
+                VerbDoes::Clear(word) => Does::Clear(state(word)),
+                VerbDoes::Announce => Does::Announce,
+                VerbDoes::Means(lines) => {
+                    let program = self.program(shared, lines);
+                    index::simplify(&shared.programs[program.index()], program)
+                }
+                VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
+            };
+            let short = self.optional(shared, &verb.short);
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered == Open::Yes, told: verb.told });
+        }
+        verbs
+    }
+
+    pub(super) fn keywords(&mut self, shared: &mut Shared<'_>) -> Vec<Keyword> {
+        let files = std::mem::take(&mut self.files.keywords);
+        let mut keywords = Vec::new();
+        files.iter().for_each(|file| self.keywords_of(shared, file, &mut keywords));
+        self.files.keywords = files;
+        keywords
+    }
+
+    fn keywords_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<KeywordFile>>, keywords: &mut Vec<Keyword>) {
+        let outline = file.outline();
+        for (at, def) in file.value.iter().enumerate() {
+            let mut keyword = Keyword { id: def.id.clone(), ..Keyword::default() };
+            let asked = shared.names.asked();
+            for (number, line) in def.means.iter().enumerate() {
+                let place = file.entry(outline, at, &def.id).and_then(|entry| entry.get("means")?.at(number));
+                let part = |bytes: Range<usize>| place.map_or(0..0, |place| place.part(&file.text, bytes));
+                let read = match self.reading(&file.path, part(0..line.len()), |language| language.read_meaning(std::slice::from_ref(line))) {
+                    Ok(read) => read,
+                    Err(wrong) => {
+                        self.errors.extend(wrong.iter().map(|error| misreading(error, &file.path, part(error.span.clone()))));
+                        continue;
+                    }
+                };
+                if let Some((hole, fail)) = no_number(line) {
+                    self.unclear(&file.path, part(hole), fail);
+                    continue;
+                }
+                for ability in &read.abilities {
+                    let done = match &ability.sentences[..] {
+                        _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                        [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| {
+                            let ast::Sentence::Always { fact } = sentence else {
+                                return Err("what is always true and what is done once stand in lines of their own".into());
+                            };
+                            super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
+                        }),
+                        [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
+                        [] => Ok(()),
+                    };
+                    if let Err(fail) = done {
+                        self.unclear(&file.path, part(0..line.len()), fail);
+                    }
+                    let speaks = std::mem::take(&mut shared.speaks);
+                    self.waiting.push((speaks, file.path.clone(), part(0..line.len())));
+                }
+            }
+            // A keyword whose meaning speaks of itself is not used by that.
+            if let Ok(own) = shared.names.keyword(&ast::Word(def.id.clone())) {
+                shared.names.unasked(1 << own.0 & !asked);
+            }
+            keywords.push(keyword);
+        }
+    }
+
+    pub(super) fn zones(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Zone> {
+        let mut zones = Vec::new();
+        for zone in &file.zones {
+            let capacity = zone.capacity.as_ref().map(|c| {
+                let kinds = c.of.iter().filter_map(|k| shared.names.kind(&ast::Word(k.clone())).ok()).fold(0, |m, k| m | 1 << k.0);
+                (c.most, kinds, self.optional(shared, &c.full))
+            });
+            let state = |word: &String| shared.names.state(&ast::Word(word.clone())).ok();
+            let except = zone.except.as_ref().and_then(|(word, seen_by)| Some((state(word)?, *seen_by)));
+            let field = zone.field == Field::On;
+            let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
+            let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
+            zones.push(Zone {
+                id: zone.id.clone(),
+                seen_by: zone.seen_by,
+                capacity,
+                except,
+                brief: zone.brief == Open::Yes,
+                alike: zone.alike == Open::Yes,
+                states,
+            });
+        }
+        zones
+    }
+
+    pub(super) fn pools(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Pool>, Vec<PlayerDamage>) {
+        let names = shared.names;
+        let pool = |word: &String| names.pool(&ast::Word(word.clone())).ok();
+        let mut pools = Vec::new();
+        for def in &file.pools {
+            pools.push(Pool {
+                id: def.id.clone(),
+                shared: def.of == PoolOf::Both,
+                start: def.start,
+                most: def.most,
+                token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
+                blocked_by: def.blocked_by.as_ref().and_then(pool),
+                shown: def.shown,
+            });
+        }
+        let mut damages = Vec::new();
+        for def in &file.damages {
+            let from = def.from.as_ref().and_then(pool);
+            let each = self.optional(shared, &def.each);
+            let to = def.to.as_ref().and_then(pool);
+            let then = self.optional(shared, &def.then);
+            damages.push(PlayerDamage { id: def.id.clone(), from, each, to, zero: def.zero, then });
+        }
+        (pools, damages)
+    }
+
+    /// Descriptions with names of their own. One may speak of those before it.
+    pub(super) fn nouns(&mut self, shared: &mut Shared<'_>, file: &GameFile) {
+        let role = |word: &Option<String>| word.as_ref().and_then(|w| shared.names.role(&ast::Word(w.clone())).ok());
+        let roles: Vec<_> = file.nouns.iter().map(|def| (role(&def.that), role(&def.by))).collect();
+        for (def, (that, by)) in file.nouns.iter().zip(roles) {
+            let span = self.rule_span(&def.is);
+            match self.reading("game.ron", span.clone(), |language| language.read_selector(&def.is)) {
+                Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
+                Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                    Ok(is) => {
+                        shared.nouns.insert(def.id.clone(), build::Noun { is, that, by });
+                    }
+                    Err(fail) => self.unclear("game.ron", span, fail),
+                },
+            }
+        }
+    }
+
+    /// What lines are for that print nothing but a card: the actions with such a card in no place.
+    pub(super) fn made_uses(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<build::MadeUse> {
+        let mut uses = Vec::new();
+        for def in &file.actions {
+            let Some(such) = self.of_made(file, def) else { continue };
+            let (mut has, mut lacks) = (Vec::new(), Vec::new());
+            let asked = such.with.iter().try_for_each(|with| {
+                if let ast::With::HavingStat { stat } = &with.what {
+                    has.push(shared.names.stat(stat)?);
+                } else if let ast::With::LackingStat { stat } = &with.what {
+                    lacks.push(shared.names.stat(stat)?);
+                } else {
+                    return Err(ONLY_NUMBERS.to_owned());
+                }
+                Ok(())
+            });
+            let plain = such.other.is_none() && such.mark.is_none() && such.traits.is_empty() && such.nouns.len() == 1;
+            let alone = [&def.does, &def.pay].iter().all(|field| field.is_none());
+            let done = match asked {
+                Err(fail) => Err(fail),
+                Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
+                Ok(()) if !alone || def.secret == Open::Yes || def.closes == Open::Yes => {
+                    Err("an action with a card that a line prints has `windows`, `needs` and `steps`, and nothing else: say the rest in its steps".into())
+                }
+                Ok(()) => Ok(()),
+            };
+            if let Err(fail) = done {
+                let span = self.rule_span(&def.id);
+                self.unclear("game.ron", span, fail.into());
+                continue;
+            }
+            let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
+            let only_if = def.needs.as_ref().and_then(|line| self.condition(shared, line));
+            let steps = self.effects(&def.steps);
+            uses.push(build::MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
+        }
+        uses
+    }
+
+    /// The description of an action's card, where it names the kind of cards that texts make and no place.
+    fn of_made(&self, file: &GameFile, def: &ActionDef) -> Option<ast::Filter> {
+        let made = file.made.as_ref()?;
+        let (ast::Selector::One { filter } | ast::Selector::All { filter } | ast::Selector::Each { filter }) =
+            self.language.read_selector(def.with.as_ref()?).ok()?
+        else {
+            return None;
+        };
+        let is = |noun: &ast::Noun| matches!(noun, ast::Noun::Kind(kind) | ast::Noun::KindCard(kind) if kind.0 == made.kind);
+        (filter.place.is_none() && filter.nouns.iter().any(is)).then_some(filter)
+    }
+
+    pub(super) fn tags(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, card::Tag> {
+        let mut tags = BTreeMap::new();
+        for def in &file.tags {
+            let Some(mut tag) = self.tag(shared, &def.id, &def.means) else { continue };
+            if !def.between.is_empty() {
+                let between = self.effects(&def.between);
+                if let Err(fail) = Builder::new(shared, "").run(&between) {
+                    let span = self.rule_span(&def.between[0]);
+                    self.unclear("game.ron", span, fail);
+                }
+                tag = card::Tag::All(vec![tag, card::Tag::Between(between)]);
+            }
+            tags.insert(def.id.clone(), tag);
+        }
+        tags
+    }
+
+    fn tag(&mut self, shared: &mut Shared<'_>, id: &str, means: &TagMeans) -> Option<card::Tag> {
+        let trigger = match means {
+            TagMeans::While(line) => return self.condition(shared, line).map(card::Tag::While),
+            TagMeans::All(all) => return all.iter().map(|means| self.tag(shared, id, means)).collect::<Option<_>>().map(card::Tag::All),
+            TagMeans::When(line) => {
+                let span = self.rule_span(line);
+                match self.reading("game.ron", span.clone(), |language| language.read_trigger(line)) {
+                    Ok(trigger) => Some(trigger),
+                    Err(wrong) => {
+                        self.misread("game.ron", span.start, &[wrong]);
+                        return None;
+                    }
+                }
+            }
+            TagMeans::Moment(..)
+            | TagMeans::Window(_)
+            | TagMeans::Once(_)
+            | TagMeans::AsHappened
+            | TagMeans::Keyword(_)
+            | TagMeans::In(_)
+            | TagMeans::Ignores(_) => None,
+        };
+        match card::tag(shared, means, trigger.as_ref()) {
+            Ok(tag) => Some(tag),
+            Err(fail) => {
+                let span = self.rule_span(id);
+                self.unclear("game.ron", span, fail);
+                None
+            }
+        }
+    }
+
+    pub(super) fn actions(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for def in &file.actions {
+            if self.of_made(file, def).is_some() {
+                actions.push(Action {
+                    id: def.id.clone(),
+                    say: def.say.clone(),
+                    secret: false,
+                    with: None,
+                    needs: None,
+                    into: None,
+                    does: None,
+                    closes: false,
+                    pay: None,
+                    purse: 0,
+                    twin: None,
+                    program: Builder::new(shared, &def.say).finish(),
+                });
+                continue;
+            }
+            let with = def.with.as_ref().map(|with| self.described(shared, with));
+            let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
+            let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
+            let steps = self.effects(&def.steps);
+            let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
+            let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
+                let mut builder = Builder::new(shared, &def.say);
+                for part in cost.into_iter().flatten() {
+                    builder.cost(part, build::Asks::No)?;
+                }
+                builder.run(effects)?;
+                Ok(builder.finish())
+            };
+            let built = compile(&steps, cost.as_ref()).and_then(|program| {
+                let pay = cost.as_ref().map(|cost| compile(&[], Some(cost))).transpose()?;
+                Ok((program, pay))
+            });
+            match built {
+                Ok((program, pay)) => {
+                    let sole = sole_deed(&shared.programs[program.index()]);
+                    actions.push(Action {
+                        id: def.id.clone(),
+                        say: def.say.clone(),
+                        secret: def.secret == Open::Yes,
+                        with,
+                        needs,
+                        into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
+                        does: does.or(sole),
+                        closes: def.closes == Open::Yes,
+                        pay,
+                        purse: 0,
+                        twin: None,
+                        program,
+                    })
+                }
+                Err(fail) => {
+                    let span = self.rule_span(&def.id);
+                    self.unclear("game.ron", span, fail);
+                }
+            }
+        }
+        actions
+    }
+
+    /// The descriptions of cards in the rules of building decks, those of modes included.
+    pub(super) fn sorts_of_decks(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> BTreeMap<String, Filter> {
+        let usual = self.files.usual_deck.clone();
+        let rules = file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&usual]);
+        let mut sorts = BTreeMap::new();
+        for line in rules.flat_map(|rules| &rules.sections).flat_map(|section| &section.limits).map(|limit| &limit.of) {
+            let filter = self.described(shared, line);
+            if let Err(fail) = kotodama_engine::deck::of_print(&filter) {
+                let span = self.rule_span(line);
+                self.unclear("game.ron", span, fail.into());
+            }
+            sorts.insert(line.clone(), filter);
+        }
+        sorts
+    }
+
+    /// Which cards are copies of others, as a rule says.
+    pub(super) fn copies(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Option<Copies> {
+        let mut copies = None;
+        for line in &file.rules {
+            // What can't be read is told where the rules are compiled.
+            let Ok(ability) = self.language.read_ability(line) else { continue };
+            let [ast::Sentence::Always { fact: ast::Static::Copies { who, of, stay } }] = &ability.sentences[..] else { continue };
+            let made = if copies.is_some() {
+                Err("another rule says which cards are copies, and a match has one such rule: keep one of them".into())
+            } else {
+                copies_of(shared, who, of, stay.as_ref())
+            };
+            match made {
+                Ok(made) => copies = Some(made),
+                Err(fail) => {
+                    let span = self.rule_span(line);
+                    self.unclear("game.ron", span, fail);
+                }
+            }
+        }
+        copies
+    }
+
+    /// A description of cards; one of any card where it can't be read.
+    fn described(&mut self, shared: &mut Shared<'_>, line: &str) -> Filter {
+        let span = self.rule_span(line);
+        match self.reading("game.ron", span.clone(), |language| language.read_selector(line)) {
+            Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
+            Ok(sel) => match Builder::new(shared, "").described(&sel) {
+                Ok(filter) => return filter,
+                Err(fail) => self.unclear("game.ron", span, fail),
+            },
+        }
+        Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() }
+    }
+
+    pub(super) fn windows(&mut self, shared: &mut Shared<'_>, file: &GameFile, actions: &[Action]) -> Vec<Window> {
+        let mut windows = Vec::new();
+        for def in &file.windows {
+            let fits = |a: &&ActionDef| a.windows.contains(&def.id) && self.of_made(file, a).is_none();
+            let ids: Vec<&String> = file.actions.iter().filter(fits).map(|a| &a.id).collect();
+            let actions = (0u8..).zip(actions).filter(|(_, a)| ids.contains(&&a.id)).map(|(i, _)| i).collect();
+            let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
+            let passed = self.optional(shared, &def.passed);
+            let (pass, skipped, turns) = (def.pass.clone(), def.idle == Idle::Skipped, def.turns);
+            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, turns, passed, actions });
+        }
+        windows
+    }
+
+    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>, Vec<[usize; 2]>) {
+        let (mut facts, mut watches, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+        for line in &file.rules {
+            let span = self.rule_span(line);
+            let ability = match self.reading("game.ron", span.clone(), |language| language.read_ability(line)) {
+                Ok(ability) => ability,
+                Err(wrong) => {
+                    self.misread("game.ron", span.start, &wrong);
+                    continue;
+                }
+            };
+            let done = match &ability.sentences[..] {
+                _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                // These are told where the copies are compiled.
+                [ast::Sentence::Always { fact: ast::Static::Copies { .. } }] => Ok(()),
+                [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),
+                [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
+                [] => Ok(()),
+            };
+            let speaks = std::mem::take(&mut shared.speaks);
+            self.waiting.push((speaks, "game.ron".to_owned(), span.clone()));
+            if let Err(fail) = done {
+                self.unclear("game.ron", span, fail);
+            }
+            shares.push([facts.len(), watches.len()]);
+        }
+        (facts, watches, shares)
+    }
+
+    /// The verbs that the rules keep players from.
+    pub(super) fn kept_by_rules(&self, file: &GameFile) -> Vec<ast::Word> {
+        fn of(fact: &ast::Static) -> Option<&ast::Word> {
+            if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact {
+                return of(then);
+            }
+            if let ast::Static::PlayerCannot { deed: ast::Doing::DoVerb { verb, what: None }, .. } = fact { Some(verb) } else { None }
+        }
+        // What can't be read is told where the rules are compiled.
+        let read = file.rules.iter().filter_map(|line| self.language.read_ability(line).ok());
+        let facts = read
+            .flat_map(|ability| ability.sentences)
+            .filter_map(|sentence| if let ast::Sentence::Always { fact } = sentence { of(&fact).cloned() } else { None });
+        facts.collect()
+    }
+
+    /// Finds texts that wait for what nothing in the game does, keep somebody from it, or allow what nothing asks about: they could never
+    /// do anything.
+    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
+        let done = Done::of(shared, verbs, file);
+        for (speaks, path, span) in std::mem::take(&mut self.waiting) {
+            let first = |bits: u64| (0..file.verbs.len()).find(|verb| bits >> verb & 1 == 1).map(|verb| file.verbs[verb].id.as_str());
+            let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
+            let announced = announced.fold(0u64, |bits, verb| bits | 1 << verb);
+            let said = if let Some(verb) = first(speaks.waits & !done.verbs & announced) {
+                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else")
+            } else if let Some(verb) = first(speaks.permits & !shared.asked_can) {
+                format!(
+                    "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
+                )
+            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
+                format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
+            } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
+                format!("nothing in this game ever makes that happen ({}): let a card or the rules do it, or speak of something else", event_said(*event, file))
+            } else {
+                continue;
+            };
+            self.unclear(&path, span, said.into());
+        }
+    }
+}
+
+/// The verb of an action that does nothing but that to its card, once it is paid for: who can't do it, or a card that can't
+/// suffer it, has no such action.
+fn sole_deed(program: &Program) -> Option<VerbId> {
+    let mut sole = None;
+    for op in &program.ops {
+        let pays = matches!(
+            op,
+            Op::Act { as_cost: AsCost::Yes, .. }
+                | Op::Move { as_cost: AsCost::Yes, .. }
+                | Op::Pick { verb: Some((_, AsCost::Yes)), .. }
+                | Op::Pay { .. }
+                | Op::RequirePaid
+        );
+        if pays {
+            continue;
+        }
+        let (Op::Act { who: Who::You, verb, what: IT, as_cost: AsCost::No, .. }, None) = (op, sole) else { return None };
+        sole = Some(*verb);
+    }
+    sole
+}
+
+/// The cards that a rule makes copies, of which cards, and where they stay so.
+fn copies_of(shared: &mut Shared<'_>, who: &ast::Selector, of: &ast::Selector, stay: Option<&ast::Place>) -> Result<Copies, Fail> {
+    let mut cards = Builder::new(shared, "").described(who)?;
+    let of = Builder::new(shared, "").described(of)?;
+    let in_zones = std::mem::replace(&mut cards.yours, u32::MAX);
+    if in_zones == u32::MAX || cards.theirs != 0 {
+        return Err("cards become copies in one place: say where, such as “in your hand”".into());
+    }
+    kotodama_engine::deck::of_print(&cards)?;
+    let mut keeps = 0;
+    for zone in stay.iter().flat_map(|place| &place.zones) {
+        keeps |= shared.names.zone_bits(zone)?;
+    }
+    if stay.is_some_and(|place| place.whose.what != ast::Whose::Your) {
+        return Err("a card stays a copy in a zone of its player: say “your”".into());
+    }
+    Ok(Copies { cards, in_zones, of, keeps })
+}
+
+/// Why an action with a card that a line prints can't be asked more.
+const ONLY_NUMBERS: &str =
+    "of a card that a line prints it can be said only which numbers it has: write “with …” or “without …”, or a place to mean cards that lie there";
+
+/// The zone of the player's that the first step about the card of an action puts it into, whatever else holds.
+fn goes_to(steps: &[ast::Effect]) -> Option<&ast::Word> {
+    let to = steps.iter().find_map(|step| {
+        let (what, to) = if let ast::Effect::Act { who: None, what, to, .. } = step {
+            (what, to.as_ref())
+        } else if let ast::Effect::Put { who: None, what, to } = step {
+            (what, Some(to))
+        } else {
+            return None;
+        };
+        (what.what == ast::Selector::It).then_some(to)
+    });
+    let (ast::Destination::Into { place } | ast::Destination::IntoState { place, .. }) = to?? else { return None };
+    if let ([zone], ast::Whose::Your) = (&place.zones[..], &place.whose.what) { Some(zone) } else { None }
+}
+
+/// Why rules and meanings of keywords take no tags.
+const NO_TAG: &str = "tags stand on cards: say here in words what it waits for";
+
+/// A hole in a keyword's meaning that stands for nothing: where it is, and why.
+fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
+    let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
+    let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none").into());
+    holes.find(|(_, hole)| *hole != "n").map(wrong)
+}

@@ -1,0 +1,499 @@
+//! From selectors, numbers and conditions to what the interpreter asks.
+
+use super::build::{Apartness, Builder, Choices, Fail, Filling};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// Where a description without a place looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// In the zones that texts reach without naming them.
+    Open,
+    /// Everywhere: the card is known, only what it is is asked.
+    Anywhere,
+}
+
+impl Builder<'_, '_> {
+    /// A selector that needs no choice.
+    pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
+        self.meant(sel).map_err(|fail| fail.or_at(self.spot(sel.at)))
+    }
+
+    fn meant(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
+        use ast::Selector as S;
+        Ok(match &sel.what {
+            S::This => Sel::This,
+            S::ThisNoun { noun } => {
+                self.this_noun(noun)?;
+                Sel::This
+            }
+            S::Host => Sel::Host,
+            S::BearerOf { verb } => {
+                self.bearer_of(verb)?;
+                Sel::Host
+            }
+            S::That { noun } if let Some(what) = self.that(noun)? => what,
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => Sel::Reg(self.referred(sel)?),
+            S::Role { role } => Sel::Role(self.shared.names.role(role)?),
+            S::Rest => {
+                let looked = self.looked(sel.at)?;
+                let hidden = !self.shared.field;
+                let moved = self.named_in_text();
+                Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
+            }
+            S::Made { .. } => return Err("a card that is made has to be done something with".into()),
+            S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
+            S::Opposing { kind } => {
+                let kinds = 1 << self.shared.names.kind(kind)?.0;
+                Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })
+            }
+            S::AllOwn { .. } => Sel::All(self.described(sel)?),
+            S::Own { whose, kind } => {
+                let mut filter = Filter { kinds: 1 << self.shared.names.kind(kind)?.0, ..Filter::default() };
+                let field = self.shared.field;
+                self.zones_of(&mut filter, whose, field)?;
+                Sel::All(filter)
+            }
+            S::Zone { place } => {
+                let mut filter = Filter::default();
+                self.place(&mut filter, place)?;
+                Sel::All(filter)
+            }
+            S::Top { count, place } => {
+                let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
+                let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.quantity(n))?;
+                Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
+            }
+            S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            // "attached to a creature in your grove": to any such.
+            S::One { filter } => Sel::All(self.filter(filter, Reach::Open)?),
+            S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
+                return Err("nobody chooses cards here: say \"a …\" of one of them or \"all …\" of each".into());
+            }
+        })
+    }
+
+    pub(super) fn zones_of(&mut self, filter: &mut Filter, whose: &ast::Said<ast::Whose>, zones: u32) -> Result<(), Fail> {
+        match self.whose(whose)? {
+            Whose::You => filter.yours |= zones,
+            Whose::Opponent => filter.theirs |= zones,
+            Whose::Of(who) => {
+                if filter.named != 0 && filter.whom != who {
+                    return Err("a description speaks of the zones of two players at once: say one of them".into());
+                }
+                filter.named |= zones;
+                filter.whom = who;
+            }
+            Whose::Both | Whose::Owner => {
+                filter.yours |= zones;
+                filter.theirs |= zones;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn place(&mut self, filter: &mut Filter, place: &ast::Place) -> Result<(), Fail> {
+        for word in &place.zones {
+            let bits = self.shared.names.zone_bits(word)?;
+            self.zones_of(filter, &place.whose, bits)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn traits(&mut self, out: &mut Filter, traits: &[ast::Trait]) -> Result<(), Fail> {
+        for t in traits {
+            match t {
+                ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
+                ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
+                ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
+                ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
+                ast::Trait::Such(word) => {
+                    let is = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?.is;
+                    // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
+                    if is.kinds != 0 || is.other || (is.yours, is.theirs) != (u32::MAX, u32::MAX) {
+                        out.preds.push(Pred::Fits(Box::new(is)));
+                    } else {
+                        out.on |= is.on;
+                        out.off |= is.off;
+                        out.families.extend(is.families);
+                        out.preds.extend(is.preds);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A description of cards.
+    pub(crate) fn filter(&mut self, filter: &ast::Filter, reach: Reach) -> Result<Filter, Fail> {
+        let mut out = Filter::default();
+        match filter.other {
+            None => {}
+            Some(ast::Other::Other) => {
+                // Neither this card nor one that was chosen before; of what is long past, only not this card.
+                out.other = true;
+                if reach == Reach::Open && self.scope.chosen_apart == Apartness::Some {
+                    return Err("\"other\" can't leave out what was chosen before once for each: say it in the same instruction, as in “for each player, they choose a card in their hand, then they discard all other cards in their hand”".into());
+                }
+                let named = if reach == Reach::Open { self.chosen_in_text() } else { Vec::new() };
+                if !named.is_empty() {
+                    out.preds.push(Pred::Different(named));
+                }
+            }
+            Some(ast::Other::Different) => out.preds.push(Pred::Different(self.named_in_sentence())),
+        }
+        if filter.mark.is_some() {
+            out.preds.push(Pred::Target);
+        }
+        self.traits(&mut out, &filter.traits)?;
+        let mut by = None;
+        // Where the cards of a noun are, when the text names no place.
+        let mut there = None;
+        for noun in &filter.nouns {
+            match noun {
+                ast::Noun::Card => {}
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => out.kinds |= 1 << self.shared.names.kind(word)?.0,
+                ast::Noun::Described(word) => {
+                    let known = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
+                    out.kinds |= known.is.kinds;
+                    out.on |= known.is.on;
+                    out.off |= known.is.off;
+                    out.families.extend(known.is.families);
+                    out.preds.extend(known.is.preds);
+                    there = Some((known.is.yours, known.is.theirs));
+                    by = by.or(known.by);
+                }
+            }
+        }
+        let mut everywhere = reach == Reach::Anywhere;
+        let mut field = false;
+        for with in &filter.with {
+            use ast::With as W;
+            let pred = match &with.what {
+                W::By { what } => Pred::By(
+                    by.ok_or("cards \"by\" a card are those of a noun of game.ron that names in `by` the role of who does it; this noun names none")?,
+                    Box::new(self.sel(what)?),
+                ),
+                W::WithStat { base, stat, range } => {
+                    let stat = self.shared.names.stat(stat)?;
+                    let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                    let (cmp, num) = self.range(range)?;
+                    Pred::Stat(stat, reading, cmp, num)
+                }
+                W::WithKeyword { keyword } => Pred::Has(self.shared.names.keyword(keyword)?),
+                W::WithoutKeyword { keyword } => Pred::HasNot(self.shared.names.keyword(keyword)?),
+                // A name that no card of the game bears is said of none of them.
+                W::Named { name } => Pred::Named(self.shared.names.printed(name)?),
+                W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
+                W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
+                W::AmongThem => {
+                    out.among = Some(self.among("among them", with.at)?);
+                    continue;
+                }
+                W::AttachedTo { what } => {
+                    field = true;
+                    Pred::AttachedTo(Box::new(self.sel(what)?))
+                }
+                W::Unattached => Pred::Unattached,
+                W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
+                W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
+                W::ThatHappened { happens, within: ast::Stretch::ThisTurn } if **happens == ast::Happening::TakesDamage => {
+                    self.shared.facts |= 1 << self.shared.keys.damage();
+                    Pred::TookDamage
+                }
+                W::ThatHappened { happens, within } => Pred::Befell(Box::new(self.happened_to_it(happens, *within)?)),
+                W::ThatHappenedNot { happens, within } => Pred::Spared(Box::new(self.happened_to_it(happens, *within)?)),
+                W::ThatEntered => Pred::Entered,
+                W::ThatCan { verb } => {
+                    let verb = self.shared.names.verb(verb)?;
+                    self.shared.asked_can |= 1 << verb.0;
+                    Pred::Can(verb)
+                }
+                W::ThatIsOpenTo { who, verb } => {
+                    field = true;
+                    let verb = self.shared.names.verb(verb)?;
+                    self.shared.asked_can |= 1 << verb.0;
+                    out.open_to = Some((Box::new(self.sel(who)?), verb));
+                    continue;
+                }
+                W::Including { stat, number } => Pred::Includes(self.set_stat(stat)?, self.quantity(number)?),
+                W::Excluding { stat, number } => Pred::Excludes(self.set_stat(stat)?, self.quantity(number)?),
+                W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
+                W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
+                W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
+                W::OfTheSame { group } => Pred::OfTheSame(self.shared.names.group(group)?),
+                W::WithTokens { range, token } => {
+                    let (cmp, num) = self.range(range)?;
+                    Pred::Tokens(self.shared.names.counter(token)?, cmp, num)
+                }
+                W::FitsWindow => Pred::FitsWindow,
+                W::ControlledBy { who } => {
+                    everywhere = everywhere || filter.place.is_some();
+                    Pred::Controlled(self.who(who)?)
+                }
+            };
+            out.preds.push(pred);
+        }
+        if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
+            self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
+        }
+        if filter.place.is_none() && reach == Reach::Open {
+            self.not_gone(filter)?;
+        }
+        match &filter.place {
+            Some(place) => self.place(&mut out, place)?,
+            None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
+            None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
+            None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
+            None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
+        }
+        Ok(out)
+    }
+
+    /// What a verb took off the field lies elsewhere: a description of it says where.
+    fn not_gone(&self, filter: &ast::Filter) -> Result<(), Fail> {
+        for with in &filter.with {
+            let ast::With::ThatHappened { happens, .. } = &with.what else { continue };
+            let gone = match &**happens {
+                ast::Happening::Suffers { verb } => self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 1,
+                ast::Happening::Leaves | ast::Happening::LeavesPlace { .. } => true,
+                _ => false,
+            };
+            if gone {
+                return Err("it is no longer on the field: say where it is now, such as “… in your discard pile”".into());
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {
+        Ok(match range {
+            ast::Range::OrMore(n) => (Cmp::AtLeast, self.quantity(n)?),
+            ast::Range::OrLess(n) => (Cmp::AtMost, self.quantity(n)?),
+            ast::Range::MoreThanSo(n) => (Cmp::More, self.quantity(n)?),
+            ast::Range::LessThanSo(n) => (Cmp::Less, self.quantity(n)?),
+            ast::Range::Just(n) => (Cmp::Equal, self.quantity(n)?),
+            ast::Range::No => (Cmp::Equal, Num::Const(0)),
+            ast::Range::Any => (Cmp::AtLeast, Num::Const(1)),
+        })
+    }
+
+    /// The cards that a number is asked of, where its player chooses them.
+    fn chosen_for_number(&mut self, of: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+        if self.choices == Choices::None {
+            return Err("nobody chooses a card here: say \"the total … of all …\", or choose it in a sentence before".into());
+        }
+        self.cards(of, Who::You, None)
+    }
+
+    /// A number.
+    pub(crate) fn quantity(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
+        use ast::Quantity as Q;
+        Ok(match q {
+            Q::Number(n) => Num::Const(*n),
+            Q::Given(word) => match self.holes.get(&word.0) {
+                Some(Filling::Number(num)) => {
+                    let num = num.clone();
+                    self.reads_hole(&word.0);
+                    num
+                }
+                Some(Filling::Cards(_) | Filling::Place(_)) => return Err(format!("the hole {{{}}} does not hold a number", word.0).into()),
+                None => Num::Given,
+            },
+            Q::CountOf { of } => match self.counted_then(of)? {
+                Some(past) => past,
+                None => Num::Count(Box::new(self.sel(of)?)),
+            },
+            Q::StatOf { base, stat, of } => {
+                let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                let stat = self.shared.names.stat(stat)?;
+                let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+                Num::Stat(stat, reading, Box::new(of))
+            }
+            Q::Everything => self.everything(),
+            Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
+            Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
+            Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
+            Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
+            Q::ThatMuch => self.that_much()?,
+            Q::CountFacts { fact, within } => Num::Facts(self.fact(fact, *within)?),
+            Q::MuchOf { fact, within } => Num::Facts(self.much(fact, *within)?),
+            Q::Twice { of } => Num::Times(Box::new(self.quantity(of)?), Box::new(Num::Const(2))),
+            Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
+        })
+    }
+
+    /// A stat that is a set of numbers.
+    fn set_stat(&self, word: &ast::Word) -> Result<kotodama_engine::ids::StatId, Fail> {
+        let stat = self.shared.names.stat(word)?;
+        if self.shared.set_stats >> stat.0 & 1 == 0 {
+            return Err(format!("`{}` is one number, which includes no other: say “with … of 3”, “of 3 or more”", word.0).into());
+        }
+        Ok(stat)
+    }
+
+    pub(super) fn likeness(&mut self, like: &ast::Likeness) -> Result<Filter, Fail> {
+        use ast::Likeness as L;
+        let mut out = Filter { yours: u32::MAX, theirs: u32::MAX, ..Filter::default() };
+        match like {
+            L::LikeTraits { traits } => self.traits(&mut out, traits)?,
+            L::LikeA { filter } => return self.filter(filter, Reach::Anywhere),
+            L::LikeIn { place } => {
+                (out.yours, out.theirs) = (0, 0);
+                self.place(&mut out, place)?;
+            }
+            L::LikeRole { role } => out.preds.push(Pred::Role(self.shared.names.role(role)?)),
+            L::LikeHas { keyword } => out.preds.push(Pred::Has(self.shared.names.keyword(keyword)?)),
+        }
+        Ok(out)
+    }
+
+    /// A condition: nobody chooses anything to answer it.
+    pub(crate) fn condition(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        self.asking(|b| b.asked(condition))
+    }
+
+    /// "a creature in your grove is tired": some card that is so.
+    fn some(&mut self, what: &ast::Selector, like: &ast::Likeness) -> Result<Option<Cond>, Fail> {
+        let (filter, least) = if let ast::Selector::One { filter } = what {
+            (filter, Num::Const(1))
+        } else if let ast::Selector::Several { count, filter } = what {
+            (filter, self.quantity(count)?)
+        } else {
+            return Ok(None);
+        };
+        let mut such = self.filter(filter, Reach::Open)?;
+        such.preds.push(Pred::Fits(Box::new(self.likeness(like)?)));
+        Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
+    }
+
+    fn asked(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
+        use ast::Condition as C;
+        Ok(match condition {
+            C::Is { what, like } => match self.some(what, like)? {
+                Some(some) => some,
+                None => Cond::Is(self.sel(what)?, self.likeness(like)?),
+            },
+            C::IsNot { what, .. } if what.is_chosen() => {
+                return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
+            }
+            C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
+            C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
+            C::ThereAre { count, what } => {
+                let filter = self.filter(what, Reach::Open)?;
+                let (cmp, num) = self.range(count)?;
+                Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
+            }
+            C::HasMore { who, balance, what, place, than } => {
+                let held = |b: &mut Self, who: &ast::Said<ast::Player>| -> Result<Num, Fail> {
+                    let whose = match &who.what {
+                        ast::Player::You => ast::Whose::Your,
+                        ast::Player::Opponent => ast::Whose::Opponents,
+                        ast::Player::They
+                        | ast::Player::ItsOwner
+                        | ast::Player::ItsController
+                        | ast::Player::ActivePlayer
+                        | ast::Player::Causer
+                        | ast::Player::FilledPlayer(_) => return Err("who has more is said of you and your opponent".into()),
+                    };
+                    let mut such = what.clone();
+                    match place {
+                        Some(place) => such.place = Some(ast::Place { whose: whose.into(), zones: place.zones.clone() }),
+                        None => such.with.push(ast::With::ControlledBy { who: who.clone() }.into()),
+                    }
+                    Ok(Num::Count(Box::new(Sel::All(b.filter(&such, Reach::Open)?))))
+                };
+                let (left, right) = (held(self, who)?, held(self, than)?);
+                Cond::Compare(left, if *balance == ast::Balance::More { Cmp::More } else { Cmp::Less }, right)
+            }
+            C::Compares { left, by, right } => {
+                let (left, right) = (self.quantity(left)?, self.quantity(right)?);
+                match by {
+                    ast::Comparison::LessThan => Cond::Compare(left, Cmp::Less, right),
+                    ast::Comparison::MoreThan => Cond::Compare(left, Cmp::More, right),
+                    ast::Comparison::AtLeastMore(n) => Cond::Compare(left, Cmp::AtLeast, Num::Plus(Box::new(right), *n)),
+                    ast::Comparison::EqualTo => Cond::Compare(left, Cmp::Equal, right),
+                    ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
+                }
+            }
+            C::Happened { fact, within } => {
+                let (cmp, num) = match fact {
+                    ast::Fact::WereSo { count, .. }
+                    | ast::Fact::PlayerDid { count: Some(count), .. }
+                    | ast::Fact::Gained { count: Some(count), .. }
+                    | ast::Fact::LostSome { count: Some(count), .. }
+                    | ast::Fact::Paid { count: Some(count), .. }
+                    | ast::Fact::Took { count: Some(count), .. }
+                    | ast::Fact::TookDamage { count: Some(count), .. }
+                    | ast::Fact::DamageDone { count: Some(count), .. } => match self.range(count)? {
+                        // "you played 2 other cards this turn": at least so many, as print means it.
+                        (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
+                        range => range,
+                    },
+                    ast::Fact::PlayerDid { count: None, .. }
+                    | ast::Fact::Gained { count: None, .. }
+                    | ast::Fact::LostSome { count: None, .. }
+                    | ast::Fact::Paid { count: None, .. }
+                    | ast::Fact::Took { count: None, .. }
+                    | ast::Fact::TookDamage { count: None, .. }
+                    | ast::Fact::DamageDone { count: None, .. }
+                    | ast::Fact::Shuffled { .. }
+                    | ast::Fact::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
+                };
+                Cond::Compare(Num::Facts(self.fact(fact, *within)?), cmp, num)
+            }
+            C::HappenedNot { event, within } => {
+                let befell = self.was(event, *within)?;
+                Cond::Compare(Num::Facts(Fact::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
+            }
+            C::Within { pool, range } => {
+                let left = Num::Pool(self.pool(pool)?);
+                let (cmp, num) = self.range(range)?;
+                Cond::Compare(left, cmp, num)
+            }
+            C::CanMove { amount, token, from, to } => {
+                let (ast::TokenPlace::InPool { pool: from }, ast::TokenPlace::InPool { pool: to }) = (from, to) else {
+                    return Err("whether tokens can move is asked of pools".into());
+                };
+                let (amount, from, to) = (self.quantity(amount)?, self.pool(from)?, self.pool(to)?);
+                let token = self.shared.names.counter(token)?;
+                self.holds(&Holder::Pool(from), token)?;
+                self.holds(&Holder::Pool(to), token)?;
+                Cond::CanMove(amount, from, to)
+            }
+            C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
+            C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
+            C::TurnOf { whose } => match self.whose(whose)? {
+                Whose::Both => return Err("it is always somebody's turn: say “your turn” or “your opponent's turn”, or leave the condition out".into()),
+                Whose::Owner => return Err("no card is named here whose owner could be meant: say “your turn” or “your opponent's turn”".into()),
+                whose @ (Whose::You | Whose::Opponent | Whose::Of(_)) => Cond::TurnOf(whose),
+            },
+            C::FilledCondition(hole) => return Err(format!("no condition stands in the hole {{{}}}", hole.0).into()),
+            C::FirstTurn { of: ast::FirstOf::FirstOfGame } => Cond::FirstTurn,
+            C::FirstTurn { of: ast::FirstOf::FirstOfYou } => Cond::FirstTurnOfYou,
+            C::Both { all } => Cond::All(all.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
+        })
+    }
+
+    /// "your attacks": all such cards of a player on the field.
+    fn all_own(&mut self, whose: &ast::Said<ast::Whose>, all: &ast::Filter) -> Result<Filter, Fail> {
+        let mut filter = self.filter(all, Reach::Open)?;
+        let there = filter.yours | filter.theirs;
+        let zones = if matches!(all.nouns[..], [ast::Noun::Described(_)]) { there } else { self.shared.field };
+        (filter.yours, filter.theirs) = (0, 0);
+        self.zones_of(&mut filter, whose, zones)?;
+        Ok(filter)
+    }
+
+    /// The description in a selector such as "all creatures in any zone".
+    pub(crate) fn described(&mut self, sel: &ast::Selector) -> Result<Filter, Fail> {
+        if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = sel {
+            return self.filter(filter, Reach::Anywhere);
+        }
+        let ast::Selector::AllOwn { whose, other, traits, noun } = sel else {
+            return Err("a description of cards is needed here, such as \"all … in …\"".into());
+        };
+        let all = ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
+        self.all_own(whose, &all)
+    }
+}

@@ -1,0 +1,277 @@
+//! Pools, tokens, and cards that are made.
+
+use super::build::{Builder, Fail, Filling};
+use kotodama_engine::hir::{Does, Meant, Spot};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// So many that no pool holds more.
+const ALL: i32 = 9_999;
+
+impl Builder<'_, '_> {
+    /// A pool, seen from the text.
+    pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+        let id = self.shared.names.pool(&pool.pool)?;
+        let shared = self.shared.shared_pools >> id.0 & 1 == 1;
+        let at = pool.whose.as_ref().map(|whose| whose.at).unwrap_or_default();
+        let who = match (pool.whose.as_ref().map(|whose| &whose.what), shared) {
+            (None, true) => Who::You,
+            (None, false) => return Err(format!("each player has `{}`: say whose is meant", pool.pool.0).into()),
+            (Some(_), true) => return Err(format!("both players share `{}`: it is nobody's", pool.pool.0).into()),
+            (Some(ast::Whose::Your), false) => Who::You,
+            (Some(ast::Whose::Opponents), false) => {
+                self.whose(&ast::Said::new(ast::Whose::Opponents, at))?;
+                Who::Opponent
+            }
+            (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
+            (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
+            (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::build::no_player(hole)),
+            (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
+        };
+        Ok(PoolRef { who, pool: id })
+    }
+
+    /// A pool that holds such tokens.
+    pub(crate) fn pool_of(&mut self, token: &ast::Word, pool: &ast::Pool) -> Result<PoolRef, Fail> {
+        let (id, found) = (self.shared.names.counter(token)?, self.pool(pool)?);
+        self.holds(&Holder::Pool(found), id)?;
+        Ok(found)
+    }
+
+    /// A kind of damage to players that is taken from a pool of tokens.
+    pub(crate) fn bears(&mut self, damage: &ast::Word) -> Result<DamageId, Fail> {
+        let id = self.shared.names.damage(damage)?;
+        if self.shared.tokens_taken >> id.0 & 1 == 0 {
+            return Err(format!("`{}` takes no tokens away that could lie on a card: say a kind of damage whose `from` is a pool of tokens", damage.0).into());
+        }
+        Ok(id)
+    }
+
+    fn holder(&mut self, place: &ast::TokenPlace) -> Result<Holder, Fail> {
+        Ok(match place {
+            ast::TokenPlace::InPool { pool } => Holder::Pool(self.pool(pool)?),
+            ast::TokenPlace::OnCard { card } => Holder::Cards(self.cards(card, Who::You, None)?),
+            ast::TokenPlace::FilledPlace { hole } => match self.holes.get(&hole.0) {
+                Some(Filling::Place(holder)) => {
+                    let holder = holder.clone();
+                    self.reads_hole(&hole.0);
+                    holder
+                }
+                Some(Filling::Cards(reg)) => {
+                    let reg = *reg;
+                    Holder::Cards(self.reads(reg))
+                }
+                Some(Filling::Number(_)) | None => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
+            },
+        })
+    }
+
+    /// What stands in a hole of the type `pool`.
+    pub(super) fn filled_place(&mut self, place: &ast::TokenPlace) -> Result<Filling, Fail> {
+        Ok(Filling::Place(self.holder(place)?))
+    }
+
+    /// "Move 2 … from … to …".
+    pub(super) fn transfer(
+        &mut self,
+        amount: &ast::Quantity,
+        token: &ast::Word,
+        arrow: Option<ast::Arrow>,
+        from: &[ast::TokenPlace],
+        to: &ast::TokenPlace,
+    ) -> Result<(), Fail> {
+        let amount = self.quantity(amount)?;
+        let token = self.shared.names.counter(token)?;
+        if from.len() > 2 {
+            return Err("tokens come from one place, or from two that the player splits them between".into());
+        }
+        let named = self.named();
+        let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
+        let to = match to {
+            ast::TokenPlace::OnCard { card } => self.beside(&named, card, |b| b.holder(to))?,
+            ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
+        };
+        for holder in from.iter().chain([&to]) {
+            self.holds(holder, token)?;
+        }
+        let arrow = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
+        self.emit(Op::Transfer { amount, token, arrow, from, to });
+        Ok(())
+    }
+
+    /// "Gain 1 …".
+    pub(super) fn gain(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        if self.shared.token_pools >> pool.0 & 1 == 1 {
+            return Err("tokens are never made: move them from somewhere".into());
+        }
+        self.emit(Op::Gain { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Pay 1 …".
+    pub(super) fn pay(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        self.emit(Op::Pay { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Lose 1 …".
+    pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
+        let (who, amount, pool) = self.points(who, amount, pool)?;
+        if self.shared.token_pools >> pool.0 & 1 == 1 {
+            return Err("tokens are never lost: move them to somewhere".into());
+        }
+        self.emit(Op::LosePool { who, amount, pool });
+        Ok(())
+    }
+
+    /// "Your … becomes 2".
+    pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
+        let pool = self.pool(pool)?;
+        if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
+            return Err("tokens are never made: move them from somewhere".into());
+        }
+        let to = self.quantity(to)?;
+        self.emit(Op::SetPool { pool, to });
+        Ok(())
+    }
+
+    /// "Take 1 …": damage to a player.
+    pub(super) fn take(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, damage: &ast::Word) -> Result<(), Fail> {
+        let (who, before) = self.clause(who)?;
+        let amount = self.quantity(amount)?;
+        self.clause_ends(before);
+        let damage = self.shared.names.damage(damage)?;
+        self.emit(Op::Take { who, amount, damage });
+        Ok(())
+    }
+
+    /// "by arrow between …": a choice between two directions.
+    pub(super) fn either_way(&mut self, amount: &ast::Quantity, token: &ast::Word, one: &ast::TokenPlace, other: &ast::TokenPlace) -> Result<Does, Fail> {
+        let (amount, one, other) = (self.written_amount(amount), self.written_place(one), self.written_place(other));
+        let way = |from: &ast::TokenPlace, to: &ast::TokenPlace| ast::Effect::Transfer {
+            amount: amount.clone(),
+            token: token.clone(),
+            arrow: Some(ast::Arrow::ByArrow),
+            from: vec![from.clone()],
+            to: to.clone(),
+        };
+        self.one_of(&ast::Player::You.into(), &[way(&one, &other), way(&other, &one)])
+    }
+
+    /// A place with the hole it stands in filled, for labels.
+    fn written_place(&self, place: &ast::TokenPlace) -> ast::TokenPlace {
+        if let ast::TokenPlace::FilledPlace { hole } = place
+            && let Some(ast::Hole::HolePool(filling)) = self.written.get(&hole.0)
+        {
+            return filling.clone();
+        }
+        place.clone()
+    }
+
+    fn written_amount(&self, amount: &ast::Quantity) -> ast::Quantity {
+        if let ast::Quantity::Given(hole) = amount
+            && let Some(ast::Hole::HoleNumber(number)) = self.written.get(&hole.0)
+        {
+            return number.clone();
+        }
+        if let ast::Quantity::Twice { of } = amount {
+            let of = self.written_amount(of);
+            return if let ast::Quantity::Number(number) = of {
+                ast::Quantity::Number(number.saturating_mul(2))
+            } else {
+                ast::Quantity::Twice { of: Box::new(of) }
+            };
+        }
+        amount.clone()
+    }
+
+    fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+        let (who, before) = self.clause(who)?;
+        let amount = self.quantity(amount)?;
+        self.clause_ends(before);
+        Ok((who, amount, self.shared.names.pool(pool)?))
+    }
+
+    /// A pool holds its own tokens only.
+    pub(super) fn holds(&self, holder: &Holder, token: CounterId) -> Result<(), Fail> {
+        match holder {
+            Holder::Pool(pool) if self.shared.tokens.get(pool.pool.index()).copied().flatten() != Some(token) => {
+                Err("that pool does not hold those tokens".into())
+            }
+            Holder::Pool(_) | Holder::Cards(_) => Ok(()),
+        }
+    }
+
+    /// As many as there are.
+    pub(super) fn everything(&self) -> Num {
+        Num::Const(ALL)
+    }
+
+    /// A card that the text makes: printed like any other, but in no set.
+    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
+        let mut def = self.shared.mold.clone();
+        for made in stats {
+            let stat = self.shared.names.stat(&made.stat)?;
+            let set = self.shared.set_stats >> stat.0 & 1 == 1;
+            let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
+            *slot = stat_value(&made.value, set)?;
+        }
+        for used in keywords {
+            let number = match &used.number {
+                None => 0,
+                Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
+                Some(_) => return Err("a printed keyword takes a plain number".into()),
+            };
+            def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
+        }
+        let def_id = DefId::at(self.shared.made_from + self.shared.made.len());
+        self.shared.made.push(def);
+        let into = self.reg()?;
+        self.emit(Op::Make { def: def_id, into });
+        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
+        Ok(into)
+    }
+}
+
+/// A printed number (`3`), dash (`-`, none), or set (`1-4`, `1, 3, 5`, `1/3/5`) as a mask.
+pub(super) fn stat_value(text: &str, set: bool) -> Result<Option<i16>, Fail> {
+    let text = text.trim();
+    if text == "-" {
+        return Ok(None);
+    }
+    let number = |s: &str| s.trim().parse::<i16>().map_err(|_| format!("`{text}` is no number"));
+    if !set {
+        return Ok(Some(number(text)?));
+    }
+    let mut mask = 0i16;
+    for part in text.split([',', '/']) {
+        let (low, high) = match part.split_once('-') {
+            Some((low, high)) => (number(low)?, number(high)?),
+            None => (number(part)?, number(part)?),
+        };
+        if !(0..=14).contains(&low) || !(low..=14).contains(&high) {
+            return Err(format!("`{text}` is no set of numbers from 0 to 14, such as `1-4` or `1, 3, 5`").into());
+        }
+        mask |= (low..=high).fold(0, |bits, n| bits | 1 << n);
+    }
+    Ok(Some(mask))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stat_value;
+
+    #[test]
+    fn sets_are_masks() {
+        assert_eq!(stat_value("1, 3, 5", true), Ok(Some(0b10_1010)));
+        assert_eq!(stat_value("2-4", true), Ok(Some(0b1_1100)));
+        assert_eq!(stat_value("-", true), Ok(None));
+        assert_eq!(stat_value("3", false), Ok(Some(3)));
+        assert!(stat_value("4-2", true).is_err());
+        assert!(stat_value("15", true).is_err());
+        assert!(stat_value("many", false).is_err());
+    }
+}

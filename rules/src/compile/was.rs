@@ -1,0 +1,358 @@
+//! Questions about what happened: "if a card was destroyed this turn", "the number of cards drawn this way", "cards that attacked
+//! this turn".
+//!
+//! What happened *this way* is what happened since the text began: how much had happened before that is noted in a register by its
+//! first instruction ([`Op::Begin`]).
+
+use super::build::{Builder, Fail, Shared};
+use super::done::Done;
+use super::events::{Awaited, When};
+use super::past::described;
+use super::select::Reach;
+use kotodama_engine::game::{Does, Verb};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// What instructions make happen.
+#[derive(Default, Clone)]
+pub(crate) struct Did {
+    /// Whether they deal damage, heal, move cards, do anything at all: one bit each.
+    sorts: u8,
+    /// Verbs and other events.
+    events: Done,
+}
+
+const DEALS: u8 = 1;
+const HEALS: u8 = 2;
+/// A card goes somewhere, or meets a moment.
+const MOVES: u8 = 4;
+/// A script, a text: anything may follow from it.
+const ANY: u8 = 8;
+
+impl Did {
+    fn op(&mut self, shared: &Shared<'_>, op: &Op) {
+        self.sorts |= match op {
+            Op::Deal(_) | Op::Redirect(_) => DEALS,
+            Op::Heal { .. } => HEALS,
+            Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } => MOVES,
+            Op::Hook(..) | Op::Resolve { .. } => ANY,
+            _ => 0,
+        };
+        self.events.op(shared, op);
+        if let Op::Act { verb, .. } = op {
+            self.sorts |= MOVES;
+            if let Some(meant) = shared.meant.get(verb.index()) {
+                self.add(meant);
+            }
+        }
+    }
+
+    fn add(&mut self, other: &Did) {
+        self.sorts |= other.sorts;
+        self.events.verbs |= other.events.verbs;
+        self.events.events.extend(other.events.events.iter().copied());
+    }
+
+    /// What each verb makes happen, by way of others, too.
+    pub(super) fn of_verbs(shared: &mut Shared<'_>, verbs: &[Verb]) {
+        shared.meant = vec![Did::default(); verbs.len()];
+        // A verb means verbs that stand before it or behind it.
+        for _ in 0..verbs.len().min(8) {
+            for (at, verb) in verbs.iter().enumerate() {
+                let mut did = Did::default();
+                match &verb.does {
+                    Does::Run(program) | Does::Moves(Some(program)) => {
+                        let ops = shared.programs.get(program.index()).map(|program| program.ops.clone()).unwrap_or_default();
+                        ops.iter().for_each(|op| did.op(shared, op));
+                    }
+                    Does::Set(state) => did.events.add(Deal::Gets(*state)),
+                    Does::Clear(state) => did.events.add(Deal::Sheds(*state)),
+                    Does::Alias(other) => did.op_of(shared, *other),
+                    Does::Move(_) | Does::Moves(None) | Does::Announce => {}
+                }
+                if let Some(meant) = shared.meant.get_mut(at) {
+                    *meant = did;
+                }
+            }
+        }
+    }
+
+    fn op_of(&mut self, shared: &Shared<'_>, verb: kotodama_engine::ids::VerbId) {
+        self.events.verbs |= 1 << verb.0;
+        if let Some(meant) = shared.meant.get(verb.index()) {
+            self.add(meant);
+        }
+    }
+}
+
+impl Builder<'_, '_> {
+    /// Remembers what an instruction makes happen.
+    pub(super) fn will_do(&mut self, op: &Op) {
+        let mut did = std::mem::take(&mut self.did);
+        did.op(self.shared, op);
+        self.did = did;
+    }
+
+    /// A question about the past, counted; a number in it is asked apart.
+    pub(super) fn fact(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Fact, Fail> {
+        let turn = within == ast::Stretch::ThisTurn;
+        Ok(match fact {
+            ast::Fact::TookDamage { who, sources, count: None } if turn => {
+                self.shared.facts |= 1 << self.shared.keys.damage();
+                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| kotodama_engine::number::short(kotodama_engine::number::times(n.clamp(0, 1000)))))
+            }
+            ast::Fact::TookDamage { sources: Some(_), .. } => {
+                return Err("say how many sources, or how much damage, and of this turn: not both, nor “this way”".into());
+            }
+            ast::Fact::TookDamage { count: None, .. } => Fact::Befell(Box::new(self.harmed(fact, within)?)),
+            ast::Fact::TookDamage { .. } | ast::Fact::DamageDone { .. } => Fact::Amount(Box::new(self.harmed(fact, within)?)),
+            ast::Fact::Took { who, damage, count } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                self.shared.facts |= 1 << self.shared.keys.took(damage);
+                if turn && count.is_none() { Fact::Took(self.who(who)?, damage) } else { Fact::Amount(Box::new(self.harmed(fact, within)?)) }
+            }
+            ast::Fact::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains, within)?,
+            ast::Fact::LostSome { who, pool, .. } => self.flowed(who, pool, Deal::Loses, within)?,
+            ast::Fact::Paid { who, pool, .. } => self.flowed(who, pool, Deal::Pays, within)?,
+            ast::Fact::Shuffled { who, zone } => {
+                let deal = Deal::Shuffled(self.shared.names.zone(zone)?);
+                let key = self.shared.speak(deal)?;
+                self.shared.facts |= 1 << key;
+                let who = self.who(who)?;
+                if turn { Fact::Often(who, deal) } else { Fact::Befell(Box::new(self.of_one(key, who, within)?)) }
+            }
+            ast::Fact::Was { event } => Fact::Befell(Box::new(self.was(event, within)?)),
+            ast::Fact::WereSo { what, happens, .. } => Fact::Cards(Box::new(self.were(what, happens, within)?)),
+            ast::Fact::PlayerDid { who, verb, what, .. } => {
+                let id = self.shared.names.verb(verb)?;
+                self.shared.facts |= 1 << id.0;
+                let key = self.shared.keys.verb(id);
+                let mut is = self.filter(what, Reach::Anywhere)?;
+                if what.place.is_none() {
+                    (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+                }
+                let who = self.who(who)?;
+                if turn {
+                    Fact::Did(who, id, described(&mut self.shared.past, key, is)?)
+                } else {
+                    self.was_acted(verb)?;
+                    let cards = self.then(1 << key, &is)?;
+                    Fact::Befell(Box::new(Befell { cards, ..self.of_one(key, who, within)? }))
+                }
+            }
+        })
+    }
+
+    /// How much damage it was in all.
+    pub(super) fn much(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Fact, Fail> {
+        let dealt = |happens: &[ast::Happening]| matches!(happens, [ast::Happening::DealsDamage]);
+        let befell = match fact {
+            ast::Fact::TookDamage { .. } | ast::Fact::Took { .. } | ast::Fact::DamageDone { .. } => self.harmed(fact, within)?,
+            ast::Fact::Was { event } if matches!(&**event, ast::Trigger::OfCard { happens, .. } if dealt(happens)) => self.was(event, within)?,
+            ast::Fact::Was { .. }
+            | ast::Fact::WereSo { .. }
+            | ast::Fact::Gained { .. }
+            | ast::Fact::LostSome { .. }
+            | ast::Fact::Paid { .. }
+            | ast::Fact::Shuffled { .. }
+            | ast::Fact::PlayerDid { .. } => return Err("of this there is no amount of damage: say how often it happened, or to how many".into()),
+        };
+        Ok(Fact::Amount(Box::new(befell)))
+    }
+
+    /// Damage that was taken.
+    fn harmed(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Befell, Fail> {
+        let keys = self.shared.keys;
+        let (key, cards, by) = match fact {
+            ast::Fact::Took { who, damage, .. } => {
+                let damage = self.shared.names.damage(damage)?;
+                self.shared.speaks.events.push(EventKind::Takes(damage));
+                (keys.took(damage), Befallen::Any, Some(self.who(who)?))
+            }
+            ast::Fact::TookDamage { who, count, .. } => {
+                if count.is_some() && who.is_chosen() {
+                    return Err("how much is asked of one card that is known, or of all together: say “this card”, “your …” or “all …”".into());
+                }
+                (keys.damage(), Befallen::Cards(self.sel(who)?), None)
+            }
+            ast::Fact::DamageDone { done, .. } => (if *done == ast::Harmed::Dealt { keys.damage() } else { keys.healed() }, Befallen::Any, None),
+            ast::Fact::Was { .. }
+            | ast::Fact::WereSo { .. }
+            | ast::Fact::Gained { .. }
+            | ast::Fact::LostSome { .. }
+            | ast::Fact::Paid { .. }
+            | ast::Fact::Shuffled { .. }
+            | ast::Fact::PlayerDid { .. } => return Err("this is no damage".into()),
+        };
+        self.shared.facts |= 1 << key;
+        let since = self.since(1 << key, within)?;
+        Ok(Befell { on: 1 << key, cards, who: None, by, entering: Entering::default(), bearer: None, since })
+    }
+
+    /// How much of a pool a player gained, lost or paid.
+    fn flowed(
+        &mut self,
+        who: &ast::Said<ast::Player>,
+        pool: &ast::Word,
+        deal: fn(kotodama_engine::ids::PoolId) -> Deal,
+        within: ast::Stretch,
+    ) -> Result<Fact, Fail> {
+        let pool = self.shared.names.pool(pool)?;
+        let deal = deal(pool);
+        if self.shared.token_pools >> pool.0 & 1 == 1 && !matches!(deal, Deal::Pays(_)) {
+            return Err("what holds tokens is neither gained nor lost: tokens are moved".into());
+        }
+        let key = self.shared.speak(deal)?;
+        self.shared.facts |= 1 << key;
+        let who = self.who(who)?;
+        match within {
+            ast::Stretch::ThisTurn => Ok(Fact::Much(who, deal)),
+            ast::Stretch::ThisWay => Ok(Fact::Amount(Box::new(self.of_one(key, who, within)?))),
+        }
+    }
+
+    /// What happened to a player, or what one did.
+    fn of_one(&mut self, key: Key, who: Who, within: ast::Stretch) -> Result<Befell, Fail> {
+        let since = self.since(1 << key, within)?;
+        Ok(Befell { on: 1 << key, cards: Befallen::Any, who: None, by: Some(who), entering: Entering::default(), bearer: None, since })
+    }
+
+    /// What happened, as it is counted: the same words as those of a trigger, of a card that is known or of such as are described.
+    pub(super) fn was(&mut self, event: &ast::Trigger, within: ast::Stretch) -> Result<Befell, Fail> {
+        let mut known = event.clone();
+        let subject = match &mut known {
+            ast::Trigger::OfCard { subject, .. } => Some(subject),
+            ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
+            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
+        };
+        // Whom it happened to is asked for in its own way; the rest is as where it is waited for.
+        let whom = subject.map(|subject| std::mem::replace(subject, ast::Selector::This.into()));
+        let Awaited { on, entering, subject, .. } = self.lasting(|b| b.awaited(&known, When::After))?;
+        if let ast::Trigger::OfCard { happens, .. } = event {
+            self.by_this(happens, within)?;
+        }
+        let since = self.since(on, within)?;
+        self.shared.facts |= on;
+        let bearer = if let Subject::To(_, bearer) = &subject { Some(bearer.clone()) } else { None };
+        let (who, seen) = match (&whom, subject) {
+            (None, Subject::Player(party, what)) => (Some(party), what),
+            _ => (None, None),
+        };
+        let cards = match (&whom, seen) {
+            (Some(whom), _) => {
+                if let ast::Selector::One { filter } = &whom.what {
+                    self.fitted_then(on, filter)?
+                } else if whom.what.is_chosen() {
+                    return Err("nobody chooses cards here: say which are meant, such as “a …”, or name the card".into());
+                } else {
+                    Befallen::Cards(self.sel(whom)?)
+                }
+            }
+            (None, Some(is)) => self.then(on, &is)?,
+            (None, None) => Befallen::Any,
+        };
+        Ok(Befell { on, cards, who, by: None, entering, bearer, since })
+    }
+
+    /// What happened to such cards.
+    fn were(&mut self, what: &ast::Filter, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
+        let subject = ast::Said::from(ast::Selector::One { filter: what.clone() });
+        self.was(&ast::Trigger::OfCard { subject, happens: vec![happens.clone()], from: None }, within)
+    }
+
+    /// What happened to the card that a description is asked of.
+    pub(super) fn happened_to_it(&mut self, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
+        let befell = self.was(&ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None }, within)?;
+        Ok(Befell { cards: Befallen::Cards(Sel::Candidate), ..befell })
+    }
+
+    /// "The number of creatures destroyed this turn": to so many it happened, wherever they are now.
+    pub(super) fn counted_then(&mut self, of: &ast::Said<ast::Selector>) -> Result<Option<Num>, Fail> {
+        let (ast::Selector::All { filter } | ast::Selector::Each { filter }) = &of.what else { return Ok(None) };
+        let past = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ThatHappened { .. });
+        let Some(at) = filter.with.iter().position(past).filter(|_| filter.place.is_none()) else { return Ok(None) };
+        let mut rest = filter.clone();
+        let removed = rest.with.remove(at);
+        let ast::With::ThatHappened { happens, within } = removed.what else { return Ok(None) };
+        let any = rest.nouns == [ast::Noun::Card] && rest.traits.is_empty() && rest.with.is_empty() && rest.other.is_none() && rest.mark.is_none();
+        if let (true, ast::Stretch::ThisWay, ast::Happening::Suffers { verb }) = (any, within, &*happens)
+            && self.scope.acted.contains_key(&verb.0)
+        {
+            return self.done_this_way(&ast::Said::new(verb.clone(), removed.at)).map(Some);
+        }
+        Ok(Some(Num::Facts(Fact::Cards(Box::new(self.were(&rest, &happens, within)?)))))
+    }
+
+    /// The register that holds how much had happened before the text began, where that is asked.
+    fn since(&mut self, on: u128, within: ast::Stretch) -> Result<Option<Reg>, Fail> {
+        if within == ast::Stretch::ThisTurn {
+            return Ok(None);
+        }
+        let (keys, did) = (self.shared.keys, &self.did);
+        let does = |sort: u8| did.sorts & (sort | ANY) != 0;
+        let done = (0..128u8).filter(|key| on >> key & 1 == 1).all(|key| match keys.kind(key) {
+            Some(EventKind::Verb(verb)) => does(ANY) || did.events.verbs >> verb.0 & 1 == 1,
+            Some(EventKind::TakesDamage | EventKind::DealsDamage) => does(DEALS),
+            Some(EventKind::Healed) => does(HEALS),
+            Some(EventKind::Leaves | EventKind::Arrives | EventKind::Enters(_) | EventKind::Moment(_)) => does(MOVES),
+            Some(kind @ (EventKind::Takes(_) | EventKind::Told(_))) => does(ANY) || did.events.events.contains(&kind),
+            None => {
+                let told = usize::from(key).checked_sub(keys.count()).and_then(|number| self.shared.spoken.deal(number));
+                does(ANY) || told.is_some_and(|deal| did.events.events.contains(&EventKind::Told(deal)))
+            }
+        });
+        if !done {
+            return Err("nothing in the steps before does this: “this way” is what the same text has done; say “this turn”".into());
+        }
+        let reg = match self.began {
+            Some(reg) => reg,
+            None => {
+                let reg = self.reg()?;
+                *self.began.insert(reg)
+            }
+        };
+        Ok(Some(self.reads(reg)))
+    }
+
+    /// What a verb did "this way" is said behind it.
+    fn by_this(&mut self, happens: &[ast::Happening], within: ast::Stretch) -> Result<(), Fail> {
+        for happening in happens {
+            if let (ast::Stretch::ThisWay, ast::Happening::Suffers { verb }) = (within, happening) {
+                self.was_acted(verb)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the steps before did a verb.
+    fn was_acted(&mut self, verb: &ast::Word) -> Result<(), Fail> {
+        let id = self.shared.names.verb(verb)?;
+        match self.did.events.verbs >> id.0 & 1 {
+            1 => Ok(()),
+            _ => Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0).into()),
+        }
+    }
+
+    /// Cards that are described, as they are when it happens.
+    fn fitted_then(&mut self, on: u128, filter: &ast::Filter) -> Result<Befallen, Fail> {
+        if on >> self.shared.keys.leaves() & 1 == 1 {
+            return Err("which card left is known by what was done to it: write “a … was … this turn”, or name the card".into());
+        }
+        if filter.place.is_some() && on & self.shared.keys.entering() != 0 {
+            return Err("say only where it came: leave out where it lies".into());
+        }
+        let mut is = self.filter(filter, Reach::Anywhere)?;
+        if filter.place.is_none() {
+            (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
+        }
+        self.then(on, &is)
+    }
+
+    /// Cards that fit a description when it happens.
+    fn then(&mut self, on: u128, is: &Filter) -> Result<Befallen, Fail> {
+        let keys = (0..128u8).filter(|key| on >> key & 1 == 1);
+        let rows = keys.map(|key| described(&mut self.shared.past, key, is.clone())).collect::<Result<_, _>>()?;
+        Ok(Befallen::Such(rows))
+    }
+}

@@ -1,0 +1,42 @@
+//! A game's files, read and resolved: names become small ids, sentences programs.
+//!
+//! [`load`] turns a game's files (through a [`Source`]) into a [`Game`](kotodama_engine::Game), which `kotodama-engine` runs. A game's folder is a
+//! [`Folder`]; files that lie elsewhere are in [`Memory`], or in whatever implements [`Source`]. `examples/embed.rs` loads a folder and plays a
+//! match to its end.
+//!
+//! ```
+//! use kotodama_rules::{Memory, load};
+//!
+//! let findings = load(&Memory::default()).unwrap_err();
+//! assert_eq!(findings[0].file, "game.ron");
+//! ```
+//!
+//! This crate knows no game and no terminal, touches no file but those of a [`Folder`], never prints, and never panics on bad input. Without its
+//! feature `lua` no C++ is built, and a game that has scripts is refused.
+//!
+//! *Invariants:* a game loads whole or not at all, and everything that is wrong with it is told at once, each with its place. What the engine runs
+//! is what was resolved: lowering decides nothing.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`source`] | the door to files |
+//! | [`Folder`] | the files of a folder |
+//! | [`outline`] | where things stand in a file |
+//! | [`plain`] | text of strangers that nothing of a terminal hides in |
+//! | `compile` | loading: sentences to steps to programs |
+//! | [`translate`] | cards in another language |
+//! | [`reminder`] | what stands behind a keyword in parentheses |
+
+mod compile;
+mod folder;
+pub mod outline;
+pub mod plain;
+pub mod reminder;
+pub mod source;
+pub mod translate;
+
+pub use compile::{Languages, data_file, language_of, load, load_again, load_with, word_findings};
+pub use folder::Folder;
+pub use kotodama_grammar::Diagnostic;
+pub use source::{Memory, Source, Unread};
+pub use translate::Translator;
