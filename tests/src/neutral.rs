@@ -188,6 +188,9 @@ pub fn ask(running: &Match, question: &str) -> String {
         }
         return running.pool(player, pool_id(game, what)).to_string();
     }
+    if what == "offered" {
+        return if running.labels().iter().any(|label| label.contains(who)) { "yes" } else { "no" }.to_owned();
+    }
     let Some(card) = card_named(running, who) else { return "gone".to_owned() };
     let state = &running.state().cards[card.index()];
     if what == "at" {

@@ -153,8 +153,16 @@ impl<'a> Look<'a> {
                 .modifiers
                 .iter()
                 .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
+            || cards && !self.on_field(card.id) && self.keeps_itself(card, keeps)
             || cards
                 && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))
+    }
+
+    /// Whether the text of a card that lies off the field keeps it from something.
+    #[cold]
+    fn keeps_itself(&self, card: CardRef, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+        self.game.facts[self.card(card.id).def.index()].forbids
+            && self.def(card.id).statics.iter().any(|s| matches!(s.who, Affected::This) && self.keeps_by(s, card, card, keeps))
     }
 
     /// Whether a text of a card says that paying with it ignores a keyword.

@@ -335,6 +335,10 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 {
                     fact.zones = u32::MAX;
                 }
+                // What can't be done to a card itself can't be done wherever it lies: play it from hand, discard it.
+                if let (true, Affected::This, StaticFact::Cannot(Deed::Passive(..))) = (tags.unplaced, &fact.who, &fact.fact) {
+                    fact.zones = u32::MAX;
+                }
             }
             card.statics.extend(facts);
         }

@@ -1,6 +1,6 @@
 //! What is always true: from sentences to facts about cards and players.
 
-use super::build::{Amounts, Builder, Fail, Occasion, Shared};
+use super::build::{Amounts, Builder, Fail, NamedPlayer, Occasion, Shared};
 use super::card::quoted;
 use super::events::party;
 use super::refer::Own;
@@ -46,6 +46,7 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
     let mut conditions = Vec::new();
     let mut inner = fact;
+    builder.speaks_of_party(fact);
     loop {
         if let ast::Static::While { condition, then } = inner {
             conditions.push(builder.condition(condition)?);
@@ -193,6 +194,19 @@ fn at_most(
 }
 
 impl Builder<'_, '_> {
+    /// "Your opponent can't … unless it is their turn": who is kept from something is whom its condition goes on to speak of.
+    fn speaks_of_party(&mut self, fact: &ast::Static) {
+        match fact {
+            ast::Static::While { then, .. } | ast::Static::Unless { then, .. } => self.speaks_of_party(then),
+            ast::Static::PlayerCannot { who: ast::Party::PartyOpponent, .. }
+            | ast::Static::PlayerCanOnly { who: ast::Party::PartyOpponent, .. }
+            | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. } => {
+                self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default() });
+            }
+            _ => {}
+        }
+    }
+
     /// A player of whom something is always true.
     fn lasting_who(&mut self, player: &ast::Said<ast::Player>) -> Result<Who, Fail> {
         match &player.what {

@@ -4,7 +4,7 @@
 use super::cases::{
     Case,
     Wanted::{Does, Refused},
-    stands, trick,
+    beast, stands, trick,
 };
 
 pub(crate) const BETWEEN: &[Case] = &[
@@ -96,6 +96,17 @@ pub(crate) const BETWEEN: &[Case] = &[
     stands(&["During your turn, this card has +2 power."], Does("Case power: 3")).acts(&[]),
     stands(&["This card has +2 power during your turn."], Does("Case power: 3")).acts(&[]),
     stands(&["During your opponent's turn, this card has +2 power."], Does("Case power: 1")).acts(&[]),
+    // ----- only if
+    stands(&["This card can only attack if you control another beast."], Does("Case offered: yes")).acts(&[]),
+    stands(&["This card can only attack if there are no beasts in your opponent's grove."], Does("Case offered: no")).acts(&[]),
+    stands(&["This card can only attack during your turn."], Does("Case offered: yes")).acts(&[]),
+    stands(&["This card can only attack during your opponent's turn."], Does("Case offered: no")).acts(&[]),
+    stands(&["You can only play tricks if you have 20 or more ember."], Does("Flare offered: no; Lantern Moth offered: yes")).acts(&[]),
+    stands(&["You can only play tricks if you control a beast."], Does("Flare offered: yes; Lantern Moth offered: yes")).acts(&[]),
+    stands(&["Your opponent can only draw cards during their turn.", "Your opponent draws 1 card."], Does("foe hand#: 2")),
+    beast(&["You can only play this card if you have 20 or more ember."], Does("Case offered: no")).acts(&[]),
+    beast(&["You can only play this card if you have 2 or more ember."], Does("Case offered: yes")).acts(&[]),
+    beast(&["This card can't be played."], Does("Case offered: no")).acts(&[]),
     // ----- put into a deck that is shuffled
     trick(&["Shuffle a beast in your discard pile into your deck."], Does("Boar at: my deck; my deck#: 9")),
     trick(&["Your opponent shuffles their hand into their deck."], Does("foe hand#: 0; foe deck#: 10; my hand#: 2")),

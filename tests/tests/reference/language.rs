@@ -48,6 +48,8 @@ const SECTIONS: &[Named] = &[
     named("Condition", ["Conditions", "Conditions"], ["condition", "condition"]),
     named("Likeness", ["What a card is", "Ce qu'est une carte"], ["likeness", "ressemblance"]),
     named("Fact", ["What happened this turn", "Ce qui est arrivé ce tour"], ["past fact", "fait passé"]),
+    named("Stretch", ["How long ago", "Depuis quand"], ["stretch", "durée"]),
+    named("Harmed", ["What is done with damage", "Ce qu'on fait des dégâts"], ["deed of damage", "effet de dégâts"]),
     named("FirstOf", ["First turns", "Premiers tours"], ["first turn", "premier tour"]),
     named("Selector", ["Cards", "Cartes"], ["cards", "cartes"]),
     named("Filter", ["Descriptions", "Descriptions"], ["description", "description"]),
