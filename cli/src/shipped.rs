@@ -14,10 +14,9 @@ use crate::disk;
 use crate::near;
 use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
-use kotodama_engine::Game;
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Languages, Source, Unread};
+use kotodama_rules::{Languages, Reading, Source, Unread};
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
@@ -257,7 +256,7 @@ impl GameFiles {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn load(&self) -> Result<Game, Vec<Diagnostic>> {
+    pub fn load(&self) -> Result<Reading, Vec<Diagnostic>> {
         kotodama_rules::load(self)
     }
 
@@ -265,7 +264,7 @@ impl GameFiles {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn load_with(&self, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
+    pub fn load_with(&self, modes: &[&str]) -> Result<Reading, Vec<Diagnostic>> {
         kotodama_rules::load_with(self, modes)
     }
 
@@ -308,7 +307,7 @@ impl GameFiles {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn load_again(&self, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+    pub fn load_again(&self, modes: &[&str], languages: &Languages) -> Result<Reading, Vec<Diagnostic>> {
         kotodama_rules::load_again(self, modes, languages)
     }
 

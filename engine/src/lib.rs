@@ -11,7 +11,7 @@
 //! crosses_threads::<kotodama_engine::Match>();
 //! ```
 //!
-//! This crate knows no game, no language, no files and no terminal, never prints, and never panics on bad input. What scripts do is behind a
+//! This crate knows no game, no language of cards, no files and no terminal, never prints, and never panics on bad input. What scripts do is behind a
 //! trait ([`hook`]).
 //!
 //! *Invariants:* the same game, seed and choices give the same states on every machine. What is refused changes nothing.
@@ -22,7 +22,6 @@
 //! | [`hook`] | scripts, for what words cannot say, as who runs them sees them |
 //! | [`data`] | the shape of a game's files |
 //! | [`ir`] | the programs |
-//! | [`hir`] | what texts mean, resolved: what programs are made from |
 //! | [`game`] | a compiled game |
 //! | [`words`] | words of the game's lexicon, in the forms that messages ask for |
 //! | [`deck`] | the rules of building decks, and packs |
@@ -43,7 +42,6 @@ pub mod data;
 pub mod deck;
 pub mod draft;
 pub mod game;
-pub mod hir;
 pub mod hook;
 pub mod ids;
 pub mod ir;
@@ -65,7 +63,6 @@ pub mod words;
 pub use deck::DeckError;
 pub use game::{CardDef, Deck, Game, HookDef, LeftOut, Overridden, PackStamp, Packed};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
-pub use kotodama_grammar::Diagnostic;
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use question::Question;
 pub use random::Random;

@@ -276,7 +276,7 @@ impl<'a> Story<'a> {
             Change::Without(_) | Change::Cannot(_) => say!(m, "change-cannot"),
         };
         let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));
-        match duration.filter(|duration| game.lexicon.contains("duration", &duration.id)) {
+        match duration.filter(|duration| game.words.forms("duration", &duration.id).is_some()) {
             Some(duration) => say!(m, "change-until", change = change, until = game.word(Wanted::Time, "duration", &duration.id).text),
             None => change,
         }

@@ -3,9 +3,8 @@
 
 #![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
-use crate::game::Seat;
 use crate::ids::*;
-use crate::ir::{AsCost, Count, IT, Op, Program, Reg};
+use crate::ir::{AsCost, By, Count, IT, Op, Program, Reg, Seat};
 use crate::number::times;
 use crate::play::Match;
 use crate::run::{Asked, Look};
@@ -138,19 +137,18 @@ impl Match {
 
     /// The innermost instruction that asks, in words: said to who is asked, where they are another than "you" in the text.
     fn instruction(&self, program: &Program, frame: &Frame, player: PlayerId) -> Option<(String, SaidTo)> {
-        let game = self.game();
         let mut around: Vec<_> = program.parts.iter().filter(|part| (part.from..part.to).contains(&frame.at)).collect();
         around.sort_by_key(|part| part.to - part.from);
         // A number that the words leave open, and nobody has filled in, is said by the words around it.
         let whole = |said: &String| frame.given != 0 || !said.contains('{');
-        if player != frame.you || around.first().is_some_and(|part| part.is_of_each()) {
+        if player != frame.you || around.first().is_some_and(|part| part.said.by() == By::Each) {
             let whose = if player == frame.you { Seat::You } else { Seat::Other };
-            if let Some(said) = around.iter().find_map(|part| game.said_to(part, whose).filter(whole)) {
+            if let Some(said) = around.iter().find_map(|part| part.said.said_to(whose).filter(whole)) {
                 return Some((said, SaidTo::Asked));
             }
         }
         let said = if player == frame.you { SaidTo::Asked } else { SaidTo::Other };
-        around.iter().find_map(|part| Some((game.said(part).filter(whole)?, said)))
+        around.iter().find_map(|part| Some((part.said.said().filter(whole)?, said)))
     }
 
     fn so_far(&self, at: usize, count: &Count, into: Reg) -> Option<SoFar> {

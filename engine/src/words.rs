@@ -1,8 +1,7 @@
 //! Words of a game's lexicon for messages: which form of a word is wanted is between a language's catalogue and its lexicons.
 
-use crate::game::Game;
+use crate::game::{Game, Words};
 use crate::ids::PlayerId;
-use kotodama_grammar::Lexicon;
 use kotodama_messages::{Messages, say};
 use std::borrow::Cow;
 
@@ -71,9 +70,9 @@ impl Wanted {
 }
 
 /// The words of a class that have a form of a sort, one bit each.
-pub fn having<'a>(lexicon: &Lexicon, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
+pub fn having<'a>(words: &Words, messages: &Messages, wanted: Wanted, class: &str, ids: impl Iterator<Item = &'a String>) -> u128 {
     let forms = wanted.forms(messages);
-    let has = |id: &str| forms.split(' ').any(|form| lexicon.form(class, id, form).is_some());
+    let has = |id: &str| forms.split(' ').any(|form| words.forms(class, id).is_some_and(|has| has.contains_key(form)));
     (0u8..).zip(ids).filter(|(_, id)| has(id)).fold(0, |bits, (i, _)| bits | 1 << i)
 }
 
@@ -82,10 +81,10 @@ impl Game {
     #[must_use]
     pub fn word<'a>(&'a self, wanted: Wanted, class: &str, id: &'a str) -> Word<'a> {
         let unknown = Word { form: "", text: id };
-        let Some(entry) = self.lexicon.entry(class, id) else { return unknown };
+        let Some(entry) = self.words.forms(class, id) else { return unknown };
         let forms = wanted.forms(self.messages);
-        let best = forms.split(' ').find_map(|form| entry.forms.get_key_value(form));
-        best.or_else(|| entry.forms.first_key_value()).map_or(unknown, |(form, text)| Word { form, text })
+        let best = forms.split(' ').find_map(|form| entry.get_key_value(form));
+        best.or_else(|| entry.first_key_value()).map_or(unknown, |(form, text)| Word { form, text })
     }
 
     /// What doing an action is called: by whom, and with which card.

@@ -1,11 +1,10 @@
 //! The games that inputs speak of: those that ship, the start of a game that the tool writes, and the small game of the tool's
 //! own tests.
 
-use kotodama_engine::Game;
 use kotodama_grammar::{LANGUAGES, Language};
-use kotodama_rules::{Memory, language_of};
+use kotodama_rules::{Memory, Reading, language_of};
 use kotodama_tests::{files_in, sound, workspace};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// A game that inputs may name.
 #[derive(Debug)]
@@ -14,7 +13,7 @@ pub struct Base {
     pub name: String,
     /// Its files.
     pub files: Memory,
-    game: OnceLock<Arc<Game>>,
+    game: OnceLock<Reading>,
 }
 
 impl Base {
@@ -32,7 +31,7 @@ impl Base {
     ///
     /// # Panics
     /// When it is not sound.
-    pub fn game(&self) -> &Arc<Game> {
+    pub fn game(&self) -> &Reading {
         self.game.get_or_init(|| sound(&self.files))
     }
 }

@@ -31,7 +31,7 @@ pub fn script(data: &[u8]) {
     let source = String::from_utf8_lossy(data);
     let files = with_script("wild.luau", &source);
     let game: Arc<Game> = match within(SOON, "loading", || load(&files)) {
-        Ok(game) => Arc::new(game),
+        Ok(game) => game.game,
         Err(findings) => {
             let of_script = findings.iter().find(|found| found.file == "scripts/wild.luau").expect("a finding in the script");
             let text = &files.0["scripts/wild.luau"];

@@ -122,7 +122,7 @@ pub(crate) fn seeds() -> Vec<String> {
     for tongue in bases::tongues() {
         let game = tongue.base.game();
         let mut said: Vec<String> =
-            game.cards[..game.made_from].iter().filter_map(|card| tongue.language().print_text(&card.text).ok()).map(|lines| lines.join("\n")).collect();
+            game.cards[..game.made_from].iter().filter_map(|card| tongue.language().print_text(game.text(card)).ok()).map(|lines| lines.join("\n")).collect();
         said.sort();
         said.dedup();
         seeds.extend(said.iter().filter(|text| !text.is_empty()).map(|text| format!("{}\n{text}", tongue.name)));

@@ -5,12 +5,10 @@ use std::ops::Range;
 
 use crate::advice::Advice;
 use crate::codes;
-use crate::diagnostic::Diagnostic;
 use crate::language::LANGUAGES;
-use crate::near::nearest;
 use crate::plain::Plain;
 use crate::split::{Slip, SlipKind};
-use kotodama_messages::{Messages, say};
+use kotodama_messages::{Diagnostic, Messages, nearest, say};
 
 /// A sentence (or a tag, or a sign) that can't be read. It speaks the language that it was read in.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,10 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
-use crate::diagnostic::Diagnostic;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
-use crate::near::nearest;
 use crate::offers::Offers;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
 use crate::plain::Plain;
@@ -27,7 +25,7 @@ use crate::tree::Stands;
 use crate::unfold;
 use crate::value::Needed;
 use crate::write::{Joins, Reach};
-use kotodama_messages::{Messages, say};
+use kotodama_messages::{Diagnostic, Messages, nearest, say};
 
 /// The languages that this crate brings along: what a game calls them, and their language files.
 pub const LANGUAGES: &[(&str, &str)] = &[("en", ENGLISH), ("fr", FRENCH)];

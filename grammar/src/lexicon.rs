@@ -282,7 +282,8 @@ impl<'de> Deserialize<'de> for Lexicon {
                 while let Some(table) = map.next_key::<String>()? {
                     let Some((class, _)) = CLASSES.iter().find(|(class, plural)| *plural == table || *class == table) else {
                         let known: Vec<&str> = CLASSES.iter().map(|(_, plural)| *plural).collect();
-                        let hint = crate::near::nearest(&table, known.iter().copied()).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
+                        let hint =
+                            kotodama_messages::nearest(&table, known.iter().copied()).map(|near| format!(" (did you mean `{near}`?)")).unwrap_or_default();
                         return Err(de::Error::custom(format!("no class of words is called `{table}`{hint}; there are {}", known.join(", "))));
                     };
                     let Words(words) = map.next_value()?;

@@ -35,11 +35,11 @@
 //! | `rules`, `assemble` | one grammar from a language file, a lexicon and phrases |
 //! | `plain`, `split`, `read`, `tree` | a text in plain signs, a line in sentences, a sentence in nodes, nodes as something serde can deserialise |
 //! | `remembered` | what was read before |
-//! | `trace`, `repair`, `near` | why a sentence was refused, and which one was meant |
+//! | `trace`, `repair` | why a sentence was refused, and which one was meant |
 //! | `error` | what can go wrong, as values |
 //! | `value`, `write` | the tree as nodes again, and the grammar walked backwards to find words for them |
 //! | `language`, `printing` | the door: [`Language`] |
-//! | `diagnostic`, [`codes`] | findings, and a page for each of their codes |
+//! | [`codes`] | a page for each code of a [finding](Diagnostic) |
 
 pub mod ast;
 pub mod codes;
@@ -51,12 +51,10 @@ pub const EDITION: u16 = 1;
 mod advice;
 mod assemble;
 mod constructs;
-mod diagnostic;
 mod error;
 mod fill;
 mod language;
 mod lexicon;
-mod near;
 mod offers;
 mod phrase;
 mod plain;
@@ -75,12 +73,11 @@ mod write;
 
 pub use advice::{Advice, advice};
 pub use constructs::{constructs, constructs_of, lacking};
-pub use diagnostic::{Also, Diagnostic, Severity};
 pub use error::{GrammarError, Link, Part, PrintError, Saying, SentenceError, Spot};
 pub use fill::{Unfit, fill};
+pub use kotodama_messages::{Also, Diagnostic, Severity, nearest};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, Takes, is_namespace};
-pub use near::nearest;
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
 pub use read::LONGEST_SENTENCE;
 pub use split::{reminders, without_reminders};

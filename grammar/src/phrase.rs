@@ -13,8 +13,8 @@ use std::ops::Range;
 use crate::ast;
 use crate::error::{GrammarError, Link, Part, Saying};
 use crate::lexicon::{Lexicon, is_full_id, is_id};
-use crate::near::nearest;
 use crate::value::Needed;
+use kotodama_messages::nearest;
 
 /// A sentence that a game adds to the language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,6 @@ use crate::advice::advice_at;
 use crate::codes;
 use crate::error::SentenceError;
 use crate::language::DISAGREES;
-use crate::near::{likeness, nearest};
 use crate::offers::Offers;
 use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
@@ -15,7 +14,7 @@ use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
 use crate::write::{Joins, capitalised};
-use kotodama_messages::{Messages, say};
+use kotodama_messages::{Messages, likeness, nearest, say};
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,8 @@
 //! variables with [`say!`]; how a language orders them, how it agrees and counts, is the catalogue's business alone. Adding a
 //! language is adding a file here (and a language file, which reads and prints the cards, in `grammar`).
 //!
+//! What is wrong with what people wrote is a [`Diagnostic`]: what, where, and what to do about it.
+//!
 //! This crate knows no game, and no word of any. It never prints.
 //!
 //! *Invariant:* every language has every message, and every message gets the variables that any language asks for. Tests look
@@ -18,6 +20,12 @@
 //! assert_eq!(say!(Messages::english(), "decisions", number = 2), "2 decisions");
 //! # Ok::<(), &str>(())
 //! ```
+
+mod diagnostic;
+mod near;
+
+pub use diagnostic::{Also, Diagnostic, Severity};
+pub use near::{likeness, nearest};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

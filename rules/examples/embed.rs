@@ -14,8 +14,8 @@ fn choose(_view: &View) -> usize {
 
 /// Plays a match of the first two decks of a game. Gives its story, and how it ended.
 pub(crate) fn play(folder: PathBuf) -> Result<(Vec<String>, Option<Outcome>), Box<dyn Error>> {
-    let told = |findings: Vec<_>| findings.iter().map(|found: &kotodama_engine::Diagnostic| format!("{}: {}\n", found.file, found.message)).collect::<String>();
-    let game = Arc::new(load(&Folder::new(folder)).map_err(told)?);
+    let told = |findings: Vec<_>| findings.iter().map(|found: &kotodama_rules::Diagnostic| format!("{}: {}\n", found.file, found.message)).collect::<String>();
+    let game = load(&Folder::new(folder)).map_err(told)?.game;
     let decks: Vec<_> = game.decks.iter().filter_map(|(_, deck)| deck.as_ref()).collect();
     let [one, other, ..] = decks[..] else { return Err("the game has no two decks".into()) };
     let mut running = Match::recorded(Arc::clone(&game), [one, other], Start { seed: 7, first: None });

@@ -1,6 +1,7 @@
 //! A game's files, read and resolved: names become small ids, sentences programs.
 //!
-//! [`load`] turns a game's files (through a [`Source`]) into a [`Game`](kotodama_engine::Game), which `kotodama-engine` runs. A game's folder is a
+//! [`load`] turns a game's files (through a [`Source`]) into a [`Reading`]: what they say, and the [`Game`](kotodama_engine::Game) that
+//! `kotodama-engine` runs. A game's folder is a
 //! [`Folder`]; files that lie elsewhere are in [`Memory`], or in whatever implements [`Source`]. `examples/embed.rs` loads a folder and plays a
 //! match to its end.
 //!
@@ -23,20 +24,26 @@
 //! | [`Folder`] | the files of a folder |
 //! | [`outline`] | where things stand in a file |
 //! | [`plain`] | text of strangers that nothing of a terminal hides in |
+//! | [`hir`] | what texts mean, resolved: what programs are made from |
+//! | [`Reading`] | what was read, beside the game that it was compiled to |
 //! | `compile` | loading: sentences to steps to programs |
 //! | [`translate`] | cards in another language |
 //! | [`reminder`] | what stands behind a keyword in parentheses |
 
 mod compile;
 mod folder;
+pub mod hir;
 pub mod outline;
 pub mod plain;
+mod reading;
 pub mod reminder;
+mod said;
 pub mod source;
 pub mod translate;
 
 pub use compile::{Languages, data_file, language_of, load, load_again, load_with, word_findings};
 pub use folder::Folder;
 pub use kotodama_grammar::Diagnostic;
+pub use reading::{Read, Reading};
 pub use source::{Memory, Source, Unread};
 pub use translate::Translator;

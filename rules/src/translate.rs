@@ -7,9 +7,10 @@
 
 use crate::compile;
 use crate::outline::without_comments;
+use crate::reading::Reading;
 use crate::source::Source;
 use kotodama_engine::data::{SetFile, with_alias};
-use kotodama_engine::game::{CardDef, Game};
+use kotodama_engine::game::CardDef;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PrintError};
 use std::borrow::Cow;
 
@@ -27,10 +28,10 @@ impl Translator {
     ///
     /// # Errors
     /// When there is no such language, the game has no lexicon in it, or something is wrong with that lexicon.
-    pub fn new(source: &dyn Source, game: &Game, to: &str) -> Result<Translator, Vec<Diagnostic>> {
+    pub fn new(source: &dyn Source, game: &Reading, to: &str) -> Result<Translator, Vec<Diagnostic>> {
         let own = game.rules_file.language == to;
         let language = compile::language_of(source, to, own)?;
-        Ok(Translator { id: to.to_owned(), language, from: game.lexicon.clone() })
+        Ok(Translator { id: to.to_owned(), language, from: game.read.lexicon.clone() })
     }
 
     /// The language with the game's words.
@@ -54,8 +55,8 @@ impl Translator {
     ///
     /// # Errors
     /// The first part that the language has no words for.
-    pub fn text(&self, card: &CardDef) -> Result<Vec<String>, PrintError> {
-        self.language.print_text(&card.text)
+    pub fn text(&self, game: &Reading, card: &CardDef) -> Result<Vec<String>, PrintError> {
+        self.language.print_text(game.text(card))
     }
 
     /// A family's word, by its word in the game's own language.
@@ -68,7 +69,7 @@ impl Translator {
     ///
     /// # Errors
     /// What can't be printed, by the card's id.
-    pub fn set(&self, game: &Game, file: &str) -> Result<String, Vec<(String, PrintError)>> {
+    pub fn set(&self, game: &Reading, file: &str) -> Result<String, Vec<(String, PrintError)>> {
         let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
         let Ok(set) = options.from_str::<SetFile>(file) else { return Ok(file.to_owned()) };
         // What a comment talks of stays.
@@ -97,7 +98,7 @@ impl Translator {
             let behind = bare[body..].find("back:").map_or(body, |at| body + at);
             let sides = [printed.map(|side| (&card.text, side, body)), other.map(|(back, side)| (&back.text, side, behind))];
             for (lines, side, start) in sides.into_iter().flatten() {
-                match self.text(side) {
+                match self.text(game, side) {
                     Ok(translated) => {
                         let mut from = start;
                         for (old, new) in lines.iter().zip(&translated) {

@@ -36,7 +36,7 @@ fn folder(id: &str) -> Folder {
 }
 
 fn loaded(id: &str) -> Game {
-    load(&folder(id)).unwrap_or_else(|errors| panic!("{errors:?}"))
+    kotodama_tests::alone(load(&folder(id)).unwrap_or_else(|errors| panic!("{errors:?}")))
 }
 
 fn shipped() -> &'static [Shipped] {

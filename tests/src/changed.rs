@@ -1,10 +1,8 @@
 //! Games with a piece of their data changed, and the errors that come of it.
 
 use crate::{files, report, sound};
-use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, load};
-use std::sync::Arc;
+use kotodama_rules::{Memory, Reading, load};
 
 /// A game whose data is changed, and the file of its cards.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +73,7 @@ impl Data {
     /// # Panics
     /// When it does not load.
     #[must_use]
-    pub fn changed_card(&self, id: &str, was: &str, is: &str) -> Arc<Game> {
+    pub fn changed_card(&self, id: &str, was: &str, is: &str) -> Reading {
         let record = self.record(id);
         assert!(record.contains(was), "`{id}` does not say {was:?}: {record}");
         sound(&self.with(self.set, &record, &record.replacen(was, is, 1)).0)
@@ -86,7 +84,7 @@ impl Data {
     /// # Panics
     /// When it does not load.
     #[must_use]
-    pub fn changed_rules(&self, was: &str, is: &str) -> Arc<Game> {
+    pub fn changed_rules(&self, was: &str, is: &str) -> Reading {
         sound(&self.with("game.ron", was, is).0)
     }
 }

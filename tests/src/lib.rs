@@ -26,7 +26,7 @@ use kotodama_engine::ids::{PoolId, ZoneId};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Choice, Deck, DeckError, DefId, Game, Match, Placed, PlayerId, Random, Start};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Memory, Source, load};
+use kotodama_rules::{Memory, Reading, Source, load};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -98,46 +98,55 @@ pub fn report(findings: &[Diagnostic], source: &dyn Source) -> String {
 /// # Panics
 /// With everything that is wrong with it.
 #[must_use]
-pub fn sound(source: &dyn Source) -> Arc<Game> {
+pub fn sound(source: &dyn Source) -> Reading {
     match load(source) {
-        Ok(game) => Arc::new(game),
+        Ok(game) => game,
         Err(findings) => panic!("the game does not load:\n{}", report(&findings, source)),
     }
 }
 
+/// The game of a reading, to be changed before anybody plays it.
+///
+/// # Panics
+/// When somebody has it already.
+#[must_use]
+pub fn alone(reading: Reading) -> Game {
+    Arc::into_inner(reading.game).expect("nobody else has it")
+}
+
 /// Azuki TCG, loaded once for all tests of a process.
-pub fn azuki() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn azuki() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azuki"))))
 }
 
 /// AZCARD, loaded once for all tests of a process.
-pub fn azcard() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn azcard() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/azcard"))))
 }
 
 /// Ninja Slayer TCG in its constructed format, loaded once for all tests of a process.
-pub fn ninja() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn ninja() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/ninja"))))
 }
 
 /// Sakura Arms, loaded once for all tests of a process.
-pub fn sakura() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn sakura() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/sakura"))))
 }
 
 /// UYTCG, loaded once for all tests of a process.
-pub fn uytcg() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn uytcg() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&Folder(workspace().join("cards/uytcg"))))
 }
 
 /// Ninja Slayer TCG in its sealed format, loaded once for all tests of a process.
-pub fn blitz() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+pub fn blitz() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| mode("ninja", "blitz"))
 }
 
@@ -146,9 +155,9 @@ pub fn blitz() -> &'static Arc<Game> {
 /// # Panics
 /// With everything that is wrong with it.
 #[must_use]
-pub fn mode(game: &str, mode: &str) -> Arc<Game> {
+pub fn mode(game: &str, mode: &str) -> Reading {
     let source = Folder(workspace().join("cards").join(game));
-    Arc::new(kotodama_rules::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source))))
+    kotodama_rules::load_with(&source, &[mode]).unwrap_or_else(|findings| panic!("{mode}:\n{}", report(&findings, &source)))
 }
 
 /// A deck that ships with a game.

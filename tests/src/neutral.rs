@@ -7,7 +7,7 @@ use crate::{PLAYERS, Table, files_in, kind, len, pool_id, printed, workspace, zo
 use kotodama_engine::data::SeenBy;
 use kotodama_engine::{CardId, Game, Match, PlayerId};
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Languages, Memory, load_again};
+use kotodama_rules::{Languages, Memory, Reading, load_again};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -48,7 +48,7 @@ pub fn with_cards(files: &Memory, cards: &[Written]) -> Memory {
 #[derive(Debug)]
 pub struct Loaded {
     /// The game with those that load.
-    pub game: Arc<Game>,
+    pub game: Reading,
     /// What was wrong with the others, by their ids.
     pub refused: BTreeMap<String, Vec<Diagnostic>>,
 }
@@ -63,7 +63,7 @@ pub fn load_cards(files: &Memory, cards: &[Written], languages: &Languages) -> L
     let mut refused: BTreeMap<String, Vec<Diagnostic>> = BTreeMap::new();
     loop {
         let findings = match load_again(&files, &[], languages) {
-            Ok(game) => return Loaded { game: Arc::new(game), refused },
+            Ok(game) => return Loaded { game, refused },
             Err(findings) => findings,
         };
         let before = refused.len();

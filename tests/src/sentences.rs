@@ -13,7 +13,7 @@ use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::{Board, DefId, Game, Match, Placed, Random};
 use kotodama_grammar::Diagnostic;
 use kotodama_grammar::ast::{Ability, Sentence, Text};
-use kotodama_rules::{Languages, Memory};
+use kotodama_rules::{Languages, Memory, Reading};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -61,9 +61,9 @@ impl Try {
 
 /// The text of a card that a list of choices makes; nothing where the game has no words for it.
 #[must_use]
-pub fn text(game: &Game, choices: &[u8]) -> Option<Vec<String>> {
+pub fn text(game: &Reading, choices: &[u8]) -> Option<Vec<String>> {
     let names: Vec<&str> = game.names.iter().map(String::as_str).collect();
-    let sentences = game.cards.iter().flat_map(|card| &card.text.abilities).flat_map(|ability| &ability.sentences);
+    let sentences = game.cards.iter().flat_map(|card| &game.text(card).abilities).flat_map(|ability| &ability.sentences);
     let techniques = sentences.filter_map(|sentence| match sentence {
         Sentence::Technique { stats, .. } => Some(stats.as_str()),
         _ => None,
@@ -75,9 +75,9 @@ pub fn text(game: &Game, choices: &[u8]) -> Option<Vec<String>> {
     let standing: Vec<&str> = game.rules_file.tags.iter().filter(|tag| standing(&tag.means)).map(|tag| tag.id.as_str()).collect();
     let shared: Vec<&str> = game.pools.iter().filter(|pool| pool.shared).map(|pool| pool.id.as_str()).collect();
     let vocabulary = Vocabulary {
-        lexicon: &game.lexicon,
+        lexicon: &game.read.lexicon,
         names: &names,
-        phrases: &game.phrases,
+        phrases: &game.read.phrases,
         techniques: &techniques,
         standing: &standing,
         shared: &shared,
@@ -88,12 +88,12 @@ pub fn text(game: &Game, choices: &[u8]) -> Option<Vec<String>> {
     let (&first, rest) = choices.split_first()?;
     let lines = 1 + usize::from(first) % 2;
     let abilities: Vec<Ability> = rest.chunks(rest.len().div_ceil(lines).max(1)).map(|choices| tree(&vocabulary, choices)).collect();
-    game.language.print_text(&Text { abilities }).ok()
+    game.language().print_text(&Text { abilities }).ok()
 }
 
 /// The kinds of cards that a player brings in numbers: those that most cards are of.
 #[must_use]
-pub fn kinds(game: &Game) -> Vec<&str> {
+pub fn kinds(game: &Reading) -> Vec<&str> {
     let mut many: BTreeMap<usize, usize> = BTreeMap::new();
     for (_, card) in game.for_play() {
         *many.entry(card.kind.index()).or_default() += 1;
@@ -104,8 +104,8 @@ pub fn kinds(game: &Game) -> Vec<&str> {
 
 /// The kinds of cards, of those that a player brings in numbers, on which all tags and keywords of these lines may stand.
 #[must_use]
-pub fn kinds_for<'g>(game: &'g Game, lines: &[String]) -> Vec<&'g str> {
-    let Ok(text) = game.language.read_text(lines) else { return kinds(game) };
+pub fn kinds_for<'g>(game: &'g Reading, lines: &[String]) -> Vec<&'g str> {
+    let Ok(text) = game.language().read_text(lines) else { return kinds(game) };
     let tags = text.abilities.iter().flat_map(|ability| &ability.tags).filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));
     let keywords = text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(|sentence| match sentence {
         Sentence::Keywords { keywords } => &keywords[..],
@@ -118,7 +118,7 @@ pub fn kinds_for<'g>(game: &'g Game, lines: &[String]) -> Vec<&'g str> {
 
 /// A card of that text: but for the text what the first card of its kind is.
 #[must_use]
-pub fn card(game: &Game, id: &str, kind: &str, lines: &[String]) -> Written {
+pub fn card(game: &Reading, id: &str, kind: &str, lines: &[String]) -> Written {
     let like = game.for_play().find(|(_, card)| game.kinds[card.kind.index()].id == kind).map(|(_, card)| card);
     let printed: Vec<&String> = game.kinds.iter().filter(|def| def.id == kind).flat_map(|def| def.stats.iter().chain(&def.may)).collect();
     let mut stats = Vec::new();
@@ -132,7 +132,7 @@ pub fn card(game: &Game, id: &str, kind: &str, lines: &[String]) -> Written {
         if group.is_empty() {
             continue;
         }
-        families.entry(group).or_default().push(game.lexicon.form("family", &game.families[usize::from(family.0)], "sg").unwrap_or_default().to_owned());
+        families.entry(group).or_default().push(game.read.lexicon.form("family", &game.families[usize::from(family.0)], "sg").unwrap_or_default().to_owned());
     }
     let rest = format!("name: {NAME:?}, kind: {kind:?}, families: {families:?}, stats: {{{}}}", stats.join(", "));
     Written { id: id.to_owned(), rest, text: lines.to_vec() }
@@ -148,7 +148,7 @@ pub type Tried = Result<(), Vec<Diagnostic>>;
 ///
 /// # Panics
 /// When a law is broken.
-pub fn laws(files: &Memory, bare: &Arc<Game>, languages: &Languages, tried: &Try) -> Tried {
+pub fn laws(files: &Memory, bare: &Reading, languages: &Languages, tried: &Try) -> Tried {
     let written = card(bare, "written", &tried.kind, &tried.lines);
     let mut loaded = load_cards(files, std::slice::from_ref(&written), languages);
     match loaded.refused.remove("written") {

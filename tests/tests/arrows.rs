@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const ARROWS: [(&str, &[&str]); 7] = [
     ("messages", &[]),
     ("grammar", &["kotodama-messages"]),
-    ("engine", &["kotodama-grammar", "kotodama-messages"]),
+    ("engine", &["kotodama-messages"]),
     ("lua", &["kotodama-engine"]),
     ("rules", &["kotodama-engine", "kotodama-grammar", "kotodama-lua", "kotodama-messages"]),
     ("cli", &["kotodama-engine", "kotodama-grammar", "kotodama-messages", "kotodama-rules"]),
@@ -84,24 +84,24 @@ struct Wing {
 /// What a game is stands below what runs it.
 const ENGINE: &[Wing] = &[
     Wing { name: "hook", uses: &[], foreign: FOREIGN, modules: &["hook"] },
-    Wing { name: "game", uses: &["hook"], foreign: FOREIGN, modules: &["number", "ids", "random", "data", "ir", "hir", "game", "words", "deck"] },
+    Wing { name: "game", uses: &["hook"], foreign: FOREIGN, modules: &["number", "ids", "random", "data", "ir", "game", "words", "deck"] },
     Wing {
         name: "play",
         uses: &["hook", "game"],
-        foreign: &["kotodama_grammar", "kotodama_rules", "mlua", "pest::", "ron::"],
+        foreign: FOREIGN,
         modules: &["state", "tally", "told", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
     },
 ];
 
-/// In which language scripts are is no matter of what a game is, and who reads it runs nothing.
-const FOREIGN: &[&str] = &["kotodama_rules", "mlua", "pest::"];
+/// In which language cards and scripts are written, and in which files, is no matter of what a game is and of who runs it.
+const FOREIGN: &[&str] = &["kotodama_grammar", "kotodama_rules", "mlua", "pest::", "ron::"];
 
 /// A game's files become a game.
 const RULES: &[Wing] = &[Wing {
     name: "rules",
     uses: &[],
     foreign: &["mlua", "pest::", "kotodama_engine::Match", "kotodama_engine::play", "kotodama_engine::state"],
-    modules: &["plain", "outline", "source", "folder", "reminder", "compile", "translate"],
+    modules: &["plain", "outline", "source", "folder", "reminder", "hir", "said", "reading", "compile", "translate"],
 }];
 
 /// The modules of its crate that a piece of code names: `crate::a::…`, `crate::{a::…, b}`.

@@ -10,7 +10,7 @@ use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::view::{SeenZone, View};
 use kotodama_engine::{CardId, Choice, ChooseError, Deck, DeckError, Game, Match, Outcome, PlayerId, Random, Start};
 use kotodama_grammar::codes;
-use kotodama_rules::{load, load_with};
+use kotodama_rules::{Reading, load, load_with};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -179,7 +179,7 @@ fn azc_096_the_words_of_effects_are_for_creatures() {
 #[test]
 fn azc_201_a_creature_without_text_is_legal() {
     let boar = azcard().card(card(azcard(), "AZ-02"));
-    assert!(boar.lines.is_empty() && boar.text.abilities.is_empty() && boar.keywords.is_empty());
+    assert!(boar.lines.is_empty() && azcard().text(boar).abilities.is_empty() && boar.keywords.is_empty());
     assert!(!boar.active);
 }
 
@@ -340,8 +340,8 @@ fn azc_101_nobody_chooses_the_first_player() {
 }
 
 /// The game that stops before anybody draws: of the set-up only the shuffle is left.
-fn undrawn() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+fn undrawn() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| {
         let mut files = files("azcard");
         let rules = files.0.get_mut("game.ron").expect("a game has rules");

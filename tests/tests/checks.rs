@@ -5,7 +5,7 @@ use kotodama_engine::game::Powers;
 use kotodama_engine::state::State;
 use kotodama_engine::{Deck, Game, Match, Random, Start};
 use kotodama_rules::{Memory, load};
-use kotodama_tests::{SHIPPED, files, files_in, report, workspace};
+use kotodama_tests::{SHIPPED, alone, files, files_in, report, workspace};
 use std::sync::Arc;
 
 /// A game that looks at all its checks whenever anything has changed, and everywhere for what texts may do.
@@ -54,7 +54,7 @@ fn eager(files: &Memory) -> Arc<Game> {
 }
 
 fn loaded(files: &Memory) -> Game {
-    load(files).unwrap_or_else(|findings| panic!("{}", report(&findings, files)))
+    alone(load(files).unwrap_or_else(|findings| panic!("{}", report(&findings, files))))
 }
 
 /// What players could see of a state, and who has won.

@@ -41,7 +41,7 @@ fn azk_222_entities_have_a_gate_power_and_gates_portal() {
     assert!(found.message.contains("has `gate_power`, which a card of its kind does not have"), "{}", found.message);
     let game = kotodama_tests::azuki();
     for (_, card) in game.for_play().filter(|(_, card)| game.kinds[card.kind.index()].id == "gate") {
-        let tree = ron::to_string(&card.text).expect("a tree can be written");
+        let tree = ron::to_string(game.text(card)).expect("a tree can be written");
         assert!(tree.contains(r#"verb:"portal""#), "{} portals nothing", card.name);
     }
 }
@@ -69,16 +69,16 @@ fn costs(text: &ast::Text) -> usize {
 #[test]
 fn azk_245_what_stands_before_the_colon_is_the_cost() {
     let game = azuki();
-    let read = game.language.read_sentence("Discard 1 card: Draw 1 card.").unwrap_or_else(|e| panic!("{}", e.message));
+    let read = game.language().read_sentence("Discard 1 card: Draw 1 card.").unwrap_or_else(|e| panic!("{}", e.message));
     let ast::Sentence::Costs { cost, then } = read else { panic!("no cost was read") };
-    let print = |effect| game.language.print_effect(effect).unwrap_or_else(|e| panic!("{e}"));
+    let print = |effect| game.language().print_effect(effect).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!((print(&cost), print(&then)), ("discard 1 card".to_owned(), "draw 1 card".to_owned()));
     let mut with_costs = 0;
     for card in &game.cards {
         // "Choose one: …" lists options; every other colon ends a cost.
         let lines = card.lines.iter().filter(|line| line.contains(": ") && !line.contains("one: "));
-        assert_eq!(costs(&card.text), lines.count(), "{}", card.name);
-        with_costs += usize::from(costs(&card.text) > 0);
+        assert_eq!(costs(game.text(card)), lines.count(), "{}", card.name);
+        with_costs += usize::from(costs(game.text(card)) > 0);
     }
     assert!(with_costs >= 40, "{with_costs} cards have a cost");
 }

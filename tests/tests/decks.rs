@@ -3,10 +3,10 @@
 use kotodama_engine::data::{DeckFile, SetRole};
 use kotodama_engine::deck::{build, from_packs, open_packs};
 use kotodama_engine::{CardDef, DeckError, Game};
-use kotodama_rules::{Memory, load, load_with};
+use kotodama_rules::{Memory, Reading, load, load_with};
 use kotodama_tests::*;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// A shipped deck with some sections replaced, by card and copies.
 fn with(game: &Game, id: &str, sections: &[(&str, &[(&str, u16)])]) -> DeckFile {
@@ -178,8 +178,8 @@ fn azk_261_versions_of_a_card_count_together() {
 }
 
 /// A game with one more card that shares a name with another.
-fn with_namesakes() -> &'static (Memory, Arc<Game>) {
-    static GAME: OnceLock<(Memory, Arc<Game>)> = OnceLock::new();
+fn with_namesakes() -> &'static (Memory, Reading) {
+    static GAME: OnceLock<(Memory, Reading)> = OnceLock::new();
     GAME.get_or_init(|| {
         let mut files = files("azuki");
         let text = r#"(id: "more", name: "More", cards: [
@@ -344,14 +344,14 @@ fn small_files(was: &str, is: &str) -> Memory {
     Memory(files.iter().map(|(path, file)| ((*path).to_owned(), text(file))).collect())
 }
 
-fn small() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+fn small() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| sound(&small_files("", "")))
 }
 
-fn small_in(mode: &str) -> Arc<Game> {
+fn small_in(mode: &str) -> Reading {
     let files = small_files("", "");
-    Arc::new(load_with(&files, &[mode]).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))))
+    load_with(&files, &[mode]).unwrap_or_else(|findings| panic!("{}", report(&findings, &files)))
 }
 
 /// The first error of the small game with one piece replaced: where, what stands there, what it says.

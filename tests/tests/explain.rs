@@ -2,16 +2,17 @@
 
 use kotodama::console::Paint;
 use kotodama::show::card::explained;
+use kotodama_engine::CardDef;
 use kotodama_engine::data::TagMeans;
 use kotodama_engine::words::Wanted;
-use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::ast::{Ability, Happening, Sentence, Trigger, Word};
 use kotodama_messages::say;
+use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
 use kotodama_tests::{azcard, azuki, ninja, sakura, uytcg};
 
 /// The events that a tree names, in the words of `explain`.
-fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
+fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
     let m = game.messages;
     match happening {
         Happening::Suffers { verb } => vec![say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &verb.0).text)],
@@ -34,7 +35,7 @@ fn of_happening(game: &Game, happening: &Happening) -> Vec<String> {
 }
 
 /// The events that a trigger names.
-fn of_trigger(game: &Game, trigger: &Trigger) -> Vec<String> {
+fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
     match trigger {
         Trigger::OfCard { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
         Trigger::OfPlayer { .. } | Trigger::OfTokens { .. } | Trigger::TurnBegins { .. } | Trigger::TurnEnds { .. } => Vec::new(),
@@ -42,7 +43,7 @@ fn of_trigger(game: &Game, trigger: &Trigger) -> Vec<String> {
 }
 
 /// A word of a zone, or of several zones together.
-fn zones_of(game: &Game, word: &Word) -> Vec<String> {
+fn zones_of(game: &Reading, word: &Word) -> Vec<String> {
     let group = game.rules_file.zone_groups.get(&word.0).cloned().unwrap_or_else(|| vec![word.0.clone()]);
     let entering = |id: &String| {
         let zone = game.word(Wanted::Noun, "zone", id);
@@ -51,7 +52,7 @@ fn zones_of(game: &Game, word: &Word) -> Vec<String> {
     group.iter().map(entering).collect()
 }
 
-fn of_moment(game: &Game, id: &str) -> String {
+fn of_moment(game: &Reading, id: &str) -> String {
     capital(game.title("moment", id))
 }
 
@@ -61,10 +62,10 @@ fn capital(text: &str) -> String {
 }
 
 /// The events that a tag waits for, if it does.
-fn of_tag(game: &Game, means: &TagMeans) -> Option<Vec<String>> {
+fn of_tag(game: &Reading, means: &TagMeans) -> Option<Vec<String>> {
     match means {
         TagMeans::When(line) => {
-            let trigger = game.language.read_trigger(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let trigger = game.language().read_trigger(line).unwrap_or_else(|error| panic!("{line}: {error}"));
             Some(of_trigger(game, &trigger))
         }
         TagMeans::Moment(moment, _) => Some(vec![of_moment(game, moment)]),
@@ -76,7 +77,7 @@ fn of_tag(game: &Game, means: &TagMeans) -> Option<Vec<String>> {
 }
 
 /// The events that a line waits for, if it does.
-fn of_line(game: &Game, ability: &Ability) -> Option<Vec<String>> {
+fn of_line(game: &Reading, ability: &Ability) -> Option<Vec<String>> {
     let first = match ability.sentences.first()? {
         Sentence::Entitled { sentence, .. } => sentence,
         other => other,
@@ -93,7 +94,7 @@ fn of_line(game: &Game, ability: &Ability) -> Option<Vec<String>> {
 }
 
 /// The lines that tell what a card watches for, each as one.
-fn told(game: &Game, card: &CardDef, reminders: &Reminders) -> Vec<String> {
+fn told(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<String> {
     let lines = explained(game, card, reminders, Paint::Plain);
     let heading = say!(game.messages, "explain-looks");
     let watches = format!("  {}  ", say!(game.messages, "explain-watches"));
@@ -117,9 +118,9 @@ fn told(game: &Game, card: &CardDef, reminders: &Reminders) -> Vec<String> {
 fn events_are_told_as_the_tree_has_them() {
     let mut looked_at = 0;
     for game in [azuki(), azcard(), ninja(), sakura(), uytcg()] {
-        let reminders = Reminders::new(&game.keyword_files, &game.language);
+        let reminders = Reminders::new(&game.keyword_files, game.language());
         for card in &game.cards[..game.made_from] {
-            let said: Vec<Vec<String>> = card.text.abilities.iter().filter_map(|ability| of_line(game, ability)).collect();
+            let said: Vec<Vec<String>> = game.text(card).abilities.iter().filter_map(|ability| of_line(game, ability)).collect();
             let told = told(game, card, &reminders);
             assert_eq!(told.len(), card.watches.len(), "{} ({}): {told:#?}", card.name, card.id);
             assert_eq!(told.len(), said.len(), "{} ({}): {told:#?}\n{said:#?}", card.name, card.id);

@@ -217,14 +217,14 @@ fn dead(files: &Memory, languages: &Languages, model: &Model, read: &[Read], nam
     let mut others: Vec<(Written, usize, String)> = Vec::new();
     for (at, base) in bases.iter().enumerate().filter(|(_, base)| !loaded.refused.contains_key(&base.id)) {
         let def = loaded.game.find(&base.id).expect("a card that loads is there");
-        let abilities: &[Ability] = &loaded.game.card(def).text.abilities;
+        let abilities: &[Ability] = &loaded.game.text(loaded.game.card(def)).abilities;
         let Some(ability) = abilities.first() else { continue };
-        for changed in changes::everywhere(model, &loaded.game.lexicon, names, ability) {
+        for changed in changes::everywhere(model, &loaded.game.read.lexicon, names, ability) {
             let texts = tried.entry(changed.leaf.clone()).or_default();
             if texts.len() >= TEXTS && !texts.contains(&at) || changed.ability == *ability {
                 continue;
             }
-            let Ok(line) = loaded.game.language.print_ability(&changed.ability) else { continue };
+            let Ok(line) = loaded.game.language().print_ability(&changed.ability) else { continue };
             texts.insert(at);
             let mut text = base.text.clone();
             text[0] = line;

@@ -174,7 +174,7 @@ fn what_is_said_here_is_said_in_every_language() {
     let mut said = 0;
     for card in cards.iter().filter(|card| !loaded.refused.contains_key(&card.id)) {
         let def = loaded.game.cards.iter().find(|def| def.id == card.id).expect("it loads");
-        let printed = other.text(def);
+        let printed = other.text(&loaded.game, def);
         let read = printed.as_ref().map(|lines| other.language().read_text(lines));
         if std::env::var_os("SHOW").is_some() {
             eprintln!("{}\n    {}", card.text.join(" | "), printed.as_ref().map_or_else(ToString::to_string, |lines| lines.join(" | ")));
@@ -182,7 +182,7 @@ fn what_is_said_here_is_said_in_every_language() {
         let why = match &read {
             Err(why) => why.to_string(),
             Ok(Err(errors)) => errors[0].to_string(),
-            Ok(Ok(read)) if *read != def.text => "it means something else".to_owned(),
+            Ok(Ok(read)) if read != loaded.game.text(def) => "it means something else".to_owned(),
             Ok(Ok(_)) => {
                 said += 1;
                 continue;
@@ -206,7 +206,7 @@ fn french_as_designers_write_it_means_what_english_does() {
     let (loaded, french) = in_french();
     let mut wrong = String::new();
     for (english, said) in AS_SAID {
-        let wanted = loaded.game.language.read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
+        let wanted = loaded.game.language().read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
         match french.language().read_text(&[(*said).to_owned()]) {
             Ok(read) if read == wanted => {}
             Ok(read) => {
@@ -224,7 +224,7 @@ fn french_as_designers_write_it_means_what_english_does() {
 fn french_agrees_across_the_sentences_of_a_line() {
     let (loaded, french) = in_french();
     for (english, printed) in AS_PRINTED {
-        let text = loaded.game.language.read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
+        let text = loaded.game.language().read_text(&[(*english).to_owned()]).unwrap_or_else(|why| panic!("{english}: {}", why[0]));
         assert_eq!(french.language().print_text(&text).as_deref(), Ok(&[(*printed).to_owned()][..]), "{english}");
     }
     for (text, word, proposed) in DISAGREEING {
@@ -396,7 +396,7 @@ fn rules_work_or_are_refused() {
         let card = written("ruled".into(), "trick", text);
         let source = kotodama_tests::neutral::with_cards(&files, std::slice::from_ref(&card));
         let Ok(game) = kotodama_rules::load(&source) else { continue };
-        let loaded = Loaded { game: Arc::new(game), refused: Default::default() };
+        let loaded = Loaded { game, refused: Default::default() };
         let acts: &[&str] = if rule.contains("turn") { &["play Case", "end the turn"] } else { &["play Case"] };
         let case = Case { text: &[], kind: "trick", place: "hand", acts, wishes: &["Grey Ox"], wanted: Wanted::DoesOrRefused(expected) };
         if let Err(why) = judge(&loaded, "ruled", &case) {

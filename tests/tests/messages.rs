@@ -6,16 +6,16 @@ use kotodama_engine::log::{CARD, Line, Told};
 use kotodama_engine::state::{Change, OUT};
 use kotodama_engine::words::{Wanted, Word};
 use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start};
-use kotodama_grammar::{CLASSES, Lexicon};
 use kotodama_messages::Messages;
 use kotodama_rules::load;
 use kotodama_tests::*;
 use std::sync::Arc;
 
 fn french() -> Match {
-    let mut game: Game = load(&files("azuki")).unwrap_or_else(|findings| panic!("{findings:#?}"));
+    let mut game: Game = alone(load(&files("azuki")).unwrap_or_else(|findings| panic!("{findings:#?}")));
     game.messages = Messages::of("fr").expect("there are messages in French");
-    game.lexicon = without_third(&game.lexicon);
+    // French would take the English third person for its own.
+    game.words.retain(|form| form != "third");
     for (class, id, form, text) in [
         ("zone", "hand", "f_sg", "main"),
         ("zone", "deck", "m_sg", "paquet"),
@@ -26,23 +26,10 @@ fn french() -> Match {
         ("verb", "sacrifice", "third", "sacrifie"),
         ("verb", "attack", "told", "attaque"),
     ] {
-        game.lexicon.add(class, id, form, text);
+        game.words.add(class, id, form, text);
     }
     let decks: Vec<_> = game.decks.iter().filter_map(|(_, deck)| deck.clone()).collect();
     Match::recorded(Arc::new(game), [&decks[0], &decks[1]], Start { seed: 7, first: Some(PlayerId(0)) })
-}
-
-/// The words without the English third person, which French would take for its own.
-fn without_third(lexicon: &Lexicon) -> Lexicon {
-    let mut without = Lexicon::new();
-    for (class, _) in CLASSES {
-        for (id, entry) in lexicon.words(class) {
-            entry.forms.iter().filter(|(form, _)| *form != "third").for_each(|(form, text)| {
-                without.add(class, id, form, text);
-            });
-        }
-    }
-    without
 }
 
 const CARD_OF_YOURS: CardId = CardId(0);

@@ -1,16 +1,16 @@
 //! Modes: what they change from the beginning, and which of them a match may have.
 
 use kotodama_engine::draft::{Draft, Pick};
-use kotodama_engine::{DefId, Game, Match, Random, Start};
-use kotodama_rules::load_with;
+use kotodama_engine::{DefId, Match, Random, Start};
+use kotodama_rules::{Reading, load_with};
 use kotodama_tests::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 const EPIC: [&str; 5] = ["conquer", "mad_pairing", "wind", "ninja", "elegant"];
 
-fn with(modes: &[&str]) -> Arc<Game> {
-    Arc::new(load_with(&files("sakura"), modes).unwrap_or_else(|errors| panic!("{}", report(&errors, &files("sakura")))))
+fn with(modes: &[&str]) -> Reading {
+    load_with(&files("sakura"), modes).unwrap_or_else(|errors| panic!("{}", report(&errors, &files("sakura"))))
 }
 
 fn wrong(modes: &[&str]) -> String {

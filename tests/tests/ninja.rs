@@ -7,7 +7,7 @@ use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::{build, from_packs, open_packs};
 use kotodama_engine::log::Told;
 use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Game, Match, Outcome, PlayerId, Random, Save, Start};
-use kotodama_rules::{load, load_with};
+use kotodama_rules::{Reading, load, load_with};
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -422,7 +422,7 @@ const DOOR: &str = r#"(id: "door", name: "Doors", role: Test, cards: [
 fn abilities_without_end_are_a_loop() {
     let mut files = files("ninja");
     files.0.insert("sets/door.ron".into(), DOOR.into());
-    let mut game = load(&files).unwrap_or_else(|findings| panic!("{}", report(&findings, &files)));
+    let mut game = alone(load(&files).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))));
     game.turn_budget = 60;
     let game = Arc::new(game);
     for owner in PLAYERS {
@@ -485,11 +485,11 @@ enum Of {
 const ALL: [Of; 4] = [Of::Shipped, Of::Random, Of::Packs, Of::Modes];
 
 /// The game with a window at the beginning and the end of every step, in which targets deal their karate back.
-fn modes() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+fn modes() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| {
         let files = files("ninja");
-        Arc::new(load_with(&files, &["pauses", "return"]).unwrap_or_else(|findings| panic!("{}", report(&findings, &files))))
+        load_with(&files, &["pauses", "return"]).unwrap_or_else(|findings| panic!("{}", report(&findings, &files)))
     })
 }
 

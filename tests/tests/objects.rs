@@ -2,12 +2,12 @@
 
 use kotodama_engine::ids::CounterId;
 use kotodama_engine::{Game, Match};
-use kotodama_rules::Memory;
+use kotodama_rules::{Memory, Reading};
 use kotodama_tests::*;
 use std::sync::Arc;
 
 /// The game that `kotodama new game` writes, with one more kind, a tag, and these cards (id and name, kind, text).
-fn game(cards: &[(&str, &str, &str)]) -> Arc<Game> {
+fn game(cards: &[(&str, &str, &str)]) -> Reading {
     let file = |name: &str| std::fs::read_to_string(workspace().join("cli/templates/game").join(name)).expect("a template");
     let rules = file("game.ron")
         .replace("%ID%", "objects")

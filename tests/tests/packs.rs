@@ -1,7 +1,7 @@
 //! Packs: what is added to a game from outside, in what order, under which ids; and what happens when something is wrong with it.
 
 use kotodama_engine::{Game, LoadError, Match, PackChange, Start};
-use kotodama_rules::{Memory, Source, load};
+use kotodama_rules::{Memory, Reading, Source, load};
 use kotodama_tests::*;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ fn with(more: &[(&str, &str)]) -> Memory {
     files
 }
 
-fn loaded(files: &Memory) -> Game {
+fn loaded(files: &Memory) -> Reading {
     load(files).unwrap_or_else(|wrong| panic!("{}", report(&wrong, files)))
 }
 
@@ -275,8 +275,8 @@ fn overrides_are_declared_and_both_places_are_known() {
     assert_eq!((wrong(&game, &files).as_str(), left_out(&game).len()), ("", 0));
     let card = game.card(game.find("STT01-003").expect("it is there"));
     assert_eq!((card.name.as_str(), game.cards.iter().filter(|card| card.id == "STT01-003").count()), ("Tide Caller", 1));
-    assert_eq!(game.lexicon.form("kind", "entity", "shown"), Some("being"));
-    assert_eq!(game.lexicon.form("kind", "entity", "pl"), Some("entities"));
+    assert_eq!(game.read.lexicon.form("kind", "entity", "shown"), Some("being"));
+    assert_eq!(game.read.lexicon.form("kind", "entity", "pl"), Some("entities"));
     assert_eq!(game.keywords.iter().filter(|keyword| keyword.id == "rooted").count(), 1);
     let told: Vec<String> = game.packed.overridden.iter().map(|o| format!("{} {} {} {}", o.thing, o.pack, o.by.file, o.of.file)).collect();
     let expected = [
@@ -355,7 +355,8 @@ fn a_pack_does_not_change_what_other_texts_say() {
     let game = loaded(&files);
     let told = wrong(&game, &files);
     assert!(ids(&game).is_empty() || left_out(&game).contains(&"tides: phrase tides:more".to_owned()), "{:?} {told}", left_out(&game));
-    let same = |game: &Game| game.cards.iter().filter(|card| !card.id.contains(':')).map(|card| (card.id.clone(), card.text.clone())).collect::<Vec<_>>();
+    let same =
+        |game: &Reading| game.cards.iter().filter(|card| !card.id.contains(':')).map(|card| (card.id.clone(), game.text(card).clone())).collect::<Vec<_>>();
     assert_eq!(same(&game)[..azuki().printed], same(azuki())[..azuki().printed]);
     // A keyword with the name of another.
     let files = with(&[("tides/lexicon/en.ron", r#"(keywords: {"undertow": (name: "Charge")}, families: {"tideborn": (sg: "Tideborn")})"#)]);
@@ -383,7 +384,7 @@ fn what_is_saved_with_packs_goes_on_with_the_same_packs_alone() {
     let written = ron::to_string(&save).expect("it can be written");
     let save = ron::from_str(&written).expect("it can be read");
     assert!(Match::load(Arc::clone(&game), &save).is_ok_and(|again| again.state() == played.state()));
-    let refused = |game: Game| match Match::load(Arc::new(game), &save) {
+    let refused = |game: Reading| match Match::load(game.game, &save) {
         Err(LoadError::Packs(changes)) => changes,
         other => panic!("{:?}", other.map(|_| ())),
     };

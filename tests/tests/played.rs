@@ -5,7 +5,7 @@
 //! `KOTODAMA_SEED` begins it elsewhere; with `--nocapture` it tells why sentences are refused.
 
 use kotodama_engine::{Game, Random};
-use kotodama_rules::{Languages, Memory};
+use kotodama_rules::{Languages, Memory, Reading};
 use kotodama_tests::neutral::{Written, load_cards};
 use kotodama_tests::sentences::{Try, card, hold, hold_all, kinds_for, laws, text};
 use kotodama_tests::{cases, files, files_in, sound, workspace};
@@ -25,7 +25,7 @@ const CROWD: usize = 8;
 /// What a game is made of, to be loaded again and again.
 struct Base {
     files: Memory,
-    game: Arc<Game>,
+    game: Reading,
     languages: Languages,
 }
 

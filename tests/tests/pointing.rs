@@ -3,9 +3,9 @@
 //!
 //! A text is written with its words marked: `‹it›` points, `«a beast»` is what it means or could mean.
 
-use kotodama_engine::hir::Source;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::Memory;
+use kotodama_rules::hir::Source;
 use kotodama_tests::neutral::{Loaded, Written, neutral};
 use std::ops::Range;
 
@@ -58,7 +58,7 @@ fn words_point_at_words() {
             continue;
         }
         let card = loaded.game.card(loaded.game.find(&format!("w{at}")).expect("the card"));
-        let found: Vec<(Range<usize>, Option<Range<usize>>)> = card.references[0]
+        let found: Vec<(Range<usize>, Option<Range<usize>>)> = loaded.game.references(card)[0]
             .iter()
             .filter(|reference| reference.at.text == Source::Text)
             .map(|reference| (reference.at.at.range().expect("a place"), reference.of.at.range()))

@@ -8,7 +8,7 @@ use kotodama_tests::*;
 
 fn reminders() -> Reminders {
     let keywords: Vec<KeywordFile> = data_file("keywords.ron", &files("azuki").0["keywords.ron"]).expect("they are keywords");
-    Reminders::new(&keywords, &azuki().language)
+    Reminders::new(&keywords, azuki().language())
 }
 
 fn used(keyword: &str, number: Option<i32>) -> KeywordUse {
@@ -18,7 +18,7 @@ fn used(keyword: &str, number: Option<i32>) -> KeywordUse {
 #[test]
 fn a_reminder_is_printed_in_every_language_of_the_game() {
     let (reminders, carapace) = (reminders(), used("carapace", Some(2)));
-    let own = Tongue { language: &azuki().language, own: true };
+    let own = Tongue { language: azuki().language(), own: true };
     assert_eq!(reminders.text(&carapace, own).as_deref(), Some("If this card would take damage, reduce that damage by 2."));
     let translator = Translator::new(&files("azuki"), azuki(), "fr").expect("it can be said in French");
     let french = Tongue { language: translator.language(), own: false };
@@ -36,7 +36,7 @@ fn a_reminder_is_printed_in_every_language_of_the_game() {
 #[test]
 fn a_reminder_that_is_given_is_taken_in_its_own_language_only() {
     let (reminders, charge) = (reminders(), used("charge", None));
-    let own = Tongue { language: &azuki().language, own: true };
+    let own = Tongue { language: azuki().language(), own: true };
     assert_eq!(reminders.text(&charge, own).as_deref(), Some("This card can attack on the turn it enters the Garden."));
     assert_eq!(reminders.text(&charge, Tongue { own: false, ..own }), None);
 }
@@ -44,7 +44,7 @@ fn a_reminder_that_is_given_is_taken_in_its_own_language_only() {
 /// A keyword whose number is not known stands for no sentence, and a line that a reminder cuts in two is left alone.
 #[test]
 fn what_has_no_reminder() {
-    let own = Tongue { language: &azuki().language, own: true };
+    let own = Tongue { language: azuki().language(), own: true };
     assert_eq!(reminders().text(&used("carapace", None), own), None);
     assert_eq!(reminders().written("Draw 1 (one) card.", own), None);
     assert_eq!(reminders().written("Draw 1 card. (Gladly.)", own).as_deref(), Some("Draw 1 card. (Gladly.)"));

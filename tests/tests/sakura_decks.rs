@@ -170,7 +170,7 @@ fn attacks_have_damage() {
 fn skr_020_every_line_of_a_text_is_read() {
     let game = sakura();
     for card in &game.cards[..game.printed] {
-        assert_eq!(card.text.abilities.len(), card.lines.len(), "{}", card.name);
+        assert_eq!(game.text(card).abilities.len(), card.lines.len(), "{}", card.name);
     }
     assert!(game.card(card(game, "01-yurina-o-n-1")).lines.is_empty(), "Slash has no text");
     errs("\"Draw 2 cards.\"", "\"Juggle 2 cards.\"", codes::UNREAD, "Juggle", "`Juggle`");

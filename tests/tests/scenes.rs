@@ -39,12 +39,12 @@ fn folders(folder: &Path) -> Vec<String> {
 
 /// A game whose rules a mode changes.
 fn changed(source: &Folder, mode: &str) -> Arc<Game> {
-    Arc::new(kotodama_rules::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")))
+    kotodama_rules::load_with(source, &[mode]).unwrap_or_else(|errors| panic!("{mode}: {errors:?}")).game
 }
 
 fn run(id: String) -> Ran {
     let source = Folder(workspace().join("cards").join(&id));
-    let game = if id == "azuki" { Arc::clone(azuki()) } else { sound(&source) };
+    let game = if id == "azuki" { Arc::clone(&azuki().game) } else { sound(&source).game };
     let fixture = Fixture::load(&source, &game).unwrap_or_else(|error| panic!("{error}"));
     let folder = workspace().join("tests/scenes").join(&id);
     let mut modes: BTreeMap<String, Arc<Game>> = BTreeMap::new();

@@ -2,6 +2,7 @@
 
 use kotodama_engine::log::Told;
 use kotodama_engine::{CardId, Deck, Game, Match, PlayerId, Start};
+use kotodama_rules::Reading;
 use kotodama_tests::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
@@ -15,8 +16,8 @@ fn start(seed: u64) -> Match {
 }
 
 /// The same game, in which nobody draws before the first decision: it shows how the decks were shuffled.
-fn undrawn() -> &'static Arc<Game> {
-    static GAME: OnceLock<Arc<Game>> = OnceLock::new();
+fn undrawn() -> &'static Reading {
+    static GAME: OnceLock<Reading> = OnceLock::new();
     GAME.get_or_init(|| {
         let mut files = files("azuki");
         let rules = files.0.get_mut("game.ron").expect("a game has rules");

@@ -26,6 +26,7 @@ use crate::shipped::{GameFiles, Library};
 use crate::show;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
+use kotodama_rules::Reading;
 use kotodama_rules::plain::is_plain;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -155,12 +156,12 @@ fn grammar() -> clap::Command {
 }
 
 /// Loads a game that a verb needs whole; shows what is wrong with it otherwise.
-fn load(source: &GameFiles, console: &mut Console<'_>) -> Result<Game, Failure> {
+fn load(source: &GameFiles, console: &mut Console<'_>) -> Result<Reading, Failure> {
     load_with(source, &[], console)
 }
 
 /// Loads a game with its rules changed by modes, writing what is wrong.
-fn load_with(source: &GameFiles, modes: &[&str], console: &mut Console<'_>) -> Result<Game, Failure> {
+fn load_with(source: &GameFiles, modes: &[&str], console: &mut Console<'_>) -> Result<Reading, Failure> {
     match source.load_with(modes) {
         Ok(game) => {
             tell_left_out(source, &game, console)?;

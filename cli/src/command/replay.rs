@@ -7,7 +7,6 @@ use crate::show::events::{Listener, story};
 use clap::Args;
 use serde::Serialize;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Play a saved match again, and tell its story
 ///
@@ -54,7 +53,7 @@ impl Replay {
         let library = self.from.library()?;
         let source = library.find(&record.game)?;
         let modes: Vec<&str> = record.modes.iter().map(String::as_str).collect();
-        let game = Arc::new(load_with(source, &modes, console)?);
+        let game = load_with(source, &modes, console)?.game;
         record.warn_of_changes(source, &game, console)?;
         let saved = record.state.clone();
         let session = Session::replayed(&game, record)?;

@@ -9,7 +9,7 @@ use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
 use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Languages, Unread};
+use kotodama_rules::{Languages, Reading, Unread};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -180,7 +180,7 @@ fn walk_within(folder: &Path, around: &mut Vec<PathBuf>, scenes: &mut Vec<PathBu
 }
 
 /// What scenes are played in: a game, and what a board of it holds that a scene says nothing of.
-type Ready = (Arc<Game>, Fixture);
+type Ready = (Arc<Reading>, Fixture);
 
 /// A game that was loaded, or what is wrong with it; or what the tool said when it failed with it.
 type Tried = Result<Result<Ready, Vec<Diagnostic>>, String>;
@@ -268,7 +268,7 @@ impl Stage {
         let play = |(scene, cue): (&&SceneFile, Result<Cue, Vec<Diagnostic>>)| match cue {
             Ok((game, mode)) => {
                 let (game, fixture) = self.ready(&game, mode.as_ref())?;
-                Some(SceneReport::apart(&scene.shown(), || run_scene(game, fixture, &scene.shown(), &scene.text)))
+                Some(SceneReport::apart(&scene.shown(), || run_scene(&game.game, fixture, &scene.shown(), &scene.text)))
             }
             Err(errors) => Some(SceneReport::unread(&scene.shown(), errors)),
         };

@@ -7,9 +7,9 @@ use crate::near;
 use crate::shipped::GameFiles;
 use crate::show;
 use clap::Args;
+use kotodama_engine::CardDef;
 use kotodama_engine::data::SetRole;
-use kotodama_engine::{CardDef, Game};
-use kotodama_rules::{Source, Translator};
+use kotodama_rules::{Reading, Source, Translator};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ impl Translate {
         if let Some(folder) = &self.write {
             return self.edition(source, &game, &translator, folder, console);
         }
-        let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, card)).collect();
+        let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, &game, card)).collect();
         let missing = cards.iter().filter(|card| card.missing.is_some()).count();
         match self.about.format {
             Format::Json => json(&Report { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
@@ -104,7 +104,7 @@ impl Translate {
     }
 
     /// Writes the game's files of cards in the other language.
-    fn edition(&self, source: &GameFiles, game: &Game, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn edition(&self, source: &GameFiles, game: &Reading, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let mut files = Vec::new();
         let mut missing = 0;
         for name in source.list("sets").into_iter().filter(|name| name.ends_with(".ron")) {
@@ -130,14 +130,14 @@ impl Translate {
 }
 
 /// The cards of the sets for play, both sides.
-fn sides(game: &Game) -> impl Iterator<Item = &CardDef> {
+fn sides(game: &Reading) -> impl Iterator<Item = &CardDef> {
     let play = |card: &CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == SetRole::Play);
     let fronts = game.cards.iter().take(game.printed).filter(move |card| play(card));
     fronts.flat_map(|card| [Some(card), card.back.map(|back| game.card(back))]).flatten()
 }
 
-fn translated(translator: &Translator, card: &CardDef) -> Translated {
-    let (text, missing) = match translator.text(card) {
+fn translated(translator: &Translator, game: &Reading, card: &CardDef) -> Translated {
+    let (text, missing) = match translator.text(game, card) {
         Ok(text) => (text, None),
         Err(error) => (Vec::new(), Some(error.to_string())),
     };

@@ -132,8 +132,8 @@ impl Vocabulary {
 /// All forms of the words of a class: the lexicon's, and each id with blanks.
 fn numbered<'a, T: Copy>(game: &Game, class: &str, ids: impl Iterator<Item = &'a String>, make: fn(u8) -> T) -> Index<T> {
     let forms = ids.zip(0u8..).flat_map(|(id, i)| {
-        let entry = game.lexicon.entry(class, id);
-        let forms = entry.into_iter().flat_map(|entry| entry.forms.values().cloned());
+        let forms = game.words.forms(class, id);
+        let forms = forms.into_iter().flat_map(|forms| forms.values().cloned());
         forms.chain([id.replace('_', " ")]).map(move |form| (form, make(i)))
     });
     Index::new(forms)

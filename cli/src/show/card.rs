@@ -11,21 +11,22 @@ use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
+use kotodama_rules::Reading;
 use kotodama_rules::reminder::{Reminders, Tongue};
 use serde_json::Value;
 
 /// Everything there is to say about a card.
 #[must_use]
-pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Paint) -> Vec<String> {
+pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders, paint: Paint) -> Vec<String> {
     let mut lines = summary(game, card, paint);
-    if card.text.abilities.is_empty() {
+    if game.text(card).abilities.is_empty() {
         lines.push(format!("  {}", say!(game.messages, "explain-no-text")));
         return lines;
     }
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-does")));
     let default = default_time(game, card);
-    for (at, ability) in card.text.abilities.iter().enumerate() {
+    for (at, ability) in game.text(card).abilities.iter().enumerate() {
         let program = card.meanings.get(at).copied().flatten();
         let step = steps::of_ability(game, reminders, (ability, program), &default);
         lines.extend(wrap("  ", &step.words));
@@ -46,7 +47,7 @@ pub fn explained(game: &Game, card: &CardDef, reminders: &Reminders, paint: Pain
 
 /// What is printed on a card.
 #[must_use]
-pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
+pub fn summary(game: &Reading, card: &CardDef, paint: Paint) -> Vec<String> {
     let kind = &game.kinds[card.kind.index()].id;
     let set = game.sets.iter().find(|(id, ..)| *id == card.set).map_or(card.set.as_str(), |(_, name, _)| name);
     let symbol = game.kinds[card.kind.index()].symbol.as_ref().map_or(String::new(), |(sign, place)| format!(" · {sign} ({place})"));
@@ -67,7 +68,7 @@ pub fn summary(game: &Game, card: &CardDef, paint: Paint) -> Vec<String> {
 }
 
 /// When a line without a tag is used, for this kind of card.
-fn default_time(game: &Game, card: &CardDef) -> String {
+fn default_time(game: &Reading, card: &CardDef) -> String {
     if game.kinds[card.kind.index()].text == TextUse::Resolved {
         return say!(game.messages, "explain-resolved");
     }
@@ -80,16 +81,16 @@ fn default_time(game: &Game, card: &CardDef) -> String {
 }
 
 /// The keywords that a card speaks of, with what they mean; of those that it has, the steps tell.
-fn keyword_lines(game: &Game, card: &CardDef, reminders: &Reminders) -> Vec<String> {
+fn keyword_lines(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<String> {
     let mut used: Vec<KeywordUse> = Vec::new();
-    for sentence in card.text.abilities.iter().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
+    for sentence in game.text(card).abilities.iter().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
         collect(&serde_json::to_value(sentence).unwrap_or_default(), &mut used);
     }
-    let tongue = Tongue { language: &game.language, own: true };
+    let tongue = Tongue { language: game.language(), own: true };
     let mut lines = Vec::new();
     for keyword in used {
         let meaning = reminders.text(&keyword, tongue).unwrap_or_else(|| reminders.lines(&keyword, tongue).join(" "));
-        let name = game.language.print("keyword_use", &keyword).unwrap_or_else(|_| game.title("keyword", &keyword.keyword.0).to_owned());
+        let name = game.language().print("keyword_use", &keyword).unwrap_or_else(|_| game.title("keyword", &keyword.keyword.0).to_owned());
         if !meaning.is_empty() {
             lines.extend(wrap(&format!("  {name}: "), &meaning));
         }

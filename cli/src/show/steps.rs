@@ -3,14 +3,14 @@
 
 use super::events::{capital, small};
 use crate::console::wrap;
-use kotodama_engine::Game;
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
-use kotodama_engine::hir::{self, Does, Meant, Pointer, Reference};
 use kotodama_engine::ids::ProgramId;
 use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Selector, Sentence};
 use kotodama_grammar::fill;
 use kotodama_messages::say;
+use kotodama_rules::Reading;
+use kotodama_rules::hir::{self, Does, Meant, Pointer, Reference};
 use kotodama_rules::reminder::{Reminders, Tongue};
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ pub fn numbered(steps: &[Step], indent: usize) -> Vec<String> {
 
 /// What a line of a card does: the steps that run. `default` says when a line without a tag works.
 #[must_use]
-pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Ability, Option<ProgramId>), default: &str) -> Step {
+pub fn of_ability(game: &Reading, reminders: &Reminders, (ability, program): (&Ability, Option<ProgramId>), default: &str) -> Step {
     let mut teller = Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() };
     let mut when: Vec<String> = ability.tags.iter().map(|tag| teller.tag(&tag.0)).collect();
     let plain = matches!(ability.sentences.first(), Some(Sentence::Run { .. } | Sentence::Costs { .. }));
@@ -59,7 +59,7 @@ pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Abil
     }
     let mut parts = Vec::new();
     let first = ability.sentences.first().and_then(|sentence| teller.head(sentence));
-    match program.and_then(|program| game.steps.get(program.index())) {
+    match program.map(|program| game.steps(program)) {
         Some(steps) => teller.steps(steps, &mut parts),
         None => ability.sentences.iter().for_each(|sentence| teller.sentence(sentence, &mut parts)),
     }
@@ -71,12 +71,12 @@ pub fn of_ability(game: &Game, reminders: &Reminders, (ability, program): (&Abil
 
 /// What a phrase means, sentence by sentence; the phrases in it are unfolded.
 #[must_use]
-pub fn of_phrase(game: &Game, reminders: &Reminders, phrase: &str) -> Vec<Step> {
+pub fn of_phrase(game: &Reading, reminders: &Reminders, phrase: &str) -> Vec<Step> {
     sentences(&Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() }, phrase)
 }
 
 fn sentences(teller: &Teller<'_>, phrase: &str) -> Vec<Step> {
-    let meaning = teller.game.language.meaning(phrase).unwrap_or_default();
+    let meaning = teller.game.language().meaning(phrase).unwrap_or_default();
     let steps = meaning.iter().map(|effect| {
         let parts = match effect {
             Effect::Phrase { phrase } => sentences(&Teller { holes: teller.filled_holes(&phrase.holes), ..teller.clone() }, &phrase.name.0),
@@ -109,7 +109,7 @@ fn says_when(means: &TagMeans) -> bool {
 
 #[derive(Clone)]
 struct Teller<'a> {
-    game: &'a Game,
+    game: &'a Reading,
     reminders: &'a Reminders,
     /// What the event is about that the line answers, in words.
     subject: String,
@@ -157,8 +157,8 @@ impl Teller<'_> {
     fn head(&mut self, sentence: &Sentence) -> Option<String> {
         let m = self.game.messages;
         let before = |then: &Effect| {
-            let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
-            let tail = self.game.language.print_effect(then).unwrap_or_default();
+            let printed = self.game.language().print_sentence(sentence).unwrap_or_default();
+            let tail = self.game.language().print_effect(then).unwrap_or_default();
             let body = printed.trim_end_matches('.');
             body.strip_suffix(&tail).unwrap_or(body).trim_end_matches([',', ' ']).to_owned()
         };
@@ -167,8 +167,8 @@ impl Teller<'_> {
             Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => Some(small(&before(then))),
             Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } => {
                 self.subject = say!(m, "step-happens-to");
-                let printed = self.game.language.print_sentence(sentence).unwrap_or_default();
-                Some(self.game.language.print_trigger(trigger).map_or(printed, |words| say!(m, "step-whenever", trigger = words)))
+                let printed = self.game.language().print_sentence(sentence).unwrap_or_default();
+                Some(self.game.language().print_trigger(trigger).map_or(printed, |words| say!(m, "step-whenever", trigger = words)))
             }
             Sentence::Would { then, .. } => {
                 let head = small(&before(then));
@@ -192,7 +192,7 @@ impl Teller<'_> {
             | Sentence::When { .. }
             | Sentence::Would { .. }
             | Sentence::Costs { .. }
-            | Sentence::Run { .. } => parts.push(Step::leaf(self.game.language.print_sentence(sentence).unwrap_or_default())),
+            | Sentence::Run { .. } => parts.push(Step::leaf(self.game.language().print_sentence(sentence).unwrap_or_default())),
         }
     }
 
@@ -220,7 +220,7 @@ impl Teller<'_> {
         let m = self.game.messages;
         let condition = |condition: &Condition| {
             let condition = fill(condition, &self.holes).unwrap_or_else(|_| condition.clone());
-            self.noted(self.game.language.print_condition(&condition).unwrap_or_default(), &step.refers)
+            self.noted(self.game.language().print_condition(&condition).unwrap_or_default(), &step.refers)
         };
         match (&step.does, &step.said) {
             // What the rules add is no part of the text.
@@ -290,7 +290,7 @@ impl Teller<'_> {
             }
             (Does::When { then, .. }, Some(Effect::UntilThen { until, trigger, .. })) => {
                 let until = self.game.word(Wanted::Time, "duration", &until.0).text;
-                let trigger = self.game.language.print_trigger(trigger).unwrap_or_default();
+                let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();
                 let trigger = self.noted(trigger, &step.refers);
                 let words = say!(m, "step-until", until = capital(until), trigger = trigger);
                 let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
@@ -316,15 +316,15 @@ impl Teller<'_> {
     /// A keyword, with the sentences that it stands for.
     fn keyword(&self, used: &KeywordUse) -> Step {
         let sentence = Sentence::Keywords { keywords: vec![used.clone()] };
-        let words = self.game.language.print_sentence(&sentence).unwrap_or_default();
-        let lines = self.reminders.lines(used, Tongue { language: &self.game.language, own: true });
+        let words = self.game.language().print_sentence(&sentence).unwrap_or_default();
+        let lines = self.reminders.lines(used, Tongue { language: self.game.language(), own: true });
         Step::over(words, lines.into_iter().map(Step::leaf).collect())
     }
 
     /// An instruction in words, with what it refers to.
     fn words(&self, effect: &Effect, refers: &[Reference]) -> String {
         let effect = fill(effect, &self.holes).unwrap_or_else(|_| effect.clone());
-        self.noted(capital(&self.game.language.print_effect(&effect).unwrap_or_default()), refers)
+        self.noted(capital(&self.game.language().print_effect(&effect).unwrap_or_default()), refers)
     }
 
     /// What stands in the holes of a phrase within the one that is told.
@@ -357,7 +357,7 @@ impl Teller<'_> {
                 Some(Hole::HoleCard(cards) | Hole::HoleCards(cards)) if **cards == Selector::Them => say!(m, "step-them", named = named),
                 _ => return None,
             },
-            Pointer::Cards(other) => format!("{}: {named}", self.game.language.print_selector(other).ok()?),
+            Pointer::Cards(other) => format!("{}: {named}", self.game.language().print_selector(other).ok()?),
             Pointer::They => say!(m, "step-they", named = named),
             Pointer::ItsOwner | Pointer::ThisWay(_) => return None,
         })
@@ -365,7 +365,7 @@ impl Teller<'_> {
 
     /// What a word means, in words.
     fn meant(&self, means: &Meant) -> Option<String> {
-        let language = &self.game.language;
+        let language = self.game.language();
         match means {
             Meant::This => language.print_selector(&Selector::This).ok(),
             Meant::Subject => Some(self.subject.clone()),

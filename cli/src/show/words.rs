@@ -1,10 +1,11 @@
 //! Which word of a card's text means what: each "it", "them", "they" with the words of what it refers to, by line and column.
 
 use crate::console::wrap;
-use kotodama_engine::hir::{Meant, Source, Spot};
-use kotodama_engine::{CardDef, Game};
+use kotodama_engine::CardDef;
 use kotodama_grammar::ast::Selector;
 use kotodama_messages::say;
+use kotodama_rules::Reading;
+use kotodama_rules::hir::{Meant, Source, Spot};
 use serde::Serialize;
 
 /// A word that refers to something.
@@ -36,9 +37,9 @@ pub struct Words {
 
 /// What the words of a card's text refer to.
 #[must_use]
-pub fn pointing(game: &Game, card: &CardDef) -> Vec<Pointing> {
+pub fn pointing(game: &Reading, card: &CardDef) -> Vec<Pointing> {
     let mut all = Vec::new();
-    for (line, references) in card.references.iter().enumerate() {
+    for (line, references) in game.references(card).iter().enumerate() {
         for reference in references {
             let Some(word) = words(game, card, line, &reference.at) else { continue };
             let means = words(game, card, line, &reference.of);
@@ -53,7 +54,7 @@ pub fn pointing(game: &Game, card: &CardDef) -> Vec<Pointing> {
 
 /// In lines for people.
 #[must_use]
-pub fn told(game: &Game, card: &CardDef) -> Vec<String> {
+pub fn told(game: &Reading, card: &CardDef) -> Vec<String> {
     let m = game.messages;
     let quoted = |words: &Words| {
         let at = format!("{}:{}", words.line, words.column);
@@ -67,7 +68,7 @@ pub fn told(game: &Game, card: &CardDef) -> Vec<String> {
     pointing(game, card).into_iter().flat_map(line).collect()
 }
 
-fn words(game: &Game, card: &CardDef, line: usize, spot: &Spot) -> Option<Words> {
+fn words(game: &Reading, card: &CardDef, line: usize, spot: &Spot) -> Option<Words> {
     let (number, text) = game.line_with(card, line, spot)?;
     let range = spot.at.range()?;
     let phrase = match &spot.text {
@@ -79,13 +80,13 @@ fn words(game: &Game, card: &CardDef, line: usize, spot: &Spot) -> Option<Words>
 }
 
 /// What no words say.
-fn meant(game: &Game, means: &Meant) -> Option<String> {
+fn meant(game: &Reading, means: &Meant) -> Option<String> {
     match means {
-        Meant::This => game.language.print_selector(&Selector::This).ok(),
+        Meant::This => game.language().print_selector(&Selector::This).ok(),
         Meant::Subject => Some(say!(game.messages, "step-happens-to")),
-        Meant::Named(cards) | Meant::Beside(cards) => game.language.print_selector(cards).ok(),
-        Meant::EachOf(filter) => game.language.print_selector(&Selector::Each { filter: filter.clone() }).ok(),
-        Meant::Player(player) => game.language.print("player__object", player).ok(),
+        Meant::Named(cards) | Meant::Beside(cards) => game.language().print_selector(cards).ok(),
+        Meant::EachOf(filter) => game.language().print_selector(&Selector::Each { filter: filter.clone() }).ok(),
+        Meant::Player(player) => game.language().print("player__object", player).ok(),
         Meant::Done(_) => None,
     }
 }

@@ -5,26 +5,27 @@ mod index;
 mod packed;
 mod powers;
 mod questions;
-mod said;
+mod vocabulary;
 
 pub use dirty::*;
 pub use index::{Gift, Index};
 pub use packed::{LeftOut, Overridden, PackStamp, Packed};
 pub use powers::Powers;
-pub(crate) use said::Seat;
+pub use vocabulary::Words;
 
 use crate::data;
-use crate::hir::{Reference, Step};
 use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
-use kotodama_grammar::{Language, ast};
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A printed card.
 #[derive(Debug, Clone)]
 pub struct CardDef {
+    /// Its place among the cards of its game.
+    pub place: DefId,
     /// Printed id.
     pub id: String,
     /// What it is called: the printed name, with the alias beside it where there is one.
@@ -49,12 +50,8 @@ pub struct CardDef {
     pub back: Option<DefId>,
     /// Its text as written.
     pub lines: Vec<String>,
-    /// Its text as understood.
-    pub text: ast::Text,
     /// For each line of it, the program whose steps are what it means; absent where it is always true or prints a card.
     pub meanings: Vec<Option<ProgramId>>,
-    /// For each line of the text: its words that refer to something, in the order in which they stand, and what they mean.
-    pub references: Vec<Vec<Reference>>,
     /// Keywords printed on it.
     pub keywords: Vec<(KeywordId, i16)>,
     /// Its sentences that are always true.
@@ -412,14 +409,10 @@ pub struct Game {
     pub id: String,
     /// The name players know.
     pub name: String,
-    /// The language and the game's words.
-    pub language: Arc<Language>,
-    /// The languages of sets that are written in another, by id.
-    pub tongues: BTreeMap<String, Arc<Language>>,
     /// What labels, prompts and the log say around those words, in the game's language.
     pub messages: &'static kotodama_messages::Messages,
-    /// The lexicon, for labels and the log.
-    pub lexicon: kotodama_grammar::Lexicon,
+    /// Its words, for labels and the log.
+    pub words: Words,
     /// The rules as written, changed by the modes of the match.
     pub rules_file: data::GameFile,
     /// The modes that have changed them.
@@ -430,8 +423,6 @@ pub struct Game {
     pub usual_deck: data::DeckRules,
     /// Its keywords as written, those of packs among them.
     pub keyword_files: Vec<data::KeywordFile>,
-    /// Its phrases as written, those of packs among them.
-    pub phrases: Vec<kotodama_grammar::PhraseDef>,
     /// What nothing of it speaks of.
     pub unsaid: Unsaid,
     /// The packs that are a part of it, and what of them is not.
@@ -448,8 +439,6 @@ pub struct Game {
     pub rulebook: Vec<data::RuleRow>,
     /// All programs.
     pub programs: Vec<Program>,
-    /// For each program the resolved steps that it was made from; none for a part of another program.
-    pub steps: Vec<Vec<Step>>,
     /// Zones.
     pub zones: Vec<Zone>,
     /// Zones of the field, one bit each.

@@ -1,7 +1,7 @@
 //! What of its packs a game was loaded with.
 
 use crate::data::Thing;
-use kotodama_grammar::{Also, Diagnostic};
+use kotodama_messages::{Also, Diagnostic};
 use serde::{Deserialize, Serialize};
 
 /// A pack that a game was loaded with.

@@ -2,7 +2,6 @@
 
 use super::{CardDef, Deck, Game, Moment};
 use crate::data::{DeckFile, DeckRules, ModeDef, SetRole};
-use crate::hir::{Source, Spot, line_with};
 use crate::ids::*;
 use crate::ir::*;
 use crate::random::Random;
@@ -12,17 +11,6 @@ impl Game {
     #[must_use]
     pub fn card(&self, def: DefId) -> &CardDef {
         &self.cards[def.index()]
-    }
-
-    /// The line in which words stand that some line of a card refers to or refers with, and its number in its text, both from 0: a line
-    /// of the card, or of the meaning of a phrase. `line`: the line of the card ([`CardDef::references`]).
-    #[must_use]
-    pub fn line_with<'a>(&'a self, card: &'a CardDef, line: usize, spot: &Spot) -> Option<(usize, &'a str)> {
-        match &spot.text {
-            Source::Text => card.lines.get(line).map(|text| (line, text.as_str())),
-            Source::Rules => None,
-            Source::Phrase(id) => line_with(&self.language, &self.phrases.iter().find(|phrase| phrase.id == *id)?.means, spot.sentence),
-        }
     }
 
     /// The printed card with that id.
@@ -58,7 +46,7 @@ impl Game {
     /// Whether a card is of the family with that word.
     #[must_use]
     pub fn is_of(&self, card: &CardDef, family: &str) -> bool {
-        let forms = |id: &FamilyId| self.lexicon.entry("family", &self.families[usize::from(id.0)]).map(|entry| entry.forms.values());
+        let forms = |id: &FamilyId| self.words.forms("family", &self.families[usize::from(id.0)]).map(|forms| forms.values());
         card.families.iter().filter_map(forms).flatten().any(|form| form == family)
     }
 

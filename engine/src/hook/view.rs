@@ -133,7 +133,7 @@ pub enum Refusal {
 impl Refusal {
     /// A word the game does not have, with the nearest of those it has.
     pub fn word<'a>(class: &'static str, word: &str, known: impl IntoIterator<Item = &'a str>) -> Refusal {
-        let near = kotodama_grammar::nearest(word, known).map(str::to_owned);
+        let near = kotodama_messages::nearest(word, known).map(str::to_owned);
         Refusal::Word { class, word: word.to_owned(), near }
     }
 }

@@ -9,10 +9,12 @@
 mod ability;
 mod describe;
 mod keys;
+mod said;
 
 pub use ability::*;
 pub use describe::*;
 pub use keys::*;
+pub use said::{By, Saying, Seat};
 
 use crate::ids::*;
 
@@ -43,7 +45,7 @@ pub struct Part {
     /// The one behind its last.
     pub to: u16,
     /// What was said.
-    pub effect: kotodama_grammar::ast::Effect,
+    pub said: std::sync::Arc<dyn Saying>,
 }
 
 /// Who, seen from a frame.

@@ -3,7 +3,7 @@
 use super::build::{Apart, Builder, Fail, Occasion};
 use super::events::{Awaited, When};
 use super::select::Reach;
-use kotodama_engine::hir::{Does, Spot, Step};
+use crate::hir::{Does, Spot, Step};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
@@ -129,14 +129,14 @@ impl Builder<'_, '_> {
     }
 
     /// The register in which a closure finds a card that it takes along.
-    fn kept(&mut self, card: Reg, closure: &mut kotodama_engine::hir::Closure) -> Result<Reg, Fail> {
+    fn kept(&mut self, card: Reg, closure: &mut crate::hir::Closure) -> Result<Reg, Fail> {
         let kept = self.reg()?;
         closure.captures.push((card, kept));
         Ok(kept)
     }
 
     /// The subject of a watcher with the card that is watched taken along, too.
-    fn taken_along(&mut self, subject: Subject, closure: &mut kotodama_engine::hir::Closure) -> Result<Subject, Fail> {
+    fn taken_along(&mut self, subject: Subject, closure: &mut crate::hir::Closure) -> Result<Subject, Fail> {
         Ok(match subject {
             Subject::Held(held) => Subject::Held(self.kept(held, closure)?),
             Subject::To(inner, bearer) => Subject::To(Box::new(self.taken_along(*inner, closure)?), bearer),

@@ -2,12 +2,13 @@
 
 use super::events::Awaited;
 use super::names::Names;
+use crate::hir::{Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::game::CardDef;
-use kotodama_engine::hir::{Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{Language, ast};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// What is shared by all programs of a game while it is compiled.
 pub(crate) struct Shared<'a> {
@@ -17,8 +18,12 @@ pub(crate) struct Shared<'a> {
     /// Zones that texts without a place reach, one bit each.
     pub(crate) open: u32,
     pub(crate) programs: Vec<Program>,
-    /// For each the steps that it was made from ([`Game::steps`](kotodama_engine::game::Game::steps)).
+    /// For each the steps that it was made from ([`Reading::steps`](crate::Reading::steps)).
     pub(crate) steps: Vec<Vec<Step>>,
+    /// For each what its parts say ([`Reading::said`](crate::Reading::said)).
+    pub(crate) effects: Vec<Vec<Arc<ast::Effect>>>,
+    /// What says them.
+    pub(crate) language: Arc<Language>,
     pub(crate) planted: Vec<Watch>,
     pub(crate) deeds: Vec<Deed>,
     /// What texts keep players from for a while.
@@ -200,7 +205,7 @@ pub(crate) enum From {
     Top(ast::Place),
 }
 
-pub(crate) use kotodama_engine::hir::Asks;
+pub(crate) use crate::hir::Asks;
 
 pub(crate) use super::fail::Fail;
 

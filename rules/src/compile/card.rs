@@ -3,9 +3,9 @@
 use super::build::{Asks, Builder, Fail, Occasion, Shared};
 use super::events::{Awaited, When, nothing_waits, would};
 use super::facts::facts_of;
+use crate::hir::Source;
 use kotodama_engine::data::{Stretch, TagMeans, TextUse};
 use kotodama_engine::game::{CardDef, Keyword};
-use kotodama_engine::hir::Source;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;

@@ -3,6 +3,7 @@
 use super::build::Shared;
 use super::files::{Filed, local, locate, part};
 use super::{Loader, card};
+use crate::reading::ReadCard;
 use kotodama_engine::data::*;
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::*;
@@ -24,11 +25,11 @@ fn works_in(def: &CardDef, text: TextUse) -> u32 {
 }
 
 impl Loader<'_> {
-    pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> Vec<CardDef> {
+    pub(super) fn cards(&mut self, shared: &mut Shared<'_>, file: &GameFile, setting: &card::Setting<'_>) -> (Vec<CardDef>, Vec<ReadCard>) {
         let sets = std::mem::take(&mut self.files.sets);
-        let mut cards = Vec::new();
+        let (mut cards, mut texts) = (Vec::new(), Vec::new());
         let printed: usize = sets.iter().map(|set| set.value.cards.len()).sum();
-        let mut backs = Vec::new();
+        let (mut backs, mut texts_behind) = (Vec::new(), Vec::new());
         let mut seen: BTreeMap<String, String> = BTreeMap::new();
         for set in &sets {
             let mut from = 0;
@@ -45,7 +46,8 @@ impl Loader<'_> {
                 }
                 // From here on its alias is a part of its name.
                 let front = CardFile { name: card.full_name(), ..card.clone() };
-                let mut def = self.card(shared, file, setting, set, &front, at.clone());
+                let (mut def, text) = self.card(shared, file, setting, set, &front, at.clone());
+                texts.push(text);
                 if let Some(back) = &card.back {
                     let side = CardFile {
                         id: format!("{}/back", card.id),
@@ -57,7 +59,8 @@ impl Loader<'_> {
                         back: None,
                         ..card.clone()
                     };
-                    let mut side = self.card(shared, file, setting, set, &side, at);
+                    let (mut side, text) = self.card(shared, file, setting, set, &side, at);
+                    texts_behind.push(text);
                     side.back = Some(DefId::at(cards.len()));
                     def.back = Some(DefId::at(printed + backs.len()));
                     backs.push(side);
@@ -69,7 +72,8 @@ impl Loader<'_> {
         self.led(file, &sets);
         self.files.sets = sets;
         cards.append(&mut backs);
-        cards
+        texts.append(&mut texts_behind);
+        (cards, texts)
     }
 
     /// Whether the ranges that a set declares are about numbers that cards of the game have: another would hold for no card.
@@ -140,7 +144,7 @@ impl Loader<'_> {
         set: &Filed<SetFile>,
         card: &CardFile,
         at: std::ops::Range<usize>,
-    ) -> CardDef {
+    ) -> (CardDef, ReadCard) {
         let kind = shared.names.kind(&ast::Word(card.kind.clone()));
         let known = kind.is_ok();
         let kind = kind.unwrap_or(KindId(0));
@@ -237,6 +241,7 @@ impl Loader<'_> {
         shared.speaker = (known && !text.abilities.iter().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
+        let mut references = Vec::new();
         shared.references.clear();
         for (ability, line) in text.abilities.iter().zip(&card.text) {
             let (watches, uses) = (def.watches.len(), def.uses.len());
@@ -247,7 +252,7 @@ impl Loader<'_> {
             let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
             let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
             def.meanings.push(program.filter(|_| plain));
-            def.references.push(kotodama_engine::hir::in_order(std::mem::take(&mut shared.references)));
+            references.push(crate::hir::in_order(std::mem::take(&mut shared.references)));
             def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
             let speaks = std::mem::take(&mut shared.speaks);
             if speaks != super::build::Speaks::default() {
@@ -262,11 +267,10 @@ impl Loader<'_> {
         }
         let watches = kotodama_engine::number::tiny(def.watches.len());
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
-        def.text = text;
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
         def.works = works_in(&def, kind_def.text) & !shared.field;
-        def
+        (def, ReadCard { text, references })
     }
 
     fn card_stats(

@@ -5,7 +5,7 @@ use super::card;
 use super::events::party;
 use super::select::Reach;
 use super::widths;
-use kotodama_engine::hir::{Does, Step};
+use crate::hir::{Does, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
@@ -345,7 +345,7 @@ impl Builder<'_, '_> {
             let named = self.scope.cards.len();
             if let (Some(reg), Some(by)) = (by, &part.by) {
                 let at = self.spot(by.at);
-                self.speak_of(reg, false, 0, kotodama_engine::hir::Meant::Named(by.what.clone()), at);
+                self.speak_of(reg, false, 0, crate::hir::Meant::Named(by.what.clone()), at);
             }
             let amount = self.amount(&part.amount)?;
             if by.is_some() && self.scope.cards.len() > named {

@@ -6,7 +6,7 @@
 use super::build::{Amounts, Asks, Builder, Fail, Occasion, Shared};
 use super::card::{Tags, after, program, rest};
 use super::refer::Own;
-use kotodama_engine::hir::{Does, Step};
+use crate::hir::{Does, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;

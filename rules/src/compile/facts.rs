@@ -6,7 +6,7 @@ use super::events::party;
 use super::refer::Own;
 use super::select::Reach;
 use super::widths;
-use kotodama_engine::hir::{Meant, Spot};
+use crate::hir::{Meant, Spot};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 

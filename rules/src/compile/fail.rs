@@ -1,6 +1,6 @@
 //! Why a sentence can't be compiled, and at which of its words.
 
-use kotodama_engine::hir::Spot;
+use crate::hir::Spot;
 use std::fmt;
 
 /// A sentence that can't be compiled, and why.

@@ -1,10 +1,10 @@
 //! Reading a game's files, with errors that point into them.
 
 use super::gone::instead;
+use crate::hir::{Spot, line_with};
 use crate::outline::{Outline, without_comments};
 use crate::source::Source;
 use kotodama_engine::data::*;
-use kotodama_engine::hir::{Spot, line_with};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

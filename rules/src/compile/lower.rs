@@ -4,11 +4,13 @@
 //! program of its own.
 
 use super::build::Shared;
-use kotodama_engine::hir::{Asks, Closure, Does, Step};
+use crate::hir::{Asks, Closure, Does, Step};
+use crate::said::Sayable;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Behind the last instruction of any program.
 const END: u16 = u16::MAX;
@@ -16,7 +18,7 @@ const END: u16 = u16::MAX;
 /// Makes a program out of steps. `marks`: the first thing done marks the ability as used; `noted`: the numbers of times that something
 /// asks for.
 pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words: &str, noted: &BTreeSet<Reg>, marks: bool) -> ProgramId {
-    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), regs, words, noted };
+    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), effects: Vec::new(), regs, words, noted };
     lower.steps(&steps);
     let id = lower.finish();
     shared.steps[id.index()] = steps;
@@ -30,6 +32,8 @@ struct Lower<'s, 'a, 'w> {
     modes: Vec<(u16, Vec<ast::Effect>)>,
     /// What each instruction was made into.
     parts: Vec<Part>,
+    /// What was said of each of them.
+    effects: Vec<Arc<ast::Effect>>,
     regs: u8,
     words: &'w str,
     noted: &'w BTreeSet<Reg>,
@@ -41,6 +45,7 @@ impl Lower<'_, '_, '_> {
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
         self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), parts: self.parts });
         self.shared.steps.push(Vec::new());
+        self.shared.effects.push(self.effects);
         id
     }
 
@@ -80,7 +85,10 @@ impl Lower<'_, '_, '_> {
             let from = self.here();
             self.step(&step.does);
             if let Some(effect) = &step.said {
-                self.parts.push(Part { from, to: self.here(), effect: effect.clone() });
+                let effect = Arc::new(effect.clone());
+                self.effects.push(Arc::clone(&effect));
+                let said = Arc::new(Sayable { effect, language: Arc::clone(&self.shared.language) });
+                self.parts.push(Part { from, to: self.here(), said });
             }
         }
     }
@@ -194,6 +202,7 @@ impl Lower<'_, '_, '_> {
             mark: false,
             modes: Vec::new(),
             parts: Vec::new(),
+            effects: Vec::new(),
             regs: self.regs,
             words: self.words,
             noted: self.noted,

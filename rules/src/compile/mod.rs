@@ -34,6 +34,7 @@ mod tokens;
 mod was;
 mod widths;
 
+use crate::reading::{Read, ReadCard, Reading};
 use crate::source::Source;
 use build::Shared;
 use files::Files;
@@ -45,7 +46,7 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Dest, Keys, Op, Spoken};
 use kotodama_engine::number::halves;
 use kotodama_engine::words::{Wanted, having};
-use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, Lexicon, SentenceError, ast, codes};
 use kotodama_messages::{Messages, say};
 pub use languages::{Languages, language_of};
 use names::Names;
@@ -66,7 +67,7 @@ pub(crate) const MOST_KEYWORDS: usize = 64;
 /// # Errors
 /// Everything that is wrong with the game's own files, each with file and place: it is never half-loaded. What is wrong with a pack
 /// is left out, and told by [`Game::packed`].
-pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
+pub fn load(source: &dyn Source) -> Result<Reading, Vec<Diagnostic>> {
     load_with(source, &[])
 }
 
@@ -74,7 +75,7 @@ pub fn load(source: &dyn Source) -> Result<Game, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// As [`load`]; and when the game has no such mode, or when two of them exclude each other.
-pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagnostic>> {
+pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Reading, Vec<Diagnostic>> {
     load_known(source, modes, None).map_err(limits::told)
 }
 
@@ -83,19 +84,19 @@ pub fn load_with(source: &dyn Source, modes: &[&str]) -> Result<Game, Vec<Diagno
 ///
 /// # Errors
 /// As [`load_with`].
-pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Game, Vec<Diagnostic>> {
+pub fn load_again(source: &dyn Source, modes: &[&str], languages: &Languages) -> Result<Reading, Vec<Diagnostic>> {
     load_known(source, modes, Some(languages)).map_err(limits::told)
 }
 
-fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Game, Vec<Diagnostic>> {
+fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>) -> Result<Reading, Vec<Diagnostic>> {
     let mut errors = Vec::new();
     let files = Files::read(source, &mut errors);
     let (Some(own), true) = (files, errors.is_empty()) else { return Err(errors) };
     let mut packs = Packs::read(source, &own);
     if packs.is_empty() {
-        let mut game = compile(own, modes, languages, None)?;
+        let (mut game, read) = compile(own, modes, languages, None)?;
         game.packed = packs.done(Vec::new());
-        return Ok(game);
+        return Ok(Reading { game: Arc::new(game), read });
     }
     // What the game's own texts say without packs is what they say with them.
     let bare = languages::spoken(&own, languages)?.language;
@@ -104,10 +105,10 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
         let (files, overridden) = packs.added_to(&own);
         let named = files.clone();
         let errors = match compile(files, modes, languages, Some(&bare)) {
-            Ok(mut game) => {
+            Ok((mut game, read)) => {
                 game.packed = packs.done(overridden);
                 game.hash = game.packed.packs.iter().fold(game.hash, |hash, pack| files::fingerprint(hash, &pack.hash));
-                return Ok(game);
+                return Ok(Reading { game: Arc::new(game), read });
             }
             Err(errors) => errors,
         };
@@ -127,7 +128,7 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
 }
 
 /// What a game's files say, its rules changed by some of its modes. `bare` is its language without packs.
-fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare: Option<&Language>) -> Result<Game, Vec<Diagnostic>> {
+fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare: Option<&Language>) -> Result<(Game, Read), Vec<Diagnostic>> {
     let found = sound::findings(&files);
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
@@ -180,6 +181,7 @@ fn misreading(error: &SentenceError, path: &str, span: std::ops::Range<usize>) -
 /// A card before anything is printed on it: what texts make cards from.
 fn mold(file: &GameFile, names: &Names) -> CardDef {
     CardDef {
+        place: DefId(0),
         id: String::new(),
         name: String::new(),
         alias: None,
@@ -191,9 +193,7 @@ fn mold(file: &GameFile, names: &Names) -> CardDef {
         brings: Vec::new(),
         back: None,
         lines: Vec::new(),
-        text: ast::Text::default(),
         meanings: Vec::new(),
-        references: Vec::new(),
         keywords: Vec::new(),
         statics: Vec::new(),
         watches: Vec::new(),
@@ -276,7 +276,7 @@ impl<'a> Loader<'a> {
         Ok(Loader { files, language, bare, tongues, messages, names, family_ids, card_names, errors: Vec::new(), waiting: Vec::new() })
     }
 
-    pub(super) fn load(mut self) -> Result<Game, Vec<Diagnostic>> {
+    pub(super) fn load(mut self) -> Result<(Game, Read), Vec<Diagnostic>> {
         let file = self.files.game.value.clone();
         let names = std::mem::take(&mut self.names);
         let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).fold(0u32, |m, (i, _)| m | 1 << i);
@@ -293,6 +293,8 @@ impl<'a> Loader<'a> {
             open,
             programs: Vec::new(),
             steps: Vec::new(),
+            effects: Vec::new(),
+            language: Arc::clone(&self.language),
             planted: Vec::new(),
             deeds: Vec::new(),
             bans: Vec::new(),
@@ -393,8 +395,10 @@ impl<'a> Loader<'a> {
         let moments =
             file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
-        let mut cards = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
+        let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         cards.append(&mut shared.made);
+        texts.resize(cards.len(), ReadCard::default());
+        (0..).zip(&mut cards).for_each(|(place, card)| card.place = DefId::at(place));
         self.never_done(&shared, &verbs, &file);
         let mut by_id = BTreeMap::new();
         for (i, card) in (0u16..).zip(&cards).take(printed) {
@@ -411,7 +415,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, steps, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
+        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -423,12 +427,15 @@ impl<'a> Loader<'a> {
             .collect();
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
         let unsaid = self.unsaid(&names, &said);
+        let words = words_of(&self.files.lexicon.value);
+        let roles_told = halves(having(&words, self.messages, Wanted::Told, "role", file.roles.iter()))[0];
+        let moments_told = having(&words, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id));
         let mut game = Game {
             unsaid,
             id: file.id.clone(),
             name: file.name.clone(),
             messages: self.messages,
-            lexicon: self.files.lexicon.value.clone(),
+            words,
             cards,
             facts: Vec::new(),
             sets: self.files.sets.iter().map(|s| (s.value.id.clone(), s.value.name.clone(), s.value.role)).collect(),
@@ -436,9 +443,7 @@ impl<'a> Loader<'a> {
             rulebook: self.files.rulebook.iter().flat_map(|f| f.value.clone()).collect(),
             packed: Packed::default(),
             keyword_files: self.files.all_keywords().cloned().collect(),
-            phrases: self.files.all_phrases().cloned().collect(),
             programs,
-            steps,
             zones,
             field,
             open,
@@ -457,8 +462,8 @@ impl<'a> Loader<'a> {
             durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
-            roles_told: halves(having(&self.files.lexicon.value, self.messages, Wanted::Told, "role", file.roles.iter()))[0],
-            moments_told: having(&self.files.lexicon.value, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id)),
+            roles_told,
+            moments_told,
             pools,
             banks: file.counters.iter().map(|c| c.bank.as_ref().and_then(|p| names.pool(&ast::Word(p.clone())).ok())).collect(),
             damages,
@@ -494,8 +499,6 @@ impl<'a> Loader<'a> {
             sorts_of_decks,
             usual_deck: self.files.usual_deck.clone(),
             rules_file: file,
-            language: self.language,
-            tongues: self.tongues,
         };
         index::build(&mut game);
         self.errors.extend(limits::exceeded(&self.files, &game));
@@ -513,8 +516,10 @@ impl<'a> Loader<'a> {
             })
             .collect();
         game.unsaid.windows = closed_windows(&game);
-        game.tongues.values().chain([&game.language]).for_each(|language| language.hint_at_most(usize::MAX));
-        Ok(game)
+        self.tongues.values().chain([&self.language]).for_each(|language| language.hint_at_most(usize::MAX));
+        let phrases = self.files.all_phrases().cloned().collect();
+        let lexicon = self.files.lexicon.value;
+        Ok((game, Read { language: self.language, tongues: self.tongues, lexicon, phrases, cards: texts, steps, said: effects }))
     }
 
     /// What nothing of the game speaks of, but windows, which its programs tell.
@@ -579,6 +584,16 @@ impl<'a> Loader<'a> {
     fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
         shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
     }
+}
+
+/// The words of a lexicon that messages are made with.
+fn words_of(lexicon: &Lexicon) -> Words {
+    let mut words = Words::default();
+    for (class, id) in lexicon.ids() {
+        let forms = lexicon.entry(class, id).into_iter().flat_map(|entry| &entry.forms);
+        forms.for_each(|(form, text)| words.add(class, id, form, text));
+    }
+    words
 }
 
 /// The windows that no program opens, and of which none carries out texts.

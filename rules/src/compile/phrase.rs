@@ -4,7 +4,7 @@
 //! the tree of the meaning: a word, a player, a condition.
 
 use super::build::{Builder, Fail, Filling};
-use kotodama_engine::hir::{Source, Step};
+use crate::hir::{Source, Step};
 use kotodama_engine::ir::{Hold, Op, Who};
 use kotodama_grammar::{ast, fill};
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use super::build::{Builder, Fail, Shared};
 use super::files::{locate, part};
 use super::{Loader, misreading};
-use kotodama_engine::hir::{Source, Spot, line_with};
+use crate::hir::{Source, Spot, line_with};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST;

@@ -10,7 +10,7 @@
 //! - What only a branch names is named for that branch alone.
 
 use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
-use kotodama_engine::hir::{Meant, Pointer, Reference, Spot};
+use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;

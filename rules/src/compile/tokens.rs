@@ -1,7 +1,7 @@
 //! Pools, tokens, and cards that are made.
 
 use super::build::{Builder, Fail, Filling};
-use kotodama_engine::hir::{Does, Meant, Spot};
+use crate::hir::{Does, Meant, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;

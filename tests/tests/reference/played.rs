@@ -131,7 +131,8 @@ impl Stage {
             ];
             let source = Memory(files.into_iter().map(|(file, text)| (file.to_owned(), text)).collect());
             let findings = match load(&source) {
-                Ok(mut game) => {
+                Ok(reading) => {
+                    let mut game = kotodama_tests::alone(reading);
                     // Examples of events that never end are to be over soon.
                     game.chain_budget = 500;
                     let found = (0..probes.len()).map(|number| refused.get(&number).map_or_else(|| Ok(format!("p{number}")), |why| Err(why.clone())));

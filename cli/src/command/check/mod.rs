@@ -22,7 +22,7 @@ use kotodama_engine::{Game, Overridden, deck};
 use kotodama_grammar::{Also, Diagnostic, codes};
 use kotodama_messages::say;
 use kotodama_rules::outline::without_comments;
-use kotodama_rules::{Languages, Source};
+use kotodama_rules::{Languages, Reading, Source};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -113,7 +113,7 @@ struct Memory {
 /// A game that was looked at.
 struct Looked<'a> {
     source: &'a GameFiles,
-    game: Option<Game>,
+    game: Option<Reading>,
     sets: Vec<SetReport>,
     in_no_deck: usize,
     findings: Vec<Diagnostic>,
@@ -200,7 +200,7 @@ fn look<'a>(source: &'a GameFiles, strict: bool, memory: &Memory) -> Looked<'a> 
         Ok(game) => {
             let judged = Judged::of(&pages, &game, &memory.texts);
             let mut findings = words::findings(source, &pages, &game, &judged);
-            findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, &game.language));
+            findings.extend(kotodama_rules::word_findings(source, &game.rules_file.language, game.language()));
             findings.extend(wordings::findings(&pages, &game, &judged));
             findings.extend(reminders::findings(&pages, &game));
             findings.extend(ranges::findings(&pages));
@@ -303,7 +303,7 @@ fn subject(game: &Game, error: &deck::DeckError) -> Vec<String> {
 }
 
 /// What each set holds. A set that can't be read is not listed: there is a finding for it.
-fn sets(pages: &[SetPage], game: Option<&Game>, findings: &[Diagnostic]) -> Vec<SetReport> {
+fn sets(pages: &[SetPage], game: Option<&Reading>, findings: &[Diagnostic]) -> Vec<SetReport> {
     let hooked = |id: &str| game.is_some_and(|game| game.find(id).is_some_and(|def| game.card(def).hooked));
     let report = |page: &SetPage| {
         let errors: Vec<&Diagnostic> = findings.iter().filter(|finding| finding.file == page.file && finding.is_error()).collect();

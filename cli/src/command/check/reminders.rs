@@ -2,17 +2,17 @@
 
 use crate::command::explain::reminders_of;
 use crate::command::pages::SetPage;
-use kotodama_engine::Game;
 use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::Reading;
 use kotodama_rules::reminder::Tongue;
 
 /// The reminders that are wrong, each with what it should say.
-pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+pub(super) fn findings(pages: &[SetPage], game: &Reading) -> Vec<Diagnostic> {
     let reminders = reminders_of(game);
     let mut findings = Vec::new();
     for page in pages {
-        let other = page.set.language.as_ref().and_then(|id| game.tongues.get(id));
-        let tongue = Tongue { language: other.unwrap_or(&game.language), own: other.is_none() };
+        let other = page.set.language.as_ref().and_then(|id| game.read.tongues.get(id));
+        let tongue = Tongue { language: other.unwrap_or(game.language()), own: other.is_none() };
         for (at, card) in page.set.cards.iter().enumerate() {
             for line in card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)) {
                 let place = page.span(at, line);

@@ -8,11 +8,11 @@ use kotodama_engine::deck::Leading;
 use kotodama_engine::game::Unsaid;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::outline::without_comments;
-use kotodama_rules::{Languages, Source};
+use kotodama_rules::{Languages, Reading, Source};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, windows that nothing opens, and scripts that nothing runs.
-pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &GameFiles, game: &Reading, languages: &Languages) -> Vec<Diagnostic> {
     let Unsaid { mut keywords, mut phrases, mut windows } = game.unsaid.clone();
     let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
@@ -48,7 +48,7 @@ pub(super) fn findings(source: &GameFiles, game: &Game, languages: &Languages) -
     for (path, name) in scripts.iter().map(|(path, _)| (path, path.rsplit('/').next().unwrap_or(path))) {
         // That of a pack is `pack:file` in the game.
         let full = source.pack_of(path).map_or_else(|| name.to_owned(), |about| format!("{}:{name}", about.id));
-        if game.phrases.iter().all(|phrase| phrase.lua.as_ref() != Some(&full)) {
+        if game.read.phrases.iter().all(|phrase| phrase.lua.as_ref() != Some(&full)) {
             let found = Diagnostic::warning(codes::UNUSED_HOOK, format!("no phrase runs the script `{name}`")).at(path, 0..0);
             findings.push(found.help(format!("give a phrase lua: \"{name}\" in phrases.ron, or remove the file")));
         }

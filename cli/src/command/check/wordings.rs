@@ -7,9 +7,9 @@ use super::texts::Sort;
 use super::words::{self, Judged};
 use crate::command::pages::SetPage;
 use crate::command::spoken;
-use kotodama_engine::Game;
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_rules::Reading;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -26,14 +26,14 @@ struct Said<'a> {
 }
 
 /// The lines that say in other words what another line says.
-pub(super) fn findings(pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<Diagnostic> {
+pub(super) fn findings(pages: &[SetPage], game: &Reading, judged: &Judged) -> Vec<Diagnostic> {
     let own = &game.rules_file.language;
     let own = pages.iter().filter(|page| page.set.language.as_ref().is_none_or(|language| language == own));
     // What lines mean, by it their wordings, and by those the lines.
     let mut meanings: BTreeMap<&str, BTreeMap<&str, Vec<Said<'_>>>> = BTreeMap::new();
     for page in own {
         for (at, line) in words::lines(page) {
-            let Some((wording, meaning)) = judged.on(&game.language, Sort::Line, line).and_then(|verdict| verdict.said.as_ref()) else { continue };
+            let Some((wording, meaning)) = judged.on(game.language(), Sort::Line, line).and_then(|verdict| verdict.said.as_ref()) else { continue };
             let said = Said { page, at, line, card: page.set.cards[at].full_name() };
             meanings.entry(meaning).or_default().entry(wording).or_default().push(said);
         }
@@ -41,7 +41,7 @@ pub(super) fn findings(pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<D
     let mut findings = Vec::new();
     for wordings in meanings.into_values().filter(|wordings| wordings.len() > 1) {
         let mut wordings: Vec<(&str, Vec<Said<'_>>)> = wordings.into_iter().collect();
-        wordings.sort_by_key(|(wording, said)| (Reverse(said.len()), Reverse(phrases(&game.language, wording)), wording.chars().count()));
+        wordings.sort_by_key(|(wording, said)| (Reverse(said.len()), Reverse(phrases(game.language(), wording)), wording.chars().count()));
         let Some(((best, by), others)) = wordings.split_first() else { continue };
         let card = by.first().map_or("", |said| &said.card);
         for said in others.iter().flat_map(|(_, said)| said) {

@@ -3,11 +3,10 @@
 use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
 use crate::command::pages::{SetPage, within};
 use crate::shipped::GameFiles;
-use kotodama_engine::Game;
 use kotodama_engine::data::{GameFile, TagMeans};
 use kotodama_grammar::{Diagnostic, Language, codes};
-use kotodama_rules::Source;
 use kotodama_rules::outline::without_comments;
+use kotodama_rules::{Reading, Source};
 use std::sync::Arc;
 
 /// The rules of a game.
@@ -18,11 +17,11 @@ pub(super) struct Judged(Vec<(Arc<Language>, Arc<Verdicts>)>);
 
 impl Judged {
     /// Looks at all texts of a game that loads.
-    pub(super) fn of(pages: &[SetPage], game: &Game, texts: &Texts) -> Judged {
+    pub(super) fn of(pages: &[SetPage], game: &Reading, texts: &Texts) -> Judged {
         let rules = rules(&game.rules_file);
-        let judged = std::iter::once(&game.language).chain(game.tongues.values()).map(|language| {
+        let judged = std::iter::once(game.language()).chain(game.read.tongues.values()).map(|language| {
             let cards = pages.iter().filter(|page| Arc::ptr_eq(tongue(page, game), language)).flat_map(lines).map(|(_, line)| (Sort::Line, line));
-            let own = rules.iter().copied().filter(|_| Arc::ptr_eq(language, &game.language));
+            let own = rules.iter().copied().filter(|_| Arc::ptr_eq(language, game.language()));
             (Arc::clone(language), texts.of(language, cards.chain(own)))
         });
         Judged(judged.collect())
@@ -36,7 +35,7 @@ impl Judged {
 }
 
 /// Everything that is wrong with the words of a game that loads.
-pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Game, judged: &Judged) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Reading, judged: &Judged) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for page in pages {
         for (at, line) in lines(page) {
@@ -46,15 +45,15 @@ pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Game, judge
     }
     let text = without_comments(&source.read(RULES).unwrap_or_default());
     for (sort, line) in rules(&game.rules_file) {
-        let odd = judged.on(&game.language, sort, line).into_iter().flat_map(|verdict| &verdict.odd);
+        let odd = judged.on(game.language(), sort, line).into_iter().flat_map(|verdict| &verdict.odd);
         findings.extend(odd.map(|odd| found(odd).at(RULES, within(&text, 0, line))));
     }
     findings
 }
 
 /// The language that a set is written in.
-fn tongue<'a>(page: &SetPage, game: &'a Game) -> &'a Arc<Language> {
-    page.set.language.as_ref().and_then(|id| game.tongues.get(id)).unwrap_or(&game.language)
+fn tongue<'a>(page: &SetPage, game: &'a Reading) -> &'a Arc<Language> {
+    page.set.language.as_ref().and_then(|id| game.read.tongues.get(id)).unwrap_or(game.language())
 }
 
 /// The lines of all sides of a set's cards, with the card's place in it.

@@ -7,6 +7,7 @@ use crate::console::{self, Console, Paint, counted, wrap};
 use kotodama_engine::tally::{Line, Stands, Sum, Tally};
 use kotodama_engine::{Game, Match, Random, Start};
 use kotodama_grammar::ast::Effect;
+use kotodama_rules::Reading;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::io::IsTerminal;
@@ -75,7 +76,7 @@ struct Total {
 }
 
 /// Plays so many matches at random, and tells what did nothing in them.
-pub(super) fn run(game: &Arc<Game>, matches: usize, seed: u64, format: Format, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(super) fn run(game: &Reading, matches: usize, seed: u64, format: Format, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let mut totals: Vec<Total> = game
         .working_lines()
         .into_iter()
@@ -89,7 +90,7 @@ pub(super) fn run(game: &Arc<Game>, matches: usize, seed: u64, format: Format, c
     let together = 4 * rayon::current_num_threads().max(1);
     for from in (0..matches).step_by(together) {
         let numbers: Vec<usize> = (from..matches.min(from + together)).collect();
-        let played: Vec<Result<Option<Match>, String>> = numbers.par_iter().map(|&number| apart(|| play(game, seed, number as u64))).collect();
+        let played: Vec<Result<Option<Match>, String>> = numbers.par_iter().map(|&number| apart(|| play(&game.game, seed, number as u64))).collect();
         for (number, running) in numbers.into_iter().zip(played) {
             let running = match running {
                 Ok(running) => running,
@@ -150,7 +151,7 @@ impl Total {
     }
 
     /// The outermost instructions that were never reached, in words.
-    fn unreached(&self, game: &Game) -> Vec<String> {
+    fn unreached(&self, game: &Reading) -> Vec<String> {
         let mut found: Vec<(usize, u16, u16, String)> = Vec::new();
         for (program, part) in self.line.parts(game) {
             let Some(at) = self.line.programs.iter().position(|own| *own == program) else { continue };
@@ -158,12 +159,12 @@ impl Total {
             let within = found.iter().any(|(other, from, to, _)| *other == at && *from <= part.from && part.to <= *to);
             if !reached && !within {
                 // What stands behind a condition is said with it.
-                let around = game.programs[program.index()]
-                    .parts
-                    .iter()
-                    .find(|outer| outer.from <= part.from && part.to <= outer.to && matches!(&outer.effect, Effect::If { then, .. } if **then == part.effect));
-                let effect = &around.unwrap_or(part).effect;
-                let words = game.language.print_effect(effect).unwrap_or_else(|_| game.programs[program.index()].words.clone());
+                let parts = || game.programs[program.index()].parts.iter().zip(game.said(program));
+                let Some((_, effect)) = parts().find(|(other, _)| std::ptr::eq(*other, part)) else { continue };
+                let around = parts()
+                    .find(|(outer, said)| outer.from <= part.from && part.to <= outer.to && matches!(&***said, Effect::If { then, .. } if **then == **effect));
+                let effect = around.map_or(effect, |(_, said)| said);
+                let words = game.language().print_effect(effect).unwrap_or_else(|_| game.programs[program.index()].words.clone());
                 found.push((at, part.from, part.to, words));
             }
         }
@@ -205,7 +206,7 @@ fn called(game: &Game, total: &Total) -> (&'static str, String, String, String) 
     }
 }
 
-fn report(game: &Game, totals: &[Total], seed: u64, matches: usize, ended: usize) -> Report {
+fn report(game: &Reading, totals: &[Total], seed: u64, matches: usize, ended: usize) -> Report {
     let (mut idle, mut unreached) = (Vec::new(), Vec::new());
     for total in totals {
         let (what, id, name, text) = called(game, total);

@@ -10,6 +10,7 @@ use crate::scene::SceneReport;
 use clap::Args;
 use kotodama_engine::ir::Op;
 use kotodama_engine::{CardDef, Game};
+use kotodama_rules::Reading;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -116,7 +117,7 @@ impl Coverage {
 }
 
 /// What is exercised of a game, or of a pack alone.
-fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
+fn report(game: &Reading, coverage: &crate::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
     let own = |id: &str| pack.is_none_or(|pack| id.strip_prefix(pack).is_some_and(|rest| rest.starts_with(':')));
     let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).filter(|id| own(id)).collect();
     let rows = coverage.rows.iter().filter(|row| own(&row.id)).count();
@@ -130,7 +131,7 @@ fn report(game: &Game, coverage: &crate::scene::Coverage, reports: &[SceneReport
     let said = rules_read(game, &printed);
     // What no card and no rule of the game says, no scene of it can exercise.
     let needed = |rule: &&str| said.contains(construct(rule)) && rule.strip_prefix("phrase_").map_or(pack.is_none(), own);
-    let rules: BTreeSet<&str> = game.language.rule_names().filter(|rule| is_construct(rule)).filter(needed).map(construct).collect();
+    let rules: BTreeSet<&str> = game.language().rule_names().filter(|rule| is_construct(rule)).filter(needed).map(construct).collect();
     let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
     let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
     let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
@@ -156,8 +157,8 @@ fn is_construct(rule: &str) -> bool {
 }
 
 /// The constructs of the grammar with which the texts of those cards, and of the game's own rules, are read.
-fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
-    let language = &game.language;
+fn rules_read(game: &Reading, cards: &[&CardDef]) -> BTreeSet<String> {
+    let language = game.language();
     let mut read = BTreeSet::new();
     let mut note = |rule: &str, text: &str| read.extend(language.rules_used(rule, text).iter().map(|rule| construct(rule).to_owned()));
     let file = &game.rules_file;
@@ -166,13 +167,13 @@ fn rules_read(game: &Game, cards: &[&CardDef]) -> BTreeSet<String> {
     lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
     let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
     let of_keywords = game.keyword_files.iter().filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
-    let abilities = cards.iter().flat_map(|card| card.text.abilities.clone()).chain(of_rules).chain(of_keywords);
+    let abilities = cards.iter().flat_map(|card| game.text(card).abilities.clone()).chain(of_rules).chain(of_keywords);
     for sentence in abilities.flat_map(|ability| ability.sentences) {
         if let Ok(text) = language.print_sentence(&sentence) {
             note("sentence", &text);
         }
     }
-    for phrase in &game.phrases {
+    for phrase in &game.read.phrases {
         for effect in language.meaning(&phrase.id).unwrap_or_default() {
             note("effect", &language.print_effect(effect).unwrap_or_default());
         }

@@ -5,14 +5,13 @@ use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
 use crate::show::finding::place;
 use crate::show::steps;
-use kotodama_engine::Game;
 use kotodama_engine::data::KeywordFile;
 use kotodama_grammar::ast::{KeywordUse, Word};
 use kotodama_grammar::{Language, PhraseDef};
 use kotodama_messages::say;
-use kotodama_rules::Source;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::reminder::{Reminders, Tongue};
+use kotodama_rules::{Reading, Source};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,16 +22,16 @@ pub(super) enum Entry {
 }
 
 /// The phrases and keywords called so: by id, by name, or by the words that a phrase begins with.
-pub(super) fn matching(game: &Game, what: &str) -> Vec<Entry> {
+pub(super) fn matching(game: &Reading, what: &str) -> Vec<Entry> {
     let is = |name: &str| name.trim().eq_ignore_ascii_case(what);
-    let phrases = game.phrases.iter().filter(|phrase| is(&phrase.id) || phrase.say.iter().any(|say| is(say) || is(say.split('{').next().unwrap_or(say))));
+    let phrases = game.read.phrases.iter().filter(|phrase| is(&phrase.id) || phrase.say.iter().any(|say| is(say) || is(say.split('{').next().unwrap_or(say))));
     let keywords = game.keyword_files.iter().filter(|keyword| is(&keyword.id) || is(game.title("keyword", &keyword.id)));
     phrases.cloned().map(Entry::Phrase).chain(keywords.cloned().map(Entry::Keyword)).collect()
 }
 
 /// What phrases and keywords are called.
-pub(super) fn names(game: &Game) -> Vec<String> {
-    let phrases = game.phrases.iter().map(|phrase| phrase.id.clone());
+pub(super) fn names(game: &Reading) -> Vec<String> {
+    let phrases = game.read.phrases.iter().map(|phrase| phrase.id.clone());
     let keywords = game.keyword_files.iter().flat_map(|keyword| [game.title("keyword", &keyword.id).to_owned(), keyword.id.clone()]);
     phrases.chain(keywords).collect()
 }
@@ -73,7 +72,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    pub(super) fn write(&self, game: &Game, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(super) fn write(&self, game: &Reading, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = game.messages;
         let sort = if self.sort == KEYWORD { say!(m, "explain-keyword") } else { say!(m, "explain-phrase") };
         writeln!(console.out, "{}  {} · {sort} · {}:{}", console.paint.bold(&self.title), self.id, self.file, self.line)?;
@@ -95,7 +94,7 @@ impl Entry {
         }
     }
 
-    fn title(&self, game: &Game) -> String {
+    fn title(&self, game: &Reading) -> String {
         match self {
             Entry::Phrase(phrase) => phrase.say.join(" · "),
             Entry::Keyword(keyword) => game.title("keyword", &keyword.id).to_owned(),
@@ -110,7 +109,7 @@ impl Entry {
         }
     }
 
-    pub(super) fn told(&self, source: &GameFiles, game: &Game, reminders: &Reminders) -> Told {
+    pub(super) fn told(&self, source: &GameFiles, game: &Reading, reminders: &Reminders) -> Told {
         let (file, line) = stands(source, self.file(), self.id());
         let sort = match self {
             Entry::Phrase(_) => PHRASE,
@@ -128,14 +127,14 @@ impl Entry {
         }
     }
 
-    fn meaning(&self, game: &Game, reminders: &Reminders) -> Vec<String> {
+    fn meaning(&self, game: &Reading, reminders: &Reminders) -> Vec<String> {
         let m = game.messages;
         match self {
             Entry::Phrase(PhraseDef { lua: Some(script), .. }) => vec![format!("  {}", say!(m, "explain-by-script", script = script.as_str()))],
             Entry::Phrase(phrase) => steps::numbered(&steps::of_phrase(game, reminders, &phrase.id), 2),
             Entry::Keyword(keyword) => {
                 let used = KeywordUse { keyword: Word(keyword.id.clone()), number: None };
-                let lines = reminders.lines(&used, Tongue { language: &game.language, own: true });
+                let lines = reminders.lines(&used, Tongue { language: game.language(), own: true });
                 let mut told: Vec<String> = (1..).zip(&lines).flat_map(|(number, line)| wrap(&format!("  {number}. "), line)).collect();
                 if keyword.means.is_empty() {
                     told.push(format!("  {}", say!(m, "explain-by-rules")));
@@ -146,15 +145,15 @@ impl Entry {
     }
 
     /// The cards, phrases, keywords and rules that say it.
-    fn said_by(&self, source: &GameFiles, game: &Game) -> Vec<String> {
+    fn said_by(&self, source: &GameFiles, game: &Reading) -> Vec<String> {
         let m = game.messages;
-        let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(&card.text)).map(|card| format!("{} ({})", card.name, card.id));
-        let phrases = game.phrases.iter().filter(|phrase| game.language.meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
+        let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(game.text(card))).map(|card| format!("{} ({})", card.name, card.id));
+        let phrases = game.read.phrases.iter().filter(|phrase| game.language().meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
         let keywords = game.keyword_files.iter().filter(|keyword| {
             let itself = matches!(self, Entry::Keyword(own) if own.id == keyword.id);
-            !itself && game.language.read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
+            !itself && game.language().read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
         });
-        let rules = self.rules(&source.read("game.ron").unwrap_or_default(), &game.language);
+        let rules = self.rules(&source.read("game.ron").unwrap_or_default(), game.language());
         let lists = [
             (say!(m, "explain-cards"), cards.collect::<Vec<_>>()),
             (say!(m, "explain-phrases"), phrases.map(|phrase| phrase.id.clone()).collect()),

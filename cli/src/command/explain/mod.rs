@@ -9,10 +9,11 @@ use crate::shipped::GameFiles;
 use crate::show::card;
 use crate::show::words::{self, Pointing};
 use clap::Args;
-use kotodama_engine::{CardDef, Game};
+use kotodama_engine::CardDef;
 use kotodama_grammar::ast::Text;
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
+use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
 use serde::Serialize;
 
@@ -75,7 +76,7 @@ struct Told {
 }
 
 impl Told {
-    fn new(game: &Game, card: &CardDef, reminders: &Reminders) -> Told {
+    fn new(game: &Reading, card: &CardDef, reminders: &Reminders) -> Told {
         Told {
             game: game.id.clone(),
             id: card.id.clone(),
@@ -85,7 +86,7 @@ impl Told {
             text: card.lines.clone(),
             told: card::explained(game, card, reminders, Paint::Plain),
             words: words::pointing(game, card),
-            tree: card.text.clone(),
+            tree: game.text(card).clone(),
         }
     }
 }
@@ -137,7 +138,7 @@ impl Explain {
                 report.entries.push(told);
             }
             names.extend(entry::names(&game));
-            names.extend(game.cards.into_iter().flat_map(|card| [card.name, card.id]));
+            names.extend(game.cards.iter().flat_map(|card| [card.name.clone(), card.id.clone()]));
         }
         if report.is_empty() {
             let known: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -170,23 +171,23 @@ fn is_code(what: &str) -> bool {
 }
 
 /// The cards with that id, or all with that name.
-pub(crate) fn matching<'a>(game: &'a Game, what: &str) -> Vec<&'a CardDef> {
+pub(crate) fn matching<'a>(game: &'a Reading, what: &str) -> Vec<&'a CardDef> {
     let by_id: Vec<&CardDef> = game.cards.iter().filter(|card| card.id.eq_ignore_ascii_case(what)).collect();
     if by_id.is_empty() { game.named(what).map(|def| game.card(def)).collect() } else { by_id }
 }
 
 /// The reminders of a game's keywords.
-pub(crate) fn reminders_of(game: &Game) -> Reminders {
-    Reminders::new(&game.keyword_files, &game.language)
+pub(crate) fn reminders_of(game: &Reading) -> Reminders {
+    Reminders::new(&game.keyword_files, game.language())
 }
 
-fn write_card(game: &Game, def: &CardDef, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
+fn write_card(game: &Reading, def: &CardDef, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {
     for line in card::explained(game, def, reminders, console.paint) {
         writeln!(console.out, "{line}")?;
     }
-    if !def.text.abilities.is_empty() {
+    if !game.text(def).abilities.is_empty() {
         let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
-        let tree = ron::ser::to_string_pretty(&def.text, pretty).map_err(|error| Failure::internal(error.to_string()))?;
+        let tree = ron::ser::to_string_pretty(game.text(def), pretty).map_err(|error| Failure::internal(error.to_string()))?;
         writeln!(console.out, "\n{}", console.paint.bold(&say!(game.messages, "explain-tree")))?;
         for line in tree.lines() {
             writeln!(console.out, "  {line}")?;

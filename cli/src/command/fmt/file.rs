@@ -230,7 +230,7 @@ impl<'a> Formatter<'a> {
         }
         // With packs, there are more than one file says; a game that does not load has its own.
         let read = || self.source.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok());
-        let keywords: Vec<KeywordFile> = self.source.load().ok().map(|game| game.keyword_files).or_else(read).unwrap_or_default();
+        let keywords: Vec<KeywordFile> = self.source.load().ok().map(|game| game.keyword_files.clone()).or_else(read).unwrap_or_default();
         let reminders = self.language(None).as_ref().map(|own| Reminders::new(&keywords, own)).unwrap_or_default();
         self.reminders = Some(reminders.clone());
         reminders

@@ -13,7 +13,7 @@ use kotodama_engine::{Game, PlayerId};
 use kotodama_grammar::EDITION;
 use kotodama_grammar::ast::{Condition, Sentence, Static};
 use kotodama_messages::say;
-use kotodama_rules::Memory;
+use kotodama_rules::{Memory, Reading};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ impl Draft {
     ///
     /// # Errors
     /// When the game has no card that could be a model.
-    pub(super) fn of(files: &GameFiles, game: Game, id: &str, title: &str, template: &[(String, String)]) -> Result<Draft, Failure> {
+    pub(super) fn of(files: &GameFiles, game: Reading, id: &str, title: &str, template: &[(String, String)]) -> Result<Draft, Failure> {
         let models = models(files, &game);
         let sound = |means: &String| {
             let words = |path: &str| path.ends_with("keywords.ron") || path.starts_with("lexicon") || path == packs::ABOUT;
@@ -101,7 +101,7 @@ impl Draft {
 }
 
 /// Lines that tell what happens in one sentence, the shortest first.
-fn models(files: &GameFiles, game: &Game) -> Vec<Model> {
+fn models(files: &GameFiles, game: &Reading) -> Vec<Model> {
     let pages = SetPage::all(files);
     let cards = pages.iter().filter(|page| page.for_play() && page.set.language.is_none()).flat_map(|page| &page.set.cards);
     let mut models: Vec<Model> = cards.filter(|card| card.back.is_none()).flat_map(|card| of_card(game, card)).collect();
@@ -109,31 +109,31 @@ fn models(files: &GameFiles, game: &Game) -> Vec<Model> {
     models
 }
 
-fn of_card(game: &Game, card: &CardFile) -> Vec<Model> {
+fn of_card(game: &Reading, card: &CardFile) -> Vec<Model> {
     let line = |line: &String| {
-        let ability = game.language.read_ability(line).ok()?;
+        let ability = game.language().read_ability(line).ok()?;
         let first = ability.sentences.first().filter(|_| ability.sentences.iter().all(|sentence| matches!(sentence, Sentence::Run { .. })))?;
-        let sentences = line.get(line.find(&game.language.print_sentence(first).ok()?)?..)?.to_owned();
+        let sentences = line.get(line.find(&game.language().print_sentence(first).ok()?)?..)?.to_owned();
         let before = line.strip_suffix(&sentences)?.to_owned();
         // They stand alone in what a phrase means.
-        game.language.read_effects(&sentences).ok()?;
+        game.language().read_effects(&sentences).ok()?;
         Some(Model { card: card.clone(), before, sentences, alone: ability.sentences.len() == 1 })
     };
     card.text.iter().filter_map(line).collect()
 }
 
 /// What could be the meaning of a keyword, the likeliest first: what keywords of the game mean, then what cards say of themselves.
-fn keyword_meanings(game: &Game) -> Vec<String> {
+fn keyword_meanings(game: &Reading) -> Vec<String> {
     let mut of_keywords: Vec<String> = game.keyword_files.iter().flat_map(|keyword| &keyword.means).map(|line| line.replace("{n}", "1")).collect();
     let of_line = |line: &String| {
         use Sentence as S;
-        let ability = game.language.read_ability(line).ok()?;
+        let ability = game.language().read_ability(line).ok()?;
         let first = ability.sentences.first()?;
         let own = match first {
             S::Always { fact } => matches!(fact, Static::Cannot { .. } | Static::While { .. } | Static::Silent { .. }),
             other => matches!(other, S::Whenever { .. } | S::When { .. } | S::AtYours { .. } | S::AtAnyones { .. } | S::Would { .. }),
         };
-        let printed = game.language.print_sentence(first).ok().filter(|_| own)?;
+        let printed = game.language().print_sentence(first).ok().filter(|_| own)?;
         Some(line.get(line.find(&printed)?..)?.to_owned())
     };
     let mut of_cards: Vec<String> = game.cards.iter().take(game.printed).flat_map(|card| card.lines.iter().filter_map(of_line)).collect();
@@ -148,8 +148,8 @@ fn keyword_meanings(game: &Game) -> Vec<String> {
 }
 
 /// What a card can't do while something else is true than any card says: the conditions of some with the bans of others.
-fn mixed_meanings(game: &Game) -> Vec<String> {
-    let abilities = game.cards.iter().take(game.printed).flat_map(|card| &card.text.abilities);
+fn mixed_meanings(game: &Reading) -> Vec<String> {
+    let abilities = game.cards.iter().take(game.printed).flat_map(|card| &game.text(card).abilities);
     let facts = abilities.flat_map(|ability| &ability.sentences).filter_map(|sentence| match sentence {
         Sentence::Always { fact: Static::While { condition, then } } => Some((condition, then)),
         _ => None,
@@ -157,7 +157,7 @@ fn mixed_meanings(game: &Game) -> Vec<String> {
     let (bans, conditions): (Vec<_>, Vec<_>) = facts.partition(|(_, then)| matches!(***then, Static::Cannot { .. }));
     let mixed = bans.iter().flat_map(|(_, ban)| conditions.iter().map(move |(condition, _)| (*condition, &***ban)));
     let fact = |(condition, ban): (&Condition, &Static)| Static::While { condition: condition.clone(), then: Box::new(ban.clone()) };
-    let mut lines: Vec<String> = mixed.filter_map(|pair| game.language.print_sentence(&Sentence::Always { fact: fact(pair) }).ok()).collect();
+    let mut lines: Vec<String> = mixed.filter_map(|pair| game.language().print_sentence(&Sentence::Always { fact: fact(pair) }).ok()).collect();
     lines.sort_by_key(|line| (line.len(), line.clone()));
     lines.dedup();
     lines.truncate(MEANINGS);
@@ -165,7 +165,7 @@ fn mixed_meanings(game: &Game) -> Vec<String> {
 }
 
 /// What stands in the holes of the template.
-fn holes(game: &Game, id: &str, title: &str, [model, other]: [&Model; 2], keyword_means: &str, role: &str) -> BTreeMap<&'static str, String> {
+fn holes(game: &Reading, id: &str, title: &str, [model, other]: [&Model; 2], keyword_means: &str, role: &str) -> BTreeMap<&'static str, String> {
     let m = game.messages;
     let (card, keyword) = (say!(m, "new-pack-card", title = title), say!(m, "new-pack-keyword", title = title));
     let (call, unleash) = (say!(m, "new-pack-call", title = title), say!(m, "new-pack-unleash", title = title));
@@ -210,14 +210,14 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-fn filled(template: &[(String, String)], game: &Game, holes: &BTreeMap<&'static str, String>) -> Vec<(String, String)> {
+fn filled(template: &[(String, String)], game: &Reading, holes: &BTreeMap<&'static str, String>) -> Vec<(String, String)> {
     let fill = |text: &str| holes.iter().fold(text.to_owned(), |text, (hole, what)| text.replace(hole, what));
     let path = |path: &str| path.replace("LANGUAGE", &game.rules_file.language);
     template.iter().map(|(file, text)| (path(file), fill(text))).collect()
 }
 
 /// A game with a pack of these files, of which nothing is left out.
-fn loaded(files: &GameFiles, game: &Game, id: &str, made: &[(String, String)]) -> Option<(GameFiles, Game)> {
+fn loaded(files: &GameFiles, game: &Reading, id: &str, made: &[(String, String)]) -> Option<(GameFiles, Reading)> {
     let pack = files.with(Addition::held(id, Memory(made.iter().cloned().collect())));
     let with = pack.load().ok().filter(|with| with.packed.wrong.len() == game.packed.wrong.len())?;
     Some((pack, with))
@@ -226,13 +226,13 @@ fn loaded(files: &GameFiles, game: &Game, id: &str, made: &[(String, String)]) -
 /// Loads a pack with its game; when that works, finds its scene. Gives the files, and what the scene shows.
 fn tried(
     files: &GameFiles,
-    game: &Game,
+    game: &Reading,
     id: &str,
     template: &[(String, String)],
     holes: &mut BTreeMap<&'static str, String>,
 ) -> Option<(Vec<(String, String)>, Shows)> {
     let (pack, with) = loaded(files, game, id, &filled(template, game, holes))?;
-    let with = Arc::new(with);
+    let with = with.game;
     let fixture = Fixture::load(&pack, &with).ok()?;
     let card = holes.get("%CARD_NAME%")?.clone();
     let scene = scene(&with, &fixture, &card)?;
@@ -260,12 +260,12 @@ fn tried(
 }
 
 /// The story of the scene with the card saying nothing but its keyword, where it can be played so at all.
-fn silent(files: &GameFiles, game: &Game, id: &str, template: &[(String, String)], holes: &BTreeMap<&'static str, String>, scene: &str) -> Option<String> {
+fn silent(files: &GameFiles, game: &Reading, id: &str, template: &[(String, String)], holes: &BTreeMap<&'static str, String>, scene: &str) -> Option<String> {
     let mut holes = holes.clone();
     let keyword = holes.get("%KEYWORD%")?.trim_matches('"').to_owned();
     holes.insert("%TEXT%", quoted(&format!("{keyword}.")));
     let (pack, with) = loaded(files, game, id, &filled(template, game, &holes))?;
-    let with = Arc::new(with);
+    let with = with.game;
     let report = run_scene(&with, &Fixture::load(&pack, &with).ok()?, "scenes/first.scene", scene);
     report.passed().then_some(report.transcript)
 }
@@ -284,8 +284,8 @@ fn scene(game: &Arc<Game>, fixture: &Fixture, card: &str) -> Option<Scene> {
     let begins: Vec<&String> = game.rules_file.setup.place.values().collect();
     zones.sort_by_key(|zone| (zone.seen_by != SeenBy::Owner, begins.contains(&&zone.id)));
     // Which form of a zone's word a scene says is the language's business; others lead nowhere.
-    let forms = zones.iter().filter_map(|zone| game.lexicon.entry("zone", &zone.id)).flat_map(|word| {
-        let mut forms: Vec<&String> = word.forms.values().collect();
+    let forms = zones.iter().filter_map(|zone| game.words.forms("zone", &zone.id)).flat_map(|words| {
+        let mut forms: Vec<&String> = words.values().collect();
         forms.sort_by_key(|form| form.len());
         forms
     });

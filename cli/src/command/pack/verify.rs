@@ -8,10 +8,9 @@ use crate::packs::{self, ABOUT, Addition, archive};
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Record};
 use clap::Args;
-use kotodama_engine::Game;
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::{Diagnostic, codes};
-use kotodama_rules::{Memory, Source, Unread};
+use kotodama_rules::{Memory, Reading, Source, Unread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -102,7 +101,7 @@ pub(super) struct Seen {
     /// The files of its game, with it.
     files: GameFiles,
     /// Its game, with it.
-    game: Game,
+    game: Reading,
     /// What is wrong with it.
     wrong: Vec<Diagnostic>,
 }
@@ -207,7 +206,7 @@ impl Seen {
         let (game, own) = (&self.game, format!("{}:", self.about.id));
         let cards = game.cards.iter().take(game.printed).filter(|card| card.set.starts_with(&own)).count();
         let keywords = game.keywords.iter().filter(|keyword| keyword.id.starts_with(&own)).count();
-        let phrases = game.phrases.iter().filter(|phrase| phrase.id.starts_with(&own)).count();
+        let phrases = game.read.phrases.iter().filter(|phrase| phrase.id.starts_with(&own)).count();
         let scripts = self.files.list(&format!("packs/{}/scripts", self.about.id)).len();
         let decks = game.decks.iter().filter(|(deck, _)| deck.id.starts_with(&own)).count();
         [("card", cards), ("keyword", keywords), ("phrase", phrases), ("script", scripts), ("deck", decks)]

@@ -9,6 +9,7 @@ use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
 use kotodama_engine::{Deck, Game, Random};
 use kotodama_messages::say;
+use kotodama_rules::Reading;
 
 /// Who picks for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +72,7 @@ impl Course {
 /// # Errors
 /// When the game has no such draft, it is not for so many players, or can't have gone so.
 pub(super) fn run(
-    game: &Game,
+    game: &Reading,
     record: &Record,
     course: &Course,
     hands: impl Fn(u8) -> Hand,
@@ -170,7 +171,7 @@ fn gone(game: &Game, id: &str, seats: u8, seed: u64, choices: &[usize]) -> Resul
     Ok(draft)
 }
 
-fn ask(game: &Game, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Answer, Failure> {
+fn ask(game: &Reading, draft: &Draft, seat: u8, options: &[Pick], console: &mut Console<'_>) -> Result<Answer, Failure> {
     show(game, draft, seat, options, console)?;
     let labels: Vec<String> = options.iter().map(|&pick| draft.label(game, pick)).collect();
     let mut patience = Patience::default();

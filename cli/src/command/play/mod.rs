@@ -26,7 +26,6 @@ use clap::{Args, ValueEnum};
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// More decisions than any match that ends by itself takes.
@@ -119,7 +118,7 @@ impl Play {
             None => chosen_modes(&self.mode, &plain, seed, console)?,
         };
         let names: Vec<&str> = modes.iter().map(String::as_str).collect();
-        let game = Arc::new(if modes.is_empty() { plain } else { load_with(source, &names, console)? });
+        let game = if modes.is_empty() { plain } else { load_with(source, &names, console)? };
         let mut stops = stops::Stops::default();
         for said in &self.stop {
             stops.obey(&stops::read(&game, said)?, &game);
@@ -133,7 +132,7 @@ impl Play {
             None => draft.map(|draft| draft::Course { draft, seats: self.seats, choices: Vec::new() }),
         };
         let mut session = match recorded {
-            Some(record) if under_way.is_none() => Session::replayed(&game, record)?,
+            Some(record) if under_way.is_none() => Session::replayed(&game.game, record)?,
             recorded => {
                 let mut record = recorded.unwrap_or_else(|| Record { modes, ..Record::new(&game, source, Default::default(), seed, self.first) });
                 let made = match (under_way, &game.rules_file.deck.packs) {
@@ -156,13 +155,13 @@ impl Play {
                     (None, None) => first_decks(&game)?,
                 };
                 record.made = made;
-                Session::start(&game, record)?
+                Session::start(&game.game, record)?
             }
         };
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, source, self.bot, &stops, self.load.clone(), &lifeline, console)
+        table::sit(&mut session, (&game, source), self.bot, &stops, self.load.clone(), &lifeline, console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

@@ -16,14 +16,15 @@ use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth, Layout};
 use crate::show::card;
 use crate::show::events::{Event, Listener, Rank, capital, story};
-use kotodama_engine::{Begun, CardId, Choice, Game, Match, Outcome, PlayerId};
+use kotodama_engine::{Begun, CardId, Choice, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
+use kotodama_rules::Reading;
 use std::path::{Path, PathBuf};
 
 /// Lets people play to the end, or until they leave. `from` is the file that the match comes from, if it comes from one.
 pub(super) fn sit(
     session: &mut Session,
-    source: &GameFiles,
+    (game, source): (&Reading, &GameFiles),
     bot: Bot,
     stops: &Stops,
     from: Option<PathBuf>,
@@ -37,7 +38,7 @@ pub(super) fn sit(
         attention.jumped();
     }
     let payments = Payments::Themselves;
-    let mut table = Table { session, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
+    let mut table = Table { session, game, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
     table.welcome(console)?;
     let mut progress = Progress::default();
     loop {
@@ -92,6 +93,7 @@ enum Next {
 
 struct Table<'a> {
     session: &'a mut Session,
+    game: &'a Reading,
     source: &'a GameFiles,
     bot: Bot,
     /// When people are asked.
@@ -382,7 +384,7 @@ impl Table<'_> {
                 }
                 writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-take-back"))?;
             }
-            ("e" | "explain", card) if !card.is_empty() => explain(self.session.now.game(), card, console)?,
+            ("e" | "explain", card) if !card.is_empty() => explain(self.game, card, console)?,
             ("s" | "save", file) if !file.is_empty() => match keep::save(self.session, file, console) {
                 Ok(()) => {}
                 Err(failure @ Failure::Usage { .. }) => self.grumble(&failure, console)?,
@@ -525,7 +527,7 @@ impl Table<'_> {
 ///
 /// # Errors
 /// The terminal's own.
-pub(super) fn explain(game: &Game, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(super) fn explain(game: &Reading, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut cards = matching(game, what);
     let mut guessed = Vec::new();
     if cards.is_empty() {

@@ -78,8 +78,8 @@ impl Debt {
         let (loaded, load) = source.load().map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
         let pages = SetPage::all(source);
         // With packs, there are more phrases than one file says.
-        let phrases = loaded.as_ref().map(|game| game.phrases.clone()).or_else(|| phrases(source));
-        let keywords = loaded.map(|game| game.keyword_files).or_else(|| file(source, "keywords.ron")).unwrap_or_default();
+        let phrases = loaded.as_ref().map(|game| game.read.phrases.clone()).or_else(|| phrases(source));
+        let keywords = loaded.map(|game| game.keyword_files.clone()).or_else(|| file(source, "keywords.ron")).unwrap_or_default();
         let tongues = phrases.as_ref().and_then(|phrases| Tongues::of(source, &pages, phrases, &keywords));
         let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(source, "game.ron"), tongues, phrases) else {
             show::finding::write_all(console.err, source, &load, console.paint)?;

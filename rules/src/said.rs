@@ -1,35 +1,35 @@
 //! Instructions in words, as whoever is asked about them reads them.
 
-use super::Game;
-use crate::ir::Part;
+use kotodama_engine::ir::{By, Saying, Seat};
+use kotodama_grammar::Language;
 use kotodama_grammar::ast::Effect;
 use serde_json::Value;
+use std::fmt;
+use std::sync::Arc;
 
-/// Who is asked, seen from the text that asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Seat {
-    /// "You" in the text.
-    You,
-    /// Another player.
-    Other,
+/// An instruction, and the language that says it.
+pub(crate) struct Sayable {
+    pub(crate) effect: Arc<Effect>,
+    pub(crate) language: Arc<Language>,
 }
 
-impl Part {
-    /// Whether "they" do it: each player, or one of whom the text spoke.
-    pub(crate) fn is_of_each(&self) -> bool {
-        subject(&self.effect).as_deref() == Some("they")
+impl fmt::Debug for Sayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.effect.fmt(f)
     }
 }
 
-impl Game {
-    /// An instruction in the words of its text.
-    pub(crate) fn said(&self, part: &Part) -> Option<String> {
-        self.language.print_effect(&part.effect).ok()
+impl Saying for Sayable {
+    fn said(&self) -> Option<String> {
+        self.language.print_effect(&self.effect).ok()
     }
 
-    /// An instruction in the words that whoever does it would read; nothing where it doesn't say who that is, or says "you".
-    pub(crate) fn said_to(&self, part: &Part, asked: Seat) -> Option<String> {
-        self.language.print_effect(&turned(&part.effect, asked)?).ok()
+    fn said_to(&self, asked: Seat) -> Option<String> {
+        self.language.print_effect(&turned(&self.effect, asked)?).ok()
+    }
+
+    fn by(&self) -> By {
+        if subject(&self.effect).as_deref() == Some("they") { By::Each } else { By::One }
     }
 }
 

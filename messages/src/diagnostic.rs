@@ -17,7 +17,7 @@ pub enum Severity {
 /// One finding in one file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Diagnostic {
-    /// A stable code with a page of its own: see [`codes`](crate::codes).
+    /// A stable code with a page of its own (`kotodama explain K0101`).
     pub code: &'static str,
     /// Error or warning.
     pub severity: Severity,

@@ -8,8 +8,8 @@
 //! *Invariant:* no step refers to a card that no earlier step (or what the text is about) has named; a word that points at nothing, or at
 //! two things alike, is an error while the game loads.
 
-use crate::ids::*;
-use crate::ir::{Cause, Cond, Entering, Op, Reg, Sel, Subject, Who};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::{Cause, Cond, Entering, Op, Reg, Sel, Subject, Who};
 use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
@@ -66,7 +66,7 @@ pub enum Does {
         /// What they may choose, each with its words.
         options: Vec<(ast::Effect, Vec<Step>)>,
         /// As (part of) a cost: only what can be paid is offered.
-        as_cost: crate::ir::AsCost,
+        as_cost: kotodama_engine::ir::AsCost,
     },
     /// A cost: each part is paid, or the text ends.
     Cost {
@@ -107,7 +107,7 @@ pub enum Does {
 
 impl Does {
     /// Whether it can be told afterwards if it was done: what "if you do" may follow.
-    pub fn tells(&self) -> bool {
+    pub(crate) fn tells(&self) -> bool {
         let last = |steps: &[Step]| steps.last().is_some_and(|step| step.does.tells());
         match self {
             Does::Plain(ops) => ops.iter().any(tells),
@@ -217,7 +217,7 @@ pub struct Reference {
 }
 
 /// References in the order in which their words stand, each once: those of the text itself first.
-pub fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
+pub(crate) fn in_order(mut all: Vec<Reference>) -> Vec<Reference> {
     all.retain(|reference| reference.at.at.is_known());
     all.sort_by(|one, other| one.at.cmp(&other.at));
     all.dedup();
@@ -283,7 +283,7 @@ pub enum Meant {
 }
 
 /// The line that has an instruction, of lines that are read one after the other, with its number.
-pub fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<(usize, &'a str)> {
+pub(crate) fn line_with<'a>(language: &Language, lines: &'a [String], instruction: usize) -> Option<(usize, &'a str)> {
     let mut before = 0;
     lines.iter().map(String::as_str).enumerate().find(|(_, line)| {
         before += language.read_phrase_meaning(line).map_or(0, |effects| effects.len());

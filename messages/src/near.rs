@@ -13,7 +13,8 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 }
 
 /// 0 (nothing in common) to 1 (the same but for capitals).
-pub(crate) fn likeness(lowercase_word: &str, candidate: &str) -> f64 {
+#[must_use]
+pub fn likeness(lowercase_word: &str, candidate: &str) -> f64 {
     let candidate = candidate.to_lowercase();
     let edits = strsim::normalized_damerau_levenshtein(lowercase_word, &candidate);
     // a plural or another ending is nearer than its edit distance says
