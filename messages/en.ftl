@@ -127,6 +127,10 @@ log-barred = { player } { $who ->
     [you] are
    *[other] is
 } under { $change }
+log-controlled = { player } { $who ->
+    [you] control
+   *[other] controls
+} { $card }
 log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }

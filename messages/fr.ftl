@@ -188,6 +188,10 @@ log-barred = { player } { $who ->
     [you] subissez
    *[other] subit
 } { $change }
+log-controlled = { player } { $who ->
+    [you] contrôlez
+   *[other] contrôle
+} { $card }
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }

@@ -138,6 +138,7 @@ impl<'a> Story<'a> {
             }
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
             Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
+            Told::Controlled { card, player } => say!(m, "log-controlled", who = self.who(*player), seat = seat(*player), card = self.known(*card)),
             Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
             Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
@@ -273,7 +274,7 @@ impl<'a> Story<'a> {
                 let name = game.title("keyword", &game.keywords[k.index()].id);
                 if *n > 0 && !game.keywords[k.index()].quoted { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
-            Change::Without(_) | Change::Cannot(_) => say!(m, "change-cannot"),
+            Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => say!(m, "change-cannot"),
         };
         let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));
         match duration.filter(|duration| game.words.forms("duration", &duration.id).is_some()) {

@@ -85,6 +85,8 @@ pub enum Change {
     Without(KeywordId),
     /// Keeps from a deed (of the game's table).
     Cannot(u16),
+    /// Control of it was taken for a while: that player gets it back.
+    Taken(PlayerId),
 }
 
 /// A lasting change to one card.

@@ -54,6 +54,13 @@ pub enum Told {
         /// Where it was.
         from: ZoneId,
     },
+    /// A player took control of a card, or got it back.
+    Controlled {
+        /// Which.
+        card: CardId,
+        /// Who.
+        player: PlayerId,
+    },
     /// A card was given a role that the game has words for.
     Became {
         /// Which.
@@ -270,6 +277,7 @@ impl Told {
             Told::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
             Told::Did { card, from, .. } => Some((card, Some((from, None)))),
             Told::Became { card, .. }
+            | Told::Controlled { card, .. }
             | Told::Announced { card, .. }
             | Told::Damaged { card, .. }
             | Told::Healed { card, .. }

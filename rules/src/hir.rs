@@ -167,7 +167,7 @@ fn tells(op: &Op) -> bool {
         | Op::Forget(_)
         | Op::SetPool { .. }
         | Op::TurnOver(_)
-        | Op::Control(_)
+        | Op::Control { .. }
         | Op::Make { .. }
         | Op::Expire(_)
         | Op::Tie

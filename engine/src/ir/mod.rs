@@ -347,8 +347,13 @@ pub enum Op {
     Forget(RoleId),
     /// Cards of a player show their other side.
     TurnOver(Who),
-    /// A card comes under the player's control.
-    Control(Reg),
+    /// Cards come under the control of "you", where they lie.
+    Control {
+        /// Which.
+        what: Reg,
+        /// How long; for good when absent.
+        until: Option<DurationId>,
+    },
     /// A card is made.
     Make {
         /// Which.

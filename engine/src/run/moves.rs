@@ -404,6 +404,34 @@ impl Run<'_> {
         }
     }
 
+    /// A player takes control of a card, for good or for a while.
+    pub(super) fn take_control(&mut self, card: CardRef, you: PlayerId, until: Option<DurationId>) {
+        let Some(from) = self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.controller) else { return };
+        if until.is_none() {
+            // Who has it for good gives it back to nobody.
+            self.state.modifiers.retain(|m| !(m.target == card && m.by == you && matches!(m.change, Change::Taken(_))));
+        } else if from != you {
+            let cause = self.top().cause;
+            self.state.modifiers.push(Modifier { target: card, change: Change::Taken(from), until, by: you, cause });
+        }
+        if from != you {
+            self.control(card, you);
+            self.tell(|| Told::Controlled { card: card.id, player: you });
+        }
+    }
+
+    /// What was taken for a while goes back, unless another has taken control of it since.
+    pub(super) fn give_back(&mut self, over: impl Fn(&Modifier) -> bool) {
+        let taken = |m: &Modifier| if let Change::Taken(from) = m.change { Some((m.target, m.by, from)) } else { None };
+        let back: SmallVec<[_; 2]> = self.state.modifiers.iter().filter(|m| over(m)).filter_map(taken).collect();
+        for (card, by, from) in back.into_iter().rev() {
+            if self.state.get(card).is_some_and(|c| c.zone != OUT && c.controller == by) {
+                self.control(card, from);
+                self.tell(|| Told::Controlled { card: card.id, player: from });
+            }
+        }
+    }
+
     /// A card comes under a player's control, where it is.
     pub(super) fn control(&mut self, card: CardRef, you: PlayerId) {
         if self.state.get(card).is_none_or(|c| c.zone == OUT || c.controller == you) {

@@ -94,10 +94,10 @@ impl Run<'_> {
                 self.state.roles[role.index()] = self.outer(*role);
                 self.next();
             }
-            Op::Control(what) => {
+            Op::Control { what, until } => {
                 let you = self.top().you;
                 for card in self.cards_in(*what) {
-                    self.control(card, you);
+                    self.take_control(card, you, *until);
                 }
                 self.next();
             }
@@ -507,6 +507,7 @@ impl Run<'_> {
         };
         let held = |state: &State| state.modifiers.len() + state.bans.len();
         let before = held(self.state);
+        self.give_back(|m| m.until == Some(duration) && ends(m.by));
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.bans.retain(|ban| ban.until != Some(duration) || !ends(ban.by));
         let waits = |p: &Planted| p.until != Some(duration) || !ends(p.by);
@@ -674,6 +675,6 @@ fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
     match change {
         Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
         Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
-        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => change,
+        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => change,
     }
 }

@@ -99,7 +99,7 @@ impl Look<'_> {
                 | Op::Recheck(_)
                 | Op::Forget(_)
                 | Op::TurnOver(_)
-                | Op::Control(_)
+                | Op::Control { .. }
                 | Op::Make { .. }
                 | Op::Expire(_)
                 | Op::LoseKeyword { .. }
@@ -236,7 +236,7 @@ impl Look<'_> {
                 | Op::Recheck(_)
                 | Op::Forget(_)
                 | Op::TurnOver(_)
-                | Op::Control(_)
+                | Op::Control { .. }
                 | Op::Make { .. }
                 | Op::Expire(_)
                 | Op::LoseKeyword { .. }

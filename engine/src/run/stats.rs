@@ -187,7 +187,7 @@ impl Look<'_> {
                     && match m.change {
                         Change::Stat(s, by) => s == stat && by < 0,
                         Change::SetStat(s, _) => s == stat,
-                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => false,
+                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => false,
                     }
             })
     }
@@ -372,7 +372,7 @@ impl Look<'_> {
         let change = |value: i32, change: Change| match change {
             Change::SetStat(s, to) if s == stat => i32::from(to),
             Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
-            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) => value,
+            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => value,
         };
         let value = changes.fold(printed, change);
         if self.state.next.is_empty() || !self.on_field(card.id) { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
@@ -513,7 +513,7 @@ impl Look<'_> {
         }
         self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
-            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) => bits,
+            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) => bits,
         })
     }
 

@@ -395,10 +395,14 @@ pub enum Effect {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `Take control of it.`: it lies on your side, as it is, until it leaves for its owner's zones.
+    /// `Take control of it.` · `Take control of it until the end of the turn.`: it lies on your side, as it is, until it leaves for its
+    /// owner's zones, or until then; it goes back to who controlled it, unless another took control of it since.
     Control {
         /// Of what.
         what: Said<Selector>,
+        /// How long, lexicon class `duration`; for good when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
     },
     /// `It loses Swift.`: whether it is printed on the card or was given to it, until it is given again.
     LoseKeyword {

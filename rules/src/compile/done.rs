@@ -152,7 +152,7 @@ impl Done {
             | Op::Recheck(_)
             | Op::Forget(_)
             | Op::TurnOver(_)
-            | Op::Control(_)
+            | Op::Control { .. }
             | Op::Make { .. }
             | Op::Expire(_)
             | Op::LoseKeyword { .. }

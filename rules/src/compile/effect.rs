@@ -212,9 +212,10 @@ impl Builder<'_, '_> {
                 let role = self.shared.names.role(role)?;
                 self.emit(Op::Forget(role));
             }
-            E::Control { what } => {
+            E::Control { what, until } => {
                 let what = self.cards(what, Who::You, None)?;
-                self.emit(Op::Control(what));
+                let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
+                self.emit(Op::Control { what, until });
             }
             E::Expire { duration } => {
                 let duration = self.shared.names.duration(duration)?;

@@ -96,6 +96,27 @@ pub(crate) const BETWEEN: &[Case] = &[
     stands(&["During your turn, this card has +2 power."], Does("Case power: 3")).acts(&[]),
     stands(&["This card has +2 power during your turn."], Does("Case power: 3")).acts(&[]),
     stands(&["During your opponent's turn, this card has +2 power."], Does("Case power: 1")).acts(&[]),
+    // ----- control for a while
+    trick(&["Take control of a beast in your opponent's grove until the end of the turn."], Does("Elk at: my grove")),
+    trick(&["Gain control of a beast in your opponent's grove until end of turn."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn"]),
+    trick(&["Gain control of a beast in your opponent's grove."], Does("Elk at: my grove")).acts(&["play Case", "end the turn"]),
+    // Who takes it for good keeps it.
+    trick(
+        &["Choose a beast in your opponent's grove. Take control of it until the end of the turn. Take control of it."],
+        Does("Elk at: my grove"),
+    )
+    .acts(&["play Case", "end the turn"]),
+    // It goes to its owner's piles meanwhile.
+    trick(
+        &["Choose a beast in your opponent's grove. Take control of it until the end of the turn. Destroy it."],
+        Does("Elk at: foe discard"),
+    )
+    .acts(&["play Case", "end the turn"]),
+    trick(
+        &["Take control of a beast in your opponent's grove until the end of the turn. At the end of the turn, draw 1 card for each beast you control."],
+        Does("Elk at: foe grove; my hand#: 5"),
+    )
+    .acts(&["play Case", "end the turn"]),
     // ----- only if
     stands(&["This card can only attack if you control another beast."], Does("Case offered: yes")).acts(&[]),
     stands(&["This card can only attack if there are no beasts in your opponent's grove."], Does("Case offered: no")).acts(&[]),
