@@ -189,7 +189,7 @@ draft-help =
     ?  this help
     q  leave
 draft-texts = { "  " }e CARD shows what a card says
-draft-leave = The draft is not saved. A file's name saves it, nothing leaves it:
+draft-unsaved = The draft is not saved. A file's name saves it, nothing leaves it:
 draft-stays = The draft goes on. q! leaves it without saving.
 draft-broken-off = A match that was broken off is kept: kotodama play --load { $file } goes on with it.
 draft-unknown = there is no draft `{ $draft }`

@@ -273,7 +273,7 @@ draft-help =
     ?  cette aide
     q  quitter
 draft-texts = { "  " }e CARTE montre ce que dit une carte
-draft-leave = La sélection n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
+draft-unsaved = La sélection n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
 draft-stays = La sélection continue. { "q!" } la quitte sans l'enregistrer.
 draft-broken-off = Une partie interrompue a été gardée : kotodama play --load { $file } la reprend.
 draft-unknown = il n'y a pas de sélection `{ $draft }`

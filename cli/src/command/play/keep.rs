@@ -60,7 +60,7 @@ pub(super) fn save(record: &Record, file: &str, m: &Messages, console: &mut Cons
 pub(super) fn leave(record: &Record, what: What, m: &Messages, console: &mut Console<'_>) -> Result<Leaves, Failure> {
     let asked = match what {
         What::Match => say!(m, "play-leave"),
-        What::Draft => say!(m, "draft-leave"),
+        What::Draft => say!(m, "draft-unsaved"),
     };
     let Some(file) = console.ask(&format!("{asked} "))? else {
         // Where somebody sits at a terminal, breaking off twice loses nothing.
