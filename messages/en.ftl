@@ -178,7 +178,10 @@ draft-show = show cards of { $family }
 draft-take = take { $card }
 draft-leave = leave { $card } out
 draft-deck = { $draft }, seat { $seat }
-draft-seat = Seat { $seat } · { $number } picked: { $cards }
+draft-seat = { $number ->
+    [0] Seat { $seat } · pick your first card
+   *[other] Seat { $seat } · { $number } picked: { $cards }
+}
 # Of each line of help, two blanks part what is typed from what it does.
 draft-help =
     NUMBER  take that option; the beginning of its words does, too

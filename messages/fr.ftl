@@ -260,10 +260,11 @@ draft-show = montrer des cartes de { $family }
 draft-take = prendre { $card }
 draft-leave = écarter { $card }
 draft-deck = { $draft }, place { $seat }
-draft-seat = Place { $seat } · { $number ->
-    [one] { $number } carte choisie
-   *[other] { $number } cartes choisies
-} : { $cards }
+draft-seat = { $number ->
+    [0] Place { $seat } · choisissez votre première carte
+    [one] Place { $seat } · { $number } carte choisie : { $cards }
+   *[other] Place { $seat } · { $number } cartes choisies : { $cards }
+}
 draft-help =
     NOMBRE  choisir cette option ; le début de ses mots suffit aussi
     b  revoir ce qui peut être choisi

@@ -27,6 +27,8 @@ pub enum Layout {
     Words,
     /// One behind the other, of their numbers only those: a line says once in which order they stand.
     Numbers,
+    /// So, and of cards that are not in play only what they are called.
+    Names,
 }
 
 /// A card, or several that look the same.
@@ -114,7 +116,7 @@ impl<'a> Board<'a> {
         let mut lines = match self.layout {
             Layout::Table => self.heading(),
             Layout::Words => Vec::new(),
-            Layout::Numbers => self.order(),
+            Layout::Numbers | Layout::Names => self.order(),
         };
         for player in [viewer.other(), viewer] {
             lines.extend(self.rule(player, names[player.index()]));
@@ -204,7 +206,7 @@ impl<'a> Board<'a> {
         if self.layout != Layout::Table || rows.iter().all(bare) {
             let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).collect();
             return match self.layout {
-                Layout::Words | Layout::Numbers => {
+                Layout::Words | Layout::Numbers | Layout::Names => {
                     let lines = wrap_in("", &format!("{name}: {}", all.join(" · ")), console::columns().saturating_sub(4));
                     lines.iter().enumerate().map(|(at, line)| format!("{}{line}", if at == 0 { "  " } else { "    " })).collect()
                 }
@@ -234,11 +236,17 @@ impl<'a> Board<'a> {
 
     /// A card with what there is to say of it, one thing after the other.
     fn in_words(&self, row: &Row, zone: &SeenZone) -> String {
+        let hook = if row.place == Place::Attached { "└ " } else { "" };
+        let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
+        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
+        if self.layout == Layout::Names && self.game.field >> zone.zone.0 & 1 == 0 {
+            return format!("{name}{times}");
+        }
         let numbers = match self.layout {
             Layout::Words => {
                 self.columns.iter().filter_map(|(stat, words)| Some(format!("{} {}", words.join(" "), self.number(row, *stat, zone, 0)?))).collect()
             }
-            Layout::Numbers => {
+            Layout::Numbers | Layout::Names => {
                 let numbers: Vec<Option<String>> = self.columns.iter().map(|(stat, _)| self.number(row, *stat, zone, 0)).collect();
                 let has = numbers.iter().any(Option::is_some);
                 let all = || numbers.iter().map(|number| number.as_deref().unwrap_or(NONE)).collect::<Vec<_>>().join(BETWEEN);
@@ -247,9 +255,6 @@ impl<'a> Board<'a> {
             Layout::Table => Vec::new(),
         };
         let about: Vec<String> = numbers.into_iter().chain(self.marks(&row.card).iter().map(|mark| self.paint.yellow(mark))).collect();
-        let hook = if row.place == Place::Attached { "└ " } else { "" };
-        let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
-        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
         if about.is_empty() { format!("{name}{times}") } else { format!("{name}{times} ({})", about.join(", ")) }
     }
 

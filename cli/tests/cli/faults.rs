@@ -285,7 +285,11 @@ fn who_leaves_a_draft_is_asked_whether_it_is_to_be_kept() {
     let world = World::empty();
     let draft = ["play", "sakura", "--mode", "rotation", "--seed", "7"];
     let left = world.typing(&draft, "1\nq\nno-folder/kept.json\nq\nkept.json\n");
-    assert!(left.code == 0 && left.out.contains("The draft is not saved.") && left.out.contains("The draft goes on.") && left.out.contains("Saved in kept.json."), "{}", left.shown());
+    assert!(
+        left.code == 0 && left.out.contains("The draft is not saved.") && left.out.contains("The draft goes on.") && left.out.contains("Saved in kept.json."),
+        "{}",
+        left.shown()
+    );
     let saved = world.typing(&["play", "--load", "kept.json"], "1\ns more.json\nq\n");
     assert!(saved.out.contains("1 picked") && saved.out.contains("Saved in more.json.") && !saved.out.contains("not saved"), "{}", saved.shown());
     assert!(world.typing(&["play", "--load", "more.json"], "q\n").out.contains("2 picked"));

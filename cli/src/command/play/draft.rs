@@ -5,9 +5,10 @@ use super::keep::{self, Kept, Leaves, What};
 use super::table::{explain, grumble, option};
 use super::{Bot, Made, Record, offers};
 use crate::command::Failure;
-use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
+use crate::console::{self, Console, Paint, Patience, Progress, cut, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
+use kotodama_engine::ids::{DefId, StatId};
 use kotodama_engine::{Deck, Game, Random};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
@@ -282,15 +283,45 @@ enum Texts {
 fn options_in_lines(game: &Game, draft: &Draft, options: &[Pick], texts: Texts, paint: Paint) -> Vec<String> {
     let digits = width(&options.len().to_string()).max(3);
     let mut lines = Vec::new();
+    let indent = " ".repeat(digits + 3);
     for (number, &pick) in (1..).zip(options) {
-        lines.extend(wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick)));
-        let (Pick::Take(card) | Pick::Leave(card)) = pick else { continue };
-        if texts == Texts::Shown {
-            let indent = " ".repeat(digits + 3);
-            lines.extend(game.card(card).lines.iter().flat_map(|line| wrap(&indent, line)).map(|line| paint.dim(&line)));
+        let mut option = wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick));
+        let (Pick::Take(card) | Pick::Leave(card)) = pick else {
+            lines.append(&mut option);
+            continue;
+        };
+        let (numbers, said) = (numbers(game, card), &game.card(card).lines);
+        match (texts, option.last_mut()) {
+            (Texts::Hidden, Some(last)) => {
+                // As much as the line holds.
+                let room = console::columns().saturating_sub(width(last) + 2);
+                let all: Vec<&str> = [numbers.as_str()].into_iter().chain(said.iter().map(String::as_str)).filter(|part| !part.is_empty()).collect();
+                if room >= LITTLE && !all.is_empty() {
+                    last.push_str(&format!("  {}", paint.dim(&cut(&all.join(" · "), room))));
+                }
+                lines.append(&mut option);
+            }
+            (Texts::Hidden, None) => {}
+            (Texts::Shown, _) => {
+                lines.append(&mut option);
+                let below = Some(&numbers).filter(|numbers| !numbers.is_empty()).into_iter().chain(said);
+                lines.extend(below.flat_map(|line| wrap(&indent, line)).map(|line| paint.dim(&line)));
+            }
         }
     }
     lines
+}
+
+/// Less than so many columns say nothing of a card.
+const LITTLE: usize = 8;
+
+/// The numbers that are printed on a card, in words.
+fn numbers(game: &Game, card: DefId) -> String {
+    let printed = (0u8..).map(StatId).zip(&game.card(card).stats).filter_map(|(stat, number)| {
+        let id = &game.stats.get(stat.index())?.id;
+        Some(format!("{} {}", game.noun("stat", id), game.stat_text(stat, i32::from((*number)?))))
+    });
+    printed.collect::<Vec<_>>().join(", ")
 }
 
 /// Who picks for which seat.

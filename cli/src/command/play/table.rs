@@ -249,7 +249,7 @@ impl Table<'_> {
         let old: Vec<String> = story(old, to, Paint::Plain).iter().map(|line| paint.dim(line)).collect();
         let mut new = story(new, to, paint);
         new.append(&mut self.greeting);
-        let boards = [Layout::Table, Layout::Words, Layout::Numbers].map(|layout| self.board(Depth::Short, layout, paint)).into();
+        let boards = [Layout::Table, Layout::Words, Layout::Numbers, Layout::Names].map(|layout| self.board(Depth::Short, layout, paint)).into();
         let questions = match self.session.now.decider() {
             Some(_) => [Words::All, Words::Few].map(|words| self.question(rows / 2, words, paint)).into(),
             None => vec![self.ending(paint)],
