@@ -182,15 +182,22 @@ draft-show = show cards of { $family }
 draft-take = take { $card }
 draft-leave = leave { $card } out
 draft-deck = { $draft }, seat { $seat }
-draft-seat = Seat { $seat } · { $number } picked: { $cards }
+draft-seat = { $number ->
+    [0] Seat { $seat } · pick your first card
+   *[other] Seat { $seat } · { $number } picked: { $cards }
+}
+# Of each line of help, two blanks part what is typed from what it does.
 draft-help =
-    NUMBER   take that option         the beginning of its words does, too
-    { "  " }b        show what may be picked again
-    { "  " }e CARD   explain a card
-    { "  " }u        take your last pick back
-    { "  " }?        this help                q       leave
+    NUMBER  take that option; the beginning of its words does, too
+    b  show what may be picked again
+    e CARD  explain a card
+    u  take your last pick back
+    s FILE  save the draft; play --load FILE goes on with it
+    ?  this help
+    q  leave
 draft-texts = { "  " }e CARD shows what a card says
-draft-stays = The draft goes on. q leaves it.
+draft-unsaved = The draft is not saved. A file's name saves it, nothing leaves it:
+draft-stays = The draft goes on. q! leaves it without saving.
 draft-broken-off = A match that was broken off is kept: kotodama play --load { $file } goes on with it.
 draft-unknown = there is no draft `{ $draft }`
 draft-seats = `{ $draft }` is for { $allowed } players, not for { $seats }
@@ -323,7 +330,7 @@ play-asks-foe = { $text } ({ $of ->
 play-asks-price = choose what to pay with
 play-asks-seat = Player { $seat } · { $asks }
 play-asks-window = { $window }: what do you do?
-play-asks-pay = to pay, { $what }
+play-asks-pay = as its cost, { $what }
 play-asks-other = “{ $what }”: you decide
 play-asks-nth = { $asks } ({ $number } of { $most })
 play-asks-up-to = { $asks } ({ $number } chosen, at most { $most })
@@ -381,20 +388,22 @@ play-word-off = off
 play-word-yours = my your
 play-word-theirs = foe opponent
 play-help =
-    NUMBER   take that option         the beginning of its words does, too;
-    { "  " }         1 3 4 takes several where several are chosen; Tab completes
-    { "  " }b        show the board again     bb with every card that you may see
-    { "  " }e CARD   explain a card
-    { "  " }log      everything that happened so far
-    { "  " }u        take your last choice back
-    { "  " }pp       pass until the turn ends or something happens; pp STEP: until then
-    { "  " }stop     where you are asked besides; stop STEP and stop foe STEP add to it,
-    { "  " }         stop off STEP takes away; stop all, stop none
-    { "  " }pay      choose yourself between cards that pay equally well, or no longer
-    { "  " }rules    the rules; rules WORD: rows of the book   modes  what may be changed
-    { "  " }s FILE   save the match           l FILE  load one
-    { "  " }concede  give the match up
-    { "  " }?        this help                q       leave
+    NUMBER  take that option; the beginning of its words does, too; Tab completes
+    1 3 4  take several, where several are chosen
+    b  show the board again; bb with every card that you may see
+    e CARD  explain a card
+    log  everything that happened so far
+    u  take your last choice back
+    pp  pass until the turn ends or something happens; pp STEP until then
+    stop  where you are asked besides; stop STEP and stop foe STEP add to it, stop off STEP takes away; stop all, stop none
+    pay  choose yourself between cards that pay equally well, or no longer
+    rules  the rules; rules WORD rows of the book
+    modes  what may be changed
+    s FILE  save the match
+    l FILE  go on with one that was saved
+    concede  give the match up
+    ?  this help
+    q  leave
 play-result = { $result } (turn { $turn }, { decisions }, seed { $seed })
 result-won = { $player } wins
 result-drawn = nobody wins: a draw

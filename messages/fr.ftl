@@ -264,18 +264,22 @@ draft-show = montrer des cartes de { $family }
 draft-take = prendre { $card }
 draft-leave = écarter { $card }
 draft-deck = { $draft }, place { $seat }
-draft-seat = Place { $seat } · { $number ->
-    [one] { $number } carte choisie
-   *[other] { $number } cartes choisies
-} : { $cards }
+draft-seat = { $number ->
+    [0] Place { $seat } · choisissez votre première carte
+    [one] Place { $seat } · { $number } carte choisie : { $cards }
+   *[other] Place { $seat } · { $number } cartes choisies : { $cards }
+}
 draft-help =
-    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi
-    { "  " }b          revoir ce qui peut être choisi
-    { "  " }e CARTE    expliquer une carte
-    { "  " }u          reprendre votre dernier choix
-    { "  " }?          cette aide                 q          quitter
+    NOMBRE  choisir cette option ; le début de ses mots suffit aussi
+    b  revoir ce qui peut être choisi
+    e CARTE  expliquer une carte
+    u  reprendre votre dernier choix
+    s FICHIER  enregistrer la sélection ; play --load FICHIER la reprend
+    ?  cette aide
+    q  quitter
 draft-texts = { "  " }e CARTE montre ce que dit une carte
-draft-stays = La sélection continue. q la quitte.
+draft-unsaved = La sélection n'est pas enregistrée. Un nom de fichier l'enregistre, rien la quitte :
+draft-stays = La sélection continue. { "q!" } la quitte sans l'enregistrer.
 draft-broken-off = Une partie interrompue a été gardée : kotodama play --load { $file } la reprend.
 draft-unknown = il n'y a pas de sélection `{ $draft }`
 draft-seats = `{ $draft }` se joue à { $allowed }, pas à { $seats }
@@ -430,7 +434,7 @@ play-asks-foe = { $text } ({ $of ->
 play-asks-price = choisissez avec quoi payer
 play-asks-seat = Joueur { $seat } · { $asks }
 play-asks-window = { $window } : que faites-vous ?
-play-asks-pay = pour payer, { $what }
+play-asks-pay = comme coût, { $what }
 play-asks-other = « { $what } » : à vous de décider
 play-asks-nth = { $asks } ({ $number } sur { $most })
 play-asks-up-to = { $asks } ({ $number } choisies, { $most } au plus)
@@ -492,20 +496,22 @@ play-word-off = sans
 play-word-yours = ma mon
 play-word-theirs = adverse adversaire
 play-help =
-    { "  " }NOMBRE     choisir cette option       le début de ses mots suffit aussi ;
-    { "  " }           1 3 4 en choisit plusieurs où il en faut plusieurs ; Tab complète
-    { "  " }b          revoir le plateau          bb avec toutes les cartes que vous pouvez voir
-    { "  " }e CARTE    expliquer une carte
-    { "  " }log        tout ce qui s'est passé jusqu'ici
-    { "  " }u          reprendre votre dernier choix
-    { "  " }pp         passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
-    { "  " }stop       où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en
-    { "  " }           ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
-    { "  " }pay        choisir vous-même entre des cartes qui paient aussi bien, ou non
-    { "  " }rules      les règles ; rules MOT : celles du livret     modes  les modes
-    { "  " }s FICHIER  enregistrer la partie      l FICHIER  en ouvrir une
-    { "  " }abandon    abandonner la partie
-    { "  " }?          cette aide                 q          quitter
+    NOMBRE  choisir cette option ; le début de ses mots suffit aussi ; Tab complète
+    1 3 4  en choisir plusieurs, où il en faut plusieurs
+    b  revoir le plateau ; bb avec toutes les cartes que vous pouvez voir
+    e CARTE  expliquer une carte
+    log  tout ce qui s'est passé jusqu'ici
+    u  reprendre votre dernier choix
+    pp  passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
+    stop  où vous êtes consulté en plus ; stop ÉTAPE et stop adverse ÉTAPE en ajoutent, stop sans ÉTAPE en enlève ; stop tout, stop rien
+    pay  choisir vous-même entre des cartes qui paient aussi bien, ou non
+    rules  les règles ; rules MOT celles du livret
+    modes  ce qui peut être changé
+    s FICHIER  enregistrer la partie
+    l FICHIER  reprendre une partie enregistrée
+    abandon  abandonner la partie
+    ?  cette aide
+    q  quitter
 play-result = { $result } (tour { $turn }, { decisions }, graine { $seed })
 result-won = { $player } gagne
 result-drawn = personne ne gagne : égalité

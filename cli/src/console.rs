@@ -117,6 +117,25 @@ impl Console<'_> {
         Ok(())
     }
 
+    /// Says something in lines that fit.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn say(&mut self, text: &str) -> io::Result<()> {
+        text.split('\n').flat_map(|line| wrap("", line)).try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    /// Shows what may be typed: lines of a word or two and, after two blanks or more, what it does. All of that begins in one column.
+    ///
+    /// # Errors
+    /// When the terminal can't be written to.
+    pub fn help(&mut self, rows: &str) -> io::Result<()> {
+        let rows: Vec<(&str, &str)> = rows.lines().map(|row| row.trim().split_once("  ").unwrap_or((row.trim(), ""))).collect();
+        let widest = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
+        let lines = rows.iter().flat_map(|(typed, does)| wrap(&format!("  {}  ", pad(typed, widest)), does));
+        lines.into_iter().try_for_each(|line| writeln!(self.out, "{}", line.trim_end()))
+    }
+
     /// Asks for a line; `None` at the end of the input, or where somebody broke off.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! A game's folder on disk, for programs that embed the engine. Nothing else in this crate touches a file.
 
-use crate::source::{Source, Unread};
+use crate::source::{Source, Unread, in_lines};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
@@ -40,7 +40,7 @@ impl Source for Folder {
         let place = self.place(path)?;
         // Nobody waits for a pipe.
         let text = place.is_file().then(|| fs::read_to_string(place).ok()).flatten()?;
-        Some(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+        Some(in_lines(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)))
     }
 
     fn unread(&self, path: &str) -> Option<Unread> {

@@ -45,5 +45,5 @@ pub use compile::{Languages, data_file, language_of, load, load_again, load_with
 pub use folder::Folder;
 pub use kotodama_grammar::Diagnostic;
 pub use reading::{Read, Reading};
-pub use source::{Memory, Source, Unread};
+pub use source::{Memory, Source, Unread, in_lines};
 pub use translate::Translator;

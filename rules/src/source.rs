@@ -46,6 +46,22 @@ impl Unread {
     }
 }
 
+/// A text as all that reads texts sees its lines: one sign at the end of a line, or two as Windows writes them. An older machine's sign
+/// alone (U+000D), which ends a line for some languages and none for others, becomes the usual one; all stays at its byte.
+#[must_use]
+pub fn in_lines(text: String) -> String {
+    let alone = |(at, _): &(usize, &str)| !text[at + 1..].starts_with('\n');
+    if text.match_indices('\r').find(alone).is_none() {
+        return text;
+    }
+    let mut signs = text.chars().peekable();
+    let mut lines = String::with_capacity(text.len());
+    while let Some(sign) = signs.next() {
+        lines.push(if sign == '\r' && signs.peek() != Some(&'\n') { '\n' } else { sign });
+    }
+    lines
+}
+
 /// Files held in memory, by path.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Memory(pub BTreeMap<String, String>);
@@ -58,11 +74,23 @@ impl Source for Memory {
     }
 
     fn read(&self, path: &str) -> Option<String> {
-        self.0.get(path).cloned()
+        self.0.get(path).cloned().map(in_lines)
     }
 
     fn packs(&self) -> Vec<String> {
         let names = self.0.keys().filter_map(|path| path.strip_prefix("packs/")?.strip_suffix("/pack.ron"));
         names.filter(|name| !name.contains('/')).map(str::to_owned).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_lines;
+
+    #[test]
+    fn a_line_is_a_line_for_all() {
+        for (text, lines) in [("a\rb\r", "a\nb\n"), ("a\r\nb", "a\r\nb"), ("a\r\r\nb\n\r", "a\n\r\nb\n\n"), ("é\rb", "é\nb"), ("ab", "ab")] {
+            assert_eq!(in_lines(text.into()), lines);
+        }
     }
 }

@@ -43,6 +43,7 @@ mod sakura_views;
 mod scenes;
 mod setup;
 mod threats;
+mod tidy;
 mod translate;
 mod uytcg;
 mod waiting;

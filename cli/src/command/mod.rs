@@ -119,10 +119,16 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Err(error) => {
             let painted = console.paint == Paint::Colour && plain;
             let shown = if painted { trusted(&error.render().ansi().to_string()).into_owned() } else { error.render().to_string() };
-            let written = if error.use_stderr() { write!(console.err, "{shown}") } else { write!(console.out, "{shown}") };
-            let _ = console.out.flush();
+            let exit = if error.use_stderr() {
+                // When nobody can be told, there is nobody to tell.
+                let _ = write!(console.err, "{shown}");
+                Exit::Failed
+            } else {
+                let written = write!(console.out, "{shown}").and_then(|()| console.out.flush());
+                written.map_or_else(|error| Failure::from(error).tell(console), |()| Exit::Clean)
+            };
             let _ = console.err.flush();
-            return if error.use_stderr() || written.is_err() { Exit::Failed.code() } else { Exit::Clean.code() };
+            return exit.code();
         }
     };
     if arguments.no_color {
@@ -143,8 +149,10 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, console: &mut Console
         Verb::Translate(verb) => verb.run(console),
         Verb::Completions(verb) => verb.run(console),
     };
+    // A reader that has left (`| head`) is no failure.
+    let done = done.and_then(|exit| Ok(console.out.flush().map(|()| exit)?));
     let exit = done.unwrap_or_else(|failure| failure.tell(console));
-    // A reader that has left (`| head`) is no failure; nobody is left to tell of another.
+    // Nobody is left to tell of another.
     let _ = console.out.flush();
     let _ = console.err.flush();
     exit.code()

@@ -4,7 +4,8 @@ use super::{Exit, Failure, tell_left_out};
 use crate::apart::{REPORT, apart};
 use crate::console::Console;
 use crate::disk::{self, Held};
-use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, parse, run_scene};
+use crate::scene::parse::{self, Said};
+use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, run_scene};
 use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::{Shelf, write_all};
 use kotodama_engine::Game;
@@ -55,19 +56,19 @@ impl SceneFile {
 
     /// The game that it says it is of.
     pub(super) fn game(&self) -> Option<String> {
-        self.heading().ok()?.0
+        Some(self.heading().ok()?.0?.text)
     }
 
     /// The game that it says it is of, and the mode.
     ///
     /// # Errors
     /// What can't be read of the scene.
-    fn heading(&self) -> Result<(Option<String>, Option<String>), Vec<Diagnostic>> {
+    fn heading(&self) -> Result<(Option<Said>, Option<String>), Vec<Diagnostic>> {
         if let Some(why) = &self.unread {
             return Err(vec![why.finding(&self.shown())]);
         }
         let scene = parse::parse(&self.shown(), &self.text)?;
-        Ok((scene.game.map(|said| said.text), scene.mode.map(|said| said.text)))
+        Ok((scene.game, scene.mode.map(|said| said.text)))
     }
 
     /// Where its transcript is kept.
@@ -235,29 +236,33 @@ impl Stage {
         self.broken.iter().next().map(|(game, findings)| Failure::Broken { game: game.clone(), findings: *findings })
     }
 
-    /// The id of the game that a scene is of; nothing for a scene that can't be read.
+    /// The game that a scene is of, and its mode.
     ///
     /// # Errors
-    /// When it names none that there is, or none where there are several.
-    pub(super) fn game_of(&self, scene: &SceneFile) -> Result<Option<String>, Failure> {
-        let Ok((game, _)) = scene.heading() else { return Ok(None) };
-        Ok(Some(self.library.only(game.as_deref())?.id.clone()))
+    /// What can't be read of the scene, or that there is no such game: it fails alone.
+    fn cue(&self, scene: &SceneFile) -> Result<Cue, Vec<Diagnostic>> {
+        let (game, mode) = scene.heading()?;
+        match self.library.only(game.as_ref().map(|said| said.text.as_str())) {
+            Ok(source) => Ok((source.id.clone(), mode)),
+            Err(failure) => {
+                let missing = parse::broken(failure.to_string()).label("no such game").at(scene.shown(), game.map_or(0..0, |said| said.span));
+                Err(vec![if let Failure::Usage { help, .. } = failure { missing.help(help) } else { missing }])
+            }
+        }
+    }
+
+    /// The id of the game that a scene is of, or would be of if it were there; nothing for a scene that can't be read.
+    pub(super) fn game_of(&self, scene: &SceneFile) -> Option<String> {
+        self.cue(scene).map_or_else(|_| scene.game(), |(game, _)| Some(game))
     }
 
     /// Runs scenes in the games that they name, on all processors. There is no report of a scene whose game can't be used: what is
     /// wrong with the game is shown.
     ///
     /// # Errors
-    /// When a scene is of no game that there is.
+    /// When nothing can be shown.
     pub(super) fn play(&mut self, scenes: &[&SceneFile], console: &mut Console<'_>) -> Result<Vec<Option<SceneReport>>, Failure> {
-        let headings: Vec<_> = scenes.par_iter().map(|scene| scene.heading()).collect();
-        let mut cues: Vec<Result<Cue, Vec<Diagnostic>>> = Vec::new();
-        for heading in headings {
-            cues.push(match heading {
-                Ok((game, mode)) => Ok((self.library.only(game.as_deref())?.id.clone(), mode)),
-                Err(errors) => Err(errors),
-            });
-        }
+        let mut cues: Vec<Result<Cue, Vec<Diagnostic>>> = scenes.par_iter().map(|scene| self.cue(scene)).collect();
         self.load(cues.iter().flatten().map(|(game, _)| (game.clone(), None)).collect(), console)?;
         // A mode that the game does not have is told where the scene is read.
         for (game, mode) in cues.iter_mut().flatten() {

@@ -1,7 +1,7 @@
 //! Reading files as text, and why that can't be.
 
 use crate::command::Failure;
-use kotodama_rules::Unread;
+use kotodama_rules::{Unread, in_lines};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -11,7 +11,7 @@ const MOST: u64 = 64 << 20;
 
 /// What is at a path.
 pub(crate) enum Held {
-    /// Text, without a mark of the byte order.
+    /// Text, without a mark of the byte order, in lines as all that reads texts sees them.
     Text(String),
     /// Nothing.
     Nothing,
@@ -109,7 +109,7 @@ fn refused(error: &io::Error) -> Unread {
     Unread::new(words.split(" (os error").next().unwrap_or_default(), help)
 }
 
-/// Bytes as text: in UTF-8, which may begin with a mark.
+/// Bytes as text: in UTF-8, which may begin with a mark; its lines may end as on any machine.
 fn decoded(mut bytes: Vec<u8>) -> Result<String, Unread> {
     const MARK: &[u8] = b"\xef\xbb\xbf";
     if bytes.starts_with(MARK) {
@@ -118,7 +118,7 @@ fn decoded(mut bytes: Vec<u8>) -> Result<String, Unread> {
     let save = "save it as UTF-8: most editors ask for the encoding when they save under a new name";
     let (before, odd) = match std::str::from_utf8(&bytes) {
         // No text has the sign zero; one in UTF-16 has it beside nearly every letter.
-        Ok(text) if !text.contains('\0') => return String::from_utf8(bytes).map_err(|_| Unread::new("it is no text", save)),
+        Ok(text) if !text.contains('\0') => return String::from_utf8(bytes).map(in_lines).map_err(|_| Unread::new("it is no text", save)),
         Ok(text) => (text.find('\0').unwrap_or(0), Some(&0)),
         Err(error) => (error.valid_up_to(), bytes.get(error.valid_up_to())),
     };
@@ -147,6 +147,7 @@ mod tests {
     fn text_is_told_from_what_is_none() {
         assert_eq!(told("été".as_bytes()), Ok("été".into()));
         assert_eq!(told("\u{feff}été".as_bytes()), Ok("été".into()));
+        assert_eq!(told(b"one\rtwo\r\nthree\r"), Ok("one\ntwo\r\nthree\n".into()));
         assert!(told(b"one\nna\xefve").is_err_and(|why| why.contains("EF") && why.contains("line 2") && why.contains("1252")));
         let wide = |text: &str, mark: &[u8]| mark.iter().copied().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect::<Vec<u8>>();
         assert!(told(&wide("cards", b"\xff\xfe")).is_err_and(|why| why.contains("UTF-16")));

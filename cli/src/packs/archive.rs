@@ -4,11 +4,12 @@
 //! enough and small enough; anything else refuses the whole archive.
 
 use super::inside;
+use super::layout::{self, Entry};
 use crate::command::Failure;
 use kotodama_rules::Memory;
 use kotodama_rules::plain::is_plain;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Cursor, Read, Seek, Write};
+use std::io::{Cursor, Read, Write};
 use std::path::Path;
 use unicode_normalization::UnicodeNormalization;
 use zip::write::SimpleFileOptions;
@@ -89,29 +90,8 @@ pub enum Unsound {
 /// # Errors
 /// When anything about it is not as it should be: nothing of it is then used.
 pub fn open(bytes: &[u8]) -> Result<Memory, Unsound> {
-    unpack(Cursor::new(bytes))
-}
-
-/// Opens an archive on disk.
-///
-/// # Errors
-/// As [`open`]; and when the file can't be read.
-pub fn read(path: &Path) -> Result<Memory, Failure> {
-    let file = std::fs::File::open(path).map_err(|error| Failure::file("open", path, &error))?;
-    let length = file.metadata().map_err(|error| Failure::file("read", path, &error))?.len();
-    let refused = |unsound: Unsound| {
-        let code = kotodama_grammar::codes::PACK_ARCHIVE;
-        Failure::usage(format!("`{}` is no sound pack: {unsound} ({code})", path.display()), format!("`kotodama explain {code}` tells more"))
-    };
-    if length > MOST_PACKED {
-        return Err(refused(Unsound::LargeInAll));
-    }
-    unpack(std::io::BufReader::new(file)).map_err(refused)
-}
-
-fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
     let damaged = |error: zip::result::ZipError| Unsound::Damaged(error.to_string());
-    let mut archive = ZipArchive::new(from).map_err(damaged)?;
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
     // Of entries with one name, only the last would be given out.
     if archive.has_duplicate_names() {
         return Err(Unsound::Damaged("two of its files have one name".into()));
@@ -123,6 +103,12 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
     if archive.len() > MOST_FILES {
         return Err(Unsound::Many(archive.len()));
     }
+    let entries = (0..archive.len()).map(|at| {
+        let file = archive.by_index_raw(at)?;
+        Ok(Entry { name: file.name_raw().to_vec(), header: file.header_start(), listed: file.central_header_start(), packed: file.compressed_size() })
+    });
+    let entries = entries.collect::<Result<Vec<Entry>, _>>().map_err(damaged)?;
+    layout::sound(bytes, archive.comment(), entries).map_err(Unsound::Damaged)?;
     let (mut files, mut seen, mut in_all) = (BTreeMap::new(), BTreeSet::new(), 0);
     for at in 0..archive.len() {
         let file = archive.by_index(at).map_err(damaged)?;
@@ -168,6 +154,24 @@ fn unpack(from: impl Read + Seek) -> Result<Memory, Unsound> {
         files.insert(path, text);
     }
     Ok(Memory(files))
+}
+
+/// Opens an archive on disk.
+///
+/// # Errors
+/// As [`open`]; and when the file can't be read.
+pub fn read(path: &Path) -> Result<Memory, Failure> {
+    let file = std::fs::File::open(path).map_err(|error| Failure::file("open", path, &error))?;
+    let refused = |unsound: Unsound| {
+        let code = kotodama_grammar::codes::PACK_ARCHIVE;
+        Failure::usage(format!("`{}` is no sound pack: {unsound} ({code})", path.display()), format!("`kotodama explain {code}` tells more"))
+    };
+    let mut bytes = Vec::new();
+    file.take(MOST_PACKED + 1).read_to_end(&mut bytes).map_err(|error| Failure::file("read", path, &error))?;
+    if bytes.len() as u64 > MOST_PACKED {
+        return Err(refused(Unsound::LargeInAll));
+    }
+    open(&bytes).map_err(refused)
 }
 
 /// What two paths have in common that are one file on some machine: where the case of letters, how they are composed, and signs that
@@ -307,6 +311,69 @@ mod tests {
         let before = [b"#!/bin/sh\n", &whole[..]].concat();
         assert_eq!(open(&before).map(|_| ()), Err(Unsound::Damaged("something stands before its first file".into())));
         assert_eq!(open(&archive(&[("sets/", "one")])).map(|_| ()), Err(Unsound::Special("sets".into())));
+    }
+
+    #[test]
+    fn each_byte_is_a_part_and_the_parts_agree() {
+        let whole = archive(&[("pack.ron", "one"), ("sets/a.ron", "two")]);
+        let directory = whole.windows(4).position(|window| window == b"PK\x01\x02").expect("a directory");
+        let second = whole.windows(4).rposition(|window| window == b"PK\x03\x04").expect("a file");
+        // Something is put at a place, and what lies behind it is said to lie there.
+        let with = |at: usize, more: &[u8]| {
+            let mut bytes = [&whole[..at], more, &whole[at..]].concat();
+            let end = bytes.windows(4).rposition(|window| window == b"PK\x05\x06").expect("an end");
+            let moved = |field: &mut [u8]| {
+                let before = u32::from_le_bytes(field.try_into().expect("four bytes"));
+                let moved = if before as usize >= at { before + more.len() as u32 } else { before };
+                field.copy_from_slice(&moved.to_le_bytes());
+            };
+            moved(&mut bytes[end + 16..end + 20]);
+            let mut from = 0;
+            while let Some(at) = bytes[from..end].windows(4).position(|window| window == b"PK\x01\x02").map(|at| from + at) {
+                moved(&mut bytes[at + 42..at + 46]);
+                from = at + 4;
+            }
+            bytes
+        };
+        let told = |bytes: &[u8]| open(bytes).map(|_| ()).map_err(|wrong| wrong.to_string());
+        assert_eq!(told(&with(0, b"")), Ok(()));
+        let refused = |bytes: &[u8], why: &str| assert_eq!(told(bytes), Err(format!("it can't be read: {why}")));
+        refused(&[&whole[..], b"more"].concat(), "something stands behind its end");
+        refused(&[&whole[..], &whole[..]].concat(), "something stands before its first file");
+        refused(&with(second, b"hidden"), "something stands before `sets/a.ron` that is no file");
+        refused(&with(directory, b"hidden"), "something stands between its files and its directory");
+        let mut renamed = whole.clone();
+        renamed[second + 30..second + 40].copy_from_slice(b"sets/b.ron");
+        refused(&renamed, "`sets/a.ron` has another name before its bytes than in the directory");
+        // What the end says is in the directory, and what the directory has.
+        let mut more = whole.clone();
+        let end = more.len() - 22;
+        more.splice(end..end, *b"hidden");
+        refused(&more, "its directory is not where its end says");
+        let length = (more.len() - 22 - directory) as u32;
+        let size = more.len() - 10..more.len() - 6;
+        more[size].copy_from_slice(&length.to_le_bytes());
+        refused(&more, "something stands in its directory that is no file");
+    }
+
+    #[test]
+    fn archives_of_other_programs_are_opened() {
+        let options = SimpleFileOptions::default();
+        // One that was written without going back: sizes stand behind each file.
+        let mut writer = ZipWriter::new_stream(Vec::new());
+        for name in ["pack.ron", "sets/a.ron"] {
+            writer.start_file(name, options).expect("it can begin");
+            writer.write_all(b"text").expect("it can be written");
+        }
+        let streamed = writer.finish().expect("it is whole").into_inner();
+        assert_eq!(open(&streamed).expect("it opens").0.len(), 2);
+        // One with a remark, as of a version that it was made of; and no other archive in it.
+        for (remark, sound) in [("version 5a2d297", true), ("PK\x05\x06", false)] {
+            let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+            writer.start_file("pack.ron", options).expect("it can begin");
+            writer.set_comment(remark).expect("a remark");
+            assert_eq!(open(&writer.finish().expect("it is whole").into_inner()).is_ok(), sound, "{remark}");
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! *Invariant:* no path of a pack reaches outside of it.
 
 pub mod archive;
+mod layout;
 
 use crate::command::Failure;
 use crate::disk::{self, Held, Shelves};

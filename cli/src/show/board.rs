@@ -25,6 +25,10 @@ pub enum Layout {
     Table,
     /// One behind the other, in words.
     Words,
+    /// One behind the other, of their numbers only those: a line says once in which order they stand.
+    Numbers,
+    /// So, and of cards that are not in play only what they are called.
+    Names,
 }
 
 /// A card, or several that look the same.
@@ -61,6 +65,10 @@ pub struct Board<'a> {
 
 /// Names are written in several lines before they have fewer columns than that.
 const NAME: usize = 20;
+/// Between numbers of which no words say what they are.
+const BETWEEN: &str = "/";
+/// In the place of a number that a card has not.
+const NONE: &str = "–";
 /// The most columns that the name of a zone takes in a line.
 const ZONE: usize = 16;
 
@@ -84,7 +92,7 @@ impl<'a> Board<'a> {
         let longest = cards().map(|card| width(&game.card(card.def).name) + around(card)).max().unwrap_or(0).max(12);
         let words = cards().flat_map(|card| game.card(card.def).name.split(' ')).map(|word| width(word) + 3).max().unwrap_or(0);
         board.name_width = longest.min(most);
-        if board.name_width < longest.min(NAME.max(words)) {
+        if wanted == Layout::Table && board.name_width < longest.min(NAME.max(words)) {
             board.layout = Layout::Words;
         }
         board
@@ -105,7 +113,11 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn lines(&self, names: [&str; 2]) -> Vec<String> {
         let viewer = self.view.viewer;
-        let mut lines = if self.layout == Layout::Table { self.heading() } else { Vec::new() };
+        let mut lines = match self.layout {
+            Layout::Table => self.heading(),
+            Layout::Words => Vec::new(),
+            Layout::Numbers | Layout::Names => self.order(),
+        };
         for player in [viewer.other(), viewer] {
             lines.extend(self.rule(player, names[player.index()]));
             lines.extend(self.side(player));
@@ -127,6 +139,13 @@ impl<'a> Board<'a> {
             lines.push(self.paint.dim(line.trim_end()));
         }
         lines
+    }
+
+    /// The order in which numbers stand.
+    fn order(&self) -> Vec<String> {
+        let stats: Vec<String> = self.columns.iter().map(|(_, words)| words.join(" ")).collect();
+        let order = if stats.len() < 2 { stats.concat() } else { stats.join(BETWEEN) };
+        if order.is_empty() { Vec::new() } else { wrap("  ", &order).iter().map(|line| self.paint.dim(line)).collect() }
     }
 
     fn rule(&self, player: PlayerId, name: &str) -> Vec<String> {
@@ -184,10 +203,10 @@ impl<'a> Board<'a> {
             return Vec::new();
         }
         let bare = |row: &Row| row.place == Place::Alone && row.card.stats.iter().all(Option::is_none);
-        if self.layout == Layout::Words || rows.iter().all(bare) {
+        if self.layout != Layout::Table || rows.iter().all(bare) {
             let all: Vec<String> = rows.iter().map(|row| self.in_words(row, zone)).collect();
             return match self.layout {
-                Layout::Words => {
+                Layout::Words | Layout::Numbers | Layout::Names => {
                     let lines = wrap_in("", &format!("{name}: {}", all.join(" · ")), console::columns().saturating_sub(4));
                     lines.iter().enumerate().map(|(at, line)| format!("{}{line}", if at == 0 { "  " } else { "    " })).collect()
                 }
@@ -217,16 +236,25 @@ impl<'a> Board<'a> {
 
     /// A card with what there is to say of it, one thing after the other.
     fn in_words(&self, row: &Row, zone: &SeenZone) -> String {
+        let hook = if row.place == Place::Attached { "└ " } else { "" };
+        let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
+        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
+        if self.layout == Layout::Names && self.game.field >> zone.zone.0 & 1 == 0 {
+            return format!("{name}{times}");
+        }
         let numbers = match self.layout {
             Layout::Words => {
                 self.columns.iter().filter_map(|(stat, words)| Some(format!("{} {}", words.join(" "), self.number(row, *stat, zone, 0)?))).collect()
             }
+            Layout::Numbers | Layout::Names => {
+                let numbers: Vec<Option<String>> = self.columns.iter().map(|(stat, _)| self.number(row, *stat, zone, 0)).collect();
+                let has = numbers.iter().any(Option::is_some);
+                let all = || numbers.iter().map(|number| number.as_deref().unwrap_or(NONE)).collect::<Vec<_>>().join(BETWEEN);
+                if has { vec![all()] } else { Vec::new() }
+            }
             Layout::Table => Vec::new(),
         };
         let about: Vec<String> = numbers.into_iter().chain(self.marks(&row.card).iter().map(|mark| self.paint.yellow(mark))).collect();
-        let hook = if row.place == Place::Attached { "└ " } else { "" };
-        let name = self.name(row, zone, &format!("{hook}{}", self.game.card(row.card.def).name));
-        let times = if row.number > 1 { format!(" ×{}", row.number) } else { String::new() };
         if about.is_empty() { format!("{name}{times}") } else { format!("{name}{times} ({})", about.join(", ")) }
     }
 

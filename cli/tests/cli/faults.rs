@@ -88,8 +88,8 @@ fn a_full_disk_loses_nothing() {
     for (inner, arguments, typed) in calls {
         let output = on_a_full_disk(&world, inner, arguments, typed);
         let told = told(&output);
-        // A table goes on when it could not save.
-        assert!(output.status.code() == Some(if typed.is_empty() { 2 } else { 0 }), "{arguments:?}: {told}");
+        // A table goes on when it could not save; its input ends, and what was played can't be kept elsewhere either.
+        assert!(output.status.code() == Some(2), "{arguments:?}: {told}");
         assert!(told.to_lowercase().contains("can't write") && !told.contains("panicked"), "{arguments:?}: {told}");
         let mut now = files(&world.path("."));
         now.remove("installed/.kotodama-lock");
@@ -237,6 +237,66 @@ fn readers_that_leave_are_no_failure() {
         let told = told(&output);
         assert!(!told.contains("panicked") && (told.contains("ended with 0") || told.contains("ended with 2")), "{verb}: {told}");
     }
+}
+
+#[test]
+fn what_can_not_be_told_is_a_failure() {
+    let world = game();
+    for verb in ["--help", "--version", "check --help", "check --path moon", "explain K0101", "completions bash", "play azuki --auto --seed 1"] {
+        let mut shell = world.program("sh", ".");
+        shell.args(["-c", &format!("exec \"$0\" {verb} > /dev/full"), tool()]);
+        let output = ends(shell);
+        let told = told(&output);
+        assert!(output.status.code() == Some(2) && told.contains("No space left on device"), "{verb}: {told}");
+    }
+}
+
+#[test]
+fn who_types_no_more_loses_nothing() {
+    let world = World::empty();
+    let draft = ["play", "sakura", "--mode", "rotation", "--seed", "7"];
+    let kept = ["play", "--load", "matches/sakura-7.json"];
+    // A draft whose input ends; that is gone on with, and ends once more.
+    let begun = world.typing(&draft, "1\n1\n");
+    assert!(begun.code == 0 && begun.err.contains("the match is kept: kotodama play --load "), "{}", begun.shown());
+    let gone_on = world.typing(&kept, "1\n");
+    assert!(gone_on.code == 0 && gone_on.out.contains("2 picked") && gone_on.err.contains("sakura-7.2.json"), "{}", gone_on.shown());
+    assert!(!world.path("matches/sakura-7.json").exists());
+    // The same once more is kept once.
+    let again = world.typing(&draft, "1\n1\n1\n");
+    assert!(again.err.contains("sakura-7.json"), "{}", again.shown());
+    let again = world.typing(&draft, "1\n1\n1\n");
+    assert!(again.err.contains("sakura-7.json"), "{}", again.shown());
+    // A match: one that was kept and gone on with, too.
+    let duel = ["play", "azuki", "--seed", "5", "--first", "1"];
+    assert!(world.typing(&duel, "1\n").err.contains("matches/azuki-5.json"));
+    let gone_on = world.typing(&["play", "--load", "matches/azuki-5.json"], "1\n");
+    assert!(gone_on.err.contains("azuki-5.2.json") && !world.path("matches/azuki-5.json").exists(), "{}", gone_on.shown());
+    assert_eq!(world.run(&["replay", "matches/azuki-5.2.json"]).code, 0);
+    // Where nobody chose anything, or somebody said that it may go, nothing is.
+    for typed in ["", "q\n", "1\nq!\n", "1\nq\n\n"] {
+        assert_eq!(world.typing(&["play", "azuki", "--seed", "6", "--first", "1"], typed).err, "", "{typed:?}");
+    }
+    assert!(!world.path("matches/azuki-6.json").exists());
+}
+
+#[test]
+fn who_leaves_a_draft_is_asked_whether_it_is_to_be_kept() {
+    let world = World::empty();
+    let draft = ["play", "sakura", "--mode", "rotation", "--seed", "7"];
+    let left = world.typing(&draft, "1\nq\nno-folder/kept.json\nq\nkept.json\n");
+    assert!(
+        left.code == 0 && left.out.contains("The draft is not saved.") && left.out.contains("The draft goes on.") && left.out.contains("Saved in kept.json."),
+        "{}",
+        left.shown()
+    );
+    let saved = world.typing(&["play", "--load", "kept.json"], "1\ns more.json\nq\n");
+    assert!(saved.out.contains("1 picked") && saved.out.contains("Saved in more.json.") && !saved.out.contains("not saved"), "{}", saved.shown());
+    assert!(world.typing(&["play", "--load", "more.json"], "q\n").out.contains("2 picked"));
+    // A draft that is over is lost with its match, before anything was chosen in that.
+    let over = world.typing(&draft, &("1\n".repeat(30) + "q\nover.json\n"));
+    assert!(over.out.contains("The match is not saved.") && over.out.contains("Saved in over.json."), "{}", over.shown());
+    assert_eq!(world.run(&["replay", "--check", "over.json"]).code, 0);
 }
 
 #[test]

@@ -113,8 +113,8 @@ fn what_is_no_file_is_told_as_well() {
 }
 
 #[test]
-fn a_mark_of_the_byte_order_and_line_ends_of_windows_are_fine() {
-    for (before, end) in [("\u{feff}", "\n"), ("", "\r\n"), ("\u{feff}", "\r\n")] {
+fn a_mark_of_the_byte_order_and_line_ends_of_any_machine_are_fine() {
+    for (before, end) in [("\u{feff}", "\n"), ("", "\r\n"), ("\u{feff}", "\r\n"), ("", "\r")] {
         let world = World::empty();
         assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
         assert_eq!(world.run_in("moon", &["new", "pack", "Tide"]).code, 0);
@@ -288,6 +288,28 @@ fn a_scene_or_a_story_that_can_not_be_read_fails_alone() {
         assert!(answer.out.matches("K0207").count() == 2 && answer.out.contains("its story, `snapshots/eight.snap`"), "{}", answer.shown());
     }
     assert_eq!(std::fs::read(world.path("moon/snapshots/eight.snap")).expect("there"), b"\xff\xfe-\0-\0");
+}
+
+#[test]
+fn a_scene_of_a_game_that_is_not_there_fails_alone() {
+    let world = moon_with_tide();
+    world.edit("moon/scenes/fight.scene", "game moon", "game mono");
+    let answer = world.run_in("moon", &["test"]);
+    assert!(answer.code == 1 && answer.out.contains("13 scenes: 12 passed, 1 failed"), "{}", answer.shown());
+    assert!(answer.out.contains("there is no game called `mono`") && answer.out.contains("did you mean `moon`?"), "{}", answer.shown());
+    let told = world.run_in("moon", &["test", "--format", "json"]).json();
+    let failed: Vec<_> = told["scenes"].as_array().expect("scenes").iter().filter(|scene| scene["outcome"] == "failed").collect();
+    assert!(failed.len() == 1 && failed[0]["findings"][0]["line"].as_u64().is_some_and(|line| line > 1), "{failed:?}");
+}
+
+#[test]
+fn who_plays_hears_of_a_file_that_only_scenes_need() {
+    let world = moon_with_tide();
+    for broken in [&b"garbage"[..], b"\xff\xfe("] {
+        put(&world, "moon/scenes.ron", broken);
+        let answer = world.run_in("moon", &["play", "--auto", "--seed", "1"]);
+        assert!(answer.code == 0 && answer.out.contains("wins") && answer.err.contains("scenes.ron"), "{}", answer.shown());
+    }
 }
 
 #[test]

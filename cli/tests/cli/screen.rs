@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 /// What a match looks like on a screen.
 fn seen(screen: &str, arguments: &[&str], typed: &str) -> String {
     let world = World::new();
-    let answer = world.typing_with(&[("KOTODAMA_SCREEN", screen)], arguments, typed);
+    // Who leaves at once is told nothing more.
+    let answer = world.typing_with(&[("KOTODAMA_SCREEN", screen)], arguments, &format!("{typed}q!\n"));
     assert_eq!((answer.code, answer.err.as_str()), (0, ""), "{}", answer.shown());
     answer.out
 }
@@ -44,6 +45,22 @@ fn words_are_whole_at_any_width() {
 fn many_numbers_and_long_names_find_room() {
     holds(&["play", "sakura", "--seed", "5", "--first", "1"], &[40, 60, 80]);
     holds(&["play", "azcard", "--seed", "5", "--first", "1"], &[40, 80]);
+}
+
+#[test]
+fn what_may_be_typed_is_told_in_lines_that_fit() {
+    let games: [&[&str]; 3] = [&DUEL, &["play", "azcard", "--seed", "5"], &["play", "sakura", "--mode", "rotation", "--seed", "5"]];
+    for (game, width) in games.iter().flat_map(|game| [40, 60, 80, 160].map(|width| (game, width))) {
+        let out = seen(&format!("{width}x24"), game, "?\npay\npay\nstop\nmodes\nu\ne\ns\nl no-file\nfoo\nq!\n");
+        // What is typed stands behind the prompt.
+        let out = out.replace("\n> ", "\n");
+        let long: Vec<&str> = out.lines().filter(|line| line.chars().count() > width).collect();
+        assert!(long.is_empty(), "{game:?} {width}: {long:#?}");
+        // What a thing does stands beside it, and goes on below where it began.
+        let help: Vec<&str> = out.lines().skip_while(|line| !line.contains("NUMBER") && !line.contains("NOMBRE")).collect();
+        let column = help[0].find("take").or_else(|| help[0].find("choisir")).expect("what it does");
+        assert!(help[1].chars().take(column).all(|sign| sign == ' ') || help[1].chars().nth(column - 1) == Some(' '), "{help:#?}");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub(super) fn rules(game: &Game, word: &str, console: &mut Console<'_>) -> Resul
             writeln!(console.out, "{line}")?;
         }
         if rows.is_empty() {
-            writeln!(console.out, "{}", say!(game.messages, "play-no-rule", word = word))?;
+            console.say(&say!(game.messages, "play-no-rule", word = word))?;
         }
         return Ok(());
     }
@@ -35,7 +35,7 @@ pub(super) fn rules(game: &Game, word: &str, console: &mut Console<'_>) -> Resul
     writeln!(console.out, "{}", console.paint.bold(&say!(game.messages, "play-rules-always")))?;
     told(file.rules.iter().chain(&file.checks), console)?;
     if !game.rulebook.is_empty() {
-        writeln!(console.out, "{}", say!(game.messages, "play-rules-rows", number = game.rulebook.len()))?;
+        console.say(&say!(game.messages, "play-rules-rows", number = game.rulebook.len()))?;
     }
     Ok(())
 }
@@ -66,6 +66,6 @@ pub(super) fn modes(game: &Game, console: &mut Console<'_>) -> Result<(), Failur
     } else {
         say!(game.messages, "play-modes-how", game = game.id.as_str(), mode = example)
     };
-    writeln!(console.out, "{last}")?;
+    console.say(&last)?;
     Ok(())
 }

@@ -1,15 +1,18 @@
 //! Drafting before a match: the players pick, then the first two play with what they made.
 
-use super::ended::{Lifeline, broken_off};
-use super::table::{explain, option};
+use super::ended::{Lifeline, broken_off, let_go};
+use super::keep::{self, Kept, Leaves, What};
+use super::table::{explain, grumble, option};
 use super::{Bot, Made, Record, offers};
 use crate::command::Failure;
-use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
+use crate::console::{self, Console, Paint, Patience, Progress, cut, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use kotodama_engine::draft::{Draft, DraftError, Pick};
+use kotodama_engine::ids::{DefId, StatId};
 use kotodama_engine::{Deck, Game, Random};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
+use std::path::PathBuf;
 
 /// Who picks for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,8 +41,14 @@ enum Answer {
     Take(usize),
     /// The last choice of a person is taken back.
     Back,
-    /// Enough.
+    /// It is to be saved in a file.
+    Save(String),
+    /// Enough; who would lose something is asked.
     Leave,
+    /// Enough, whatever is lost.
+    LeaveAtOnce,
+    /// Nothing more comes.
+    End,
 }
 
 /// A draft, and how it went until now.
@@ -50,11 +59,20 @@ pub(super) struct Course {
     pub(super) seats: u8,
     /// The number of each option chosen, from 1.
     pub(super) choices: Vec<usize>,
+    /// The file that it comes from, if it comes from one.
+    pub(super) from: Option<PathBuf>,
 }
 
 impl Course {
     fn made(&self, choices: Vec<usize>) -> Made {
         Made::Draft { draft: self.draft.clone(), seats: self.seats, choices }
+    }
+
+    /// It is left as it is now: what was kept of it is no longer needed, unless nobody has chosen anything since.
+    fn let_go(&self, now: &Record) {
+        if let Some(from) = self.from.as_deref().filter(|_| now.made != Some(self.made(self.choices.clone()))) {
+            let_go(from);
+        }
     }
 
     /// Whether somebody has still to choose.
@@ -85,6 +103,7 @@ pub(super) fn run(
     let mut table = Table { draft, random: Random::new(record.seed.wrapping_add(1)), choices: Vec::new() };
     let mut before: Vec<Table> = Vec::new();
     let mut past = course.choices.iter();
+    let mut saved = Some(course.made(course.choices.clone()));
     let mut progress = Progress::default();
     while let Some(seat) = table.draft.decider() {
         let options = table.draft.options(game);
@@ -100,8 +119,9 @@ pub(super) fn run(
             }
             (None, Some(option)) => usize::try_from(option).unwrap_or(0),
             (None, None) => {
-                let fresh = table.choices.len() > course.choices.len();
-                lifeline.keeps(fresh.then(|| Record { made: Some(course.made(table.choices.clone())), ..record.clone() }));
+                let now = Record { made: Some(course.made(table.choices.clone())), ..record.clone() };
+                let unsaved = (!before.is_empty() && now.made != saved).then_some(&now);
+                lifeline.keeps(unsaved.cloned());
                 match ask(game, &table.draft, seat, &options, console)? {
                     Answer::Take(option) => {
                         before.push(table.clone());
@@ -111,14 +131,44 @@ pub(super) fn run(
                         match before.pop() {
                             Some(then) => {
                                 table = then;
-                                writeln!(console.out, "{}\n", say!(game.messages, "play-taken-back"))?;
+                                console.say(&(say!(game.messages, "play-taken-back") + "\n"))?;
                             }
-                            None => writeln!(console.out, "{}", say!(game.messages, "play-nothing-to-take-back"))?,
+                            None => console.say(&say!(game.messages, "play-nothing-to-take-back"))?,
                         }
                         progress.at(table.choices.len())?;
                         continue;
                     }
-                    Answer::Leave => return Ok(None),
+                    Answer::Save(file) => {
+                        match keep::save(&now, &file, game.messages, console) {
+                            Ok(Kept::Yes) => saved = now.made,
+                            Ok(Kept::No) => {}
+                            Err(failure @ Failure::Usage { .. }) => grumble(&failure, console)?,
+                            Err(failure) => return Err(failure),
+                        }
+                        continue;
+                    }
+                    Answer::Leave => match unsaved.map_or(Ok(Leaves::Yes), |now| keep::leave(now, What::Draft, game.messages, console)) {
+                        Ok(Leaves::Yes) => {
+                            course.let_go(&now);
+                            return Ok(None);
+                        }
+                        Ok(Leaves::No) => continue,
+                        Err(failure @ Failure::Usage { .. }) => {
+                            grumble(&failure, console)?;
+                            keep::stays(What::Draft, game.messages, console)?;
+                            continue;
+                        }
+                        Err(failure) => return Err(failure),
+                    },
+                    Answer::LeaveAtOnce => {
+                        course.let_go(&now);
+                        return Ok(None);
+                    }
+                    Answer::End => {
+                        lifeline.rescue(console)?;
+                        course.let_go(&now);
+                        return Ok(None);
+                    }
                 }
             }
         };
@@ -180,24 +230,23 @@ fn ask(game: &Reading, draft: &Draft, seat: u8, options: &[Pick], console: &mut 
         let line = match console.ask_for("> ", offers)? {
             Typed::Line(line) => line,
             // At a terminal these are keys, and nobody loses a draft by a key.
-            Typed::Broken | Typed::End if Keys::are_there() => {
-                writeln!(console.out, "{}", say!(game.messages, "draft-stays"))?;
-                patience.one_more()?;
-                continue;
-            }
-            Typed::Broken | Typed::End => return Ok(Answer::Leave),
+            Typed::Broken | Typed::End if Keys::are_there() => return Ok(Answer::Leave),
+            Typed::Broken | Typed::End => return Ok(Answer::End),
         };
         let (word, rest) = line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("q" | "quit", "") => return Ok(Answer::Leave),
+            ("q!" | "quit!", "") => return Ok(Answer::LeaveAtOnce),
+            ("s" | "save", file) if !file.is_empty() => return Ok(Answer::Save(file.to_owned())),
+            ("s" | "save", "") => console.say(&say!(game.messages, "play-which-file"))?,
             ("u" | "undo", "") => return Ok(Answer::Back),
-            ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(game.messages, "draft-help"))?,
+            ("?" | "h" | "help", "") => keep::help(What::Draft, game.messages, console)?,
             ("b" | "board", "") => show(game, draft, seat, options, console)?,
-            ("e" | "explain", "") => writeln!(console.out, "{}", say!(game.messages, "play-which-card"))?,
+            ("e" | "explain", "") => console.say(&say!(game.messages, "play-which-card"))?,
             ("e" | "explain", card) => explain(game, card, console)?,
             _ => match option(game.messages, &line, &labels) {
                 Ok(option) => return Ok(Answer::Take(option)),
-                Err(hint) => wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?,
+                Err(hint) => console.say(&hint)?,
             },
         }
         patience.one_more()?;
@@ -234,15 +283,45 @@ enum Texts {
 fn options_in_lines(game: &Game, draft: &Draft, options: &[Pick], texts: Texts, paint: Paint) -> Vec<String> {
     let digits = width(&options.len().to_string()).max(3);
     let mut lines = Vec::new();
+    let indent = " ".repeat(digits + 3);
     for (number, &pick) in (1..).zip(options) {
-        lines.extend(wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick)));
-        let (Pick::Take(card) | Pick::Leave(card)) = pick else { continue };
-        if texts == Texts::Shown {
-            let indent = " ".repeat(digits + 3);
-            lines.extend(game.card(card).lines.iter().flat_map(|line| wrap(&indent, line)).map(|line| paint.dim(&line)));
+        let mut option = wrap(&format!(" {number:>digits$}  "), &draft.label(game, pick));
+        let (Pick::Take(card) | Pick::Leave(card)) = pick else {
+            lines.append(&mut option);
+            continue;
+        };
+        let (numbers, said) = (numbers(game, card), &game.card(card).lines);
+        match (texts, option.last_mut()) {
+            (Texts::Hidden, Some(last)) => {
+                // As much as the line holds.
+                let room = console::columns().saturating_sub(width(last) + 2);
+                let all: Vec<&str> = [numbers.as_str()].into_iter().chain(said.iter().map(String::as_str)).filter(|part| !part.is_empty()).collect();
+                if room >= LITTLE && !all.is_empty() {
+                    last.push_str(&format!("  {}", paint.dim(&cut(&all.join(" · "), room))));
+                }
+                lines.append(&mut option);
+            }
+            (Texts::Hidden, None) => {}
+            (Texts::Shown, _) => {
+                lines.append(&mut option);
+                let below = Some(&numbers).filter(|numbers| !numbers.is_empty()).into_iter().chain(said);
+                lines.extend(below.flat_map(|line| wrap(&indent, line)).map(|line| paint.dim(&line)));
+            }
         }
     }
     lines
+}
+
+/// Less than so many columns say nothing of a card.
+const LITTLE: usize = 8;
+
+/// The numbers that are printed on a card, in words.
+fn numbers(game: &Game, card: DefId) -> String {
+    let printed = (0u8..).map(StatId).zip(&game.card(card).stats).filter_map(|(stat, number)| {
+        let id = &game.stats.get(stat.index())?.id;
+        Some(format!("{} {}", game.noun("stat", id), game.stat_text(stat, i32::from((*number)?))))
+    });
+    printed.collect::<Vec<_>>().join(", ")
 }
 
 /// Who picks for which seat.

@@ -3,6 +3,8 @@
 
 use super::{Record, Session};
 use crate::command::Failure;
+use crate::console::Console;
+use crate::disk;
 use kotodama_rules::plain::shown;
 use std::path::{Path, PathBuf};
 use std::process::exit;
@@ -26,16 +28,28 @@ impl Lifeline {
         let ended = move || {
             terminal::as_it_was(&terminal);
             let kept = held.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let told = kept.map(|record| keep(&record).map_err(|failure| failure.to_string()));
-            let told = told.map(|told| match told {
-                Ok(file) => format!("\nthe match is kept: kotodama play --load {}\n", shown(&file.to_string_lossy())),
-                Err(why) => format!("\nthe match could not be kept: {}\n", shown(&why)),
+            let told = kept.map(|record| match keep(&record) {
+                Ok(file) => format!("\n{}\n", shown(&kept_in(&file))),
+                Err(why) => format!("\nthe match could not be kept: {}\n", shown(&why.to_string())),
             });
             terminal::say(&told.unwrap_or_default());
             exit(i32::from(crate::command::Exit::Failed.code()));
         };
         ctrlc::set_handler(ended).map_err(|error| Failure::internal(error.to_string()))?;
         Ok(line)
+    }
+
+    /// Keeps what there is to lose, where nothing more comes from whoever typed, or nothing can be shown to them any more.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub(super) fn rescue(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(record) = kept else { return Ok(()) };
+        let file = keep(&record)?;
+        // It is kept, whether somebody hears of it or not.
+        let _ = writeln!(console.err, "{}", kept_in(&file));
+        Ok(())
     }
 
     /// What there is to lose now.
@@ -55,6 +69,11 @@ fn folder() -> Option<PathBuf> {
     named.or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("matches")))
 }
 
+/// Where a match is kept, in words.
+fn kept_in(file: &Path) -> String {
+    format!("the match is kept: kotodama play --load {}", file.display())
+}
+
 /// Writes a match that is broken off; gives where.
 fn keep(record: &Record) -> Result<PathBuf, Failure> {
     // Ids of games are plain words; one that is not found its way here past a check.
@@ -63,16 +82,16 @@ fn keep(record: &Record) -> Result<PathBuf, Failure> {
     if folder != Path::new("") {
         std::fs::create_dir_all(&folder).map_err(|error| Failure::file("make the folder", &folder, &error))?;
     }
-    let path = free(&folder, &game, record.seed);
+    let path = free(&folder, &game, record.seed, &record.text()?);
     record.write(&path)?;
     Ok(path)
 }
 
-/// A file that is not there yet: another match with the same seed may have been kept, and was played otherwise.
-fn free(folder: &Path, game: &str, seed: u64) -> PathBuf {
+/// A file that is not there yet, or holds just that text: another match with the same seed may have been kept, and was played otherwise.
+fn free(folder: &Path, game: &str, seed: u64, text: &str) -> PathBuf {
     let mut path = folder.join(format!("{game}-{seed}.json"));
     let mut number = 2;
-    while path.symlink_metadata().is_ok() {
+    while path.symlink_metadata().is_ok() && disk::text(&path).is_none_or(|kept| kept != text) {
         path = folder.join(format!("{game}-{seed}.{number}.json"));
         number += 1;
     }
@@ -145,9 +164,10 @@ mod tests {
     fn no_match_is_kept_in_the_place_of_another() {
         let folder = tempfile::tempdir().expect("a folder");
         for name in ["duel-7.json", "duel-7.2.json", "duel-7.3.json"] {
-            let path = free(folder.path(), "duel", 7);
+            let path = free(folder.path(), "duel", 7, "another");
             assert_eq!(path, folder.path().join(name));
-            std::fs::write(path, "{}").expect("it is written");
+            std::fs::write(path, name).expect("it is written");
         }
+        assert_eq!(free(folder.path(), "duel", 7, "duel-7.2.json"), folder.path().join("duel-7.2.json"));
     }
 }

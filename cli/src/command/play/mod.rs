@@ -21,7 +21,8 @@ pub(crate) use session::Session;
 use self::ended::Lifeline;
 use super::{Exit, Failure, Format, From, json, load, load_with};
 use crate::console::Console;
-use crate::near;
+use crate::scene::Fixture;
+use crate::{near, show};
 use clap::{Args, ValueEnum};
 use kotodama_engine::{Game, Outcome, PlayerId};
 use serde::Serialize;
@@ -107,11 +108,21 @@ struct End {
 
 impl Play {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let lifeline = if self.auto { Lifeline::default() } else { Lifeline::tie()? };
+        // Whatever it was that ended it: what was chosen is not lost.
+        self.play(&lifeline, console).or_else(|failure| lifeline.rescue(console).and(Err(failure)))
+    }
+
+    fn play(&self, lifeline: &Lifeline, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let library = self.from.library()?;
         let recorded = self.load.as_deref().map(Record::read).transpose()?;
         let named = self.game.as_deref().or(recorded.as_ref().map(|record| record.game.as_str()));
         let source = library.only(named)?;
         let plain = load(source, console)?;
+        if let Err(finding) = Fixture::load(source, &plain) {
+            // Nobody needs it to play, and nobody should think it whole.
+            show::finding::write_all(console.err, source, &[finding], console.paint)?;
+        }
         let seed = self.seed.unwrap_or_else(clock);
         let (modes, draft) = match &recorded {
             Some(record) => (record.modes.clone(), None),
@@ -123,13 +134,12 @@ impl Play {
         for said in &self.stop {
             stops.obey(&stops::read(&game, said)?, &game);
         }
-        let lifeline = if self.auto { Lifeline::default() } else { Lifeline::tie()? };
         if let Some(record) = &recorded {
             record.warn_of_changes(source, &game, console)?;
         }
         let under_way = match &recorded {
-            Some(record) => record.drafting(&game)?,
-            None => draft.map(|draft| draft::Course { draft, seats: self.seats, choices: Vec::new() }),
+            Some(record) => record.drafting(&game)?.map(|course| draft::Course { from: self.load.clone(), ..course }),
+            None => draft.map(|draft| draft::Course { draft, seats: self.seats, choices: Vec::new(), from: None }),
         };
         let mut session = match recorded {
             Some(record) if under_way.is_none() => Session::replayed(&game.game, record)?,
@@ -140,7 +150,7 @@ impl Play {
                         if !self.auto && self.load.is_none() {
                             draft::tell_of_broken_off(&game, console)?;
                         }
-                        match draft::run(&game, &record, &course, draft::hands(self.auto, self.bot), &lifeline, console)? {
+                        match draft::run(&game, &record, &course, draft::hands(self.auto, self.bot), lifeline, console)? {
                             Some(made) => Some(made),
                             None => return Ok(Exit::Clean),
                         }
@@ -154,14 +164,19 @@ impl Play {
                     (None, Some(decks)) => [decks[0].clone(), decks[1].clone()],
                     (None, None) => first_decks(&game)?,
                 };
+                let drafted = matches!(made, Some(Made::Draft { .. }));
                 record.made = made;
-                Session::start(&game.game, record)?
+                let mut session = Session::start(&game.game, record)?;
+                if drafted {
+                    session.kept = session::NEVER;
+                }
+                session
             }
         };
         if self.auto {
             return self.auto(&mut session, console);
         }
-        table::sit(&mut session, (&game, source), self.bot, &stops, self.load.clone(), &lifeline, console)
+        table::sit(&mut session, (&game, source), self.bot, &stops, self.load.clone(), lifeline, console)
     }
 
     fn auto(&self, session: &mut Session, console: &mut Console<'_>) -> Result<Exit, Failure> {

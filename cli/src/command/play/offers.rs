@@ -22,7 +22,7 @@ pub(super) fn at_the_table(now: &Match, viewer: PlayerId, offered: &[Offered]) -
 
 /// What may be typed in a draft.
 pub(super) fn in_a_draft(game: &Game, labels: &[String]) -> Offers {
-    let commands = ["help", "board", "undo", "quit"].map(str::to_owned);
+    let commands = ["help", "board", "undo", "quit", "save "].map(str::to_owned);
     Offers::new(once(labels.iter().cloned().chain(commands).chain(cards(game, std::iter::empty()))))
 }
 

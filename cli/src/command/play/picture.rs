@@ -9,8 +9,8 @@ pub(super) struct Picture {
     pub(super) old: Vec<String>,
     /// What has happened since.
     pub(super) new: Vec<String>,
-    /// What is asked, with the options.
-    pub(super) question: Vec<String>,
+    /// What is asked, with the options: the ways to say it, the best first.
+    pub(super) questions: Vec<Vec<String>>,
 }
 
 /// So many new lines are worth another way to draw the board.
@@ -20,12 +20,15 @@ impl Picture {
     /// The lines of the picture in so many rows, the last of which is left to type in. Where not all that is new finds room, a line says how
     /// much is missing.
     pub(super) fn lines(self, rows: usize, missing: impl Fn(usize) -> String) -> Vec<String> {
-        let asked = self.question.len() + 1;
         let news = self.new.len().min(NEWS);
-        let last = self.boards.len().saturating_sub(1);
-        let fits = |board: &Vec<String>| board.len() + asked + news <= rows;
-        let at = self.boards.iter().position(fits).unwrap_or(last);
-        let mut lines = self.boards.into_iter().nth(at).unwrap_or_default();
+        let ways = || self.questions.iter().enumerate().flat_map(|(way, question)| self.boards.iter().enumerate().map(move |board| (board, (way, question))));
+        let fits = |news: usize| ways().find(|((_, board), (_, question))| board.len() + question.len() + 1 + news <= rows);
+        // Where not all of that finds room, a little of what is new does.
+        let found = (0..=news).rev().find_map(fits).map(|((board, _), (way, _))| (board, way));
+        let (board, way) = found.unwrap_or((self.boards.len().saturating_sub(1), self.questions.len().saturating_sub(1)));
+        let question = self.questions.into_iter().nth(way).unwrap_or_default();
+        let asked = question.len() + 1;
+        let mut lines = self.boards.into_iter().nth(board).unwrap_or_default();
         let room = rows.saturating_sub(lines.len() + asked);
         let left = room.saturating_sub(self.new.len());
         if self.new.len() <= room {
@@ -41,7 +44,7 @@ impl Picture {
         if lines.len() + asked < rows {
             lines.push(String::new());
         }
-        lines.extend(self.question);
+        lines.extend(question);
         lines
     }
 }
@@ -55,7 +58,7 @@ mod tests {
     }
 
     fn picture(new: usize) -> Picture {
-        Picture { boards: vec![lines("table", 10), lines("words", 4)], old: lines("old", 9), new: lines("new", new), question: lines("ask", 3) }
+        Picture { boards: vec![lines("table", 10), lines("words", 4)], old: lines("old", 9), new: lines("new", new), questions: vec![lines("ask", 3)] }
     }
 
     #[test]
@@ -66,6 +69,9 @@ mod tests {
         assert_eq!([0, 10, 13, 14, 15, 18].map(|at| shown[at].as_str()), ["table 1", "old 7", "new 1", "new 2", "", "ask 3"]);
         let shown = picture(8).lines(14, missing);
         assert_eq!(shown.join(","), "words 1,words 2,words 3,words 4,3 missing,new 4,new 5,new 6,new 7,new 8,ask 1,ask 2,ask 3");
+        // What asks is said in fewer words before the board is cut.
+        let shorter = Picture { questions: vec![lines("ask", 6), lines("briefly", 2)], ..picture(0) };
+        assert!(shorter.lines(10, missing).join(",").ends_with("words 4,old 9,briefly 1,briefly 2"));
         // A screen that is too small for the board shows what is asked all the same.
         assert!(picture(8).lines(5, missing).ends_with(&lines("ask", 3)));
     }

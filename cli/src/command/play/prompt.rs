@@ -28,11 +28,20 @@ pub(super) enum Seats {
     Two,
 }
 
+/// In how many words it is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Words {
+    /// With the whole text that asks.
+    All,
+    /// With what is asked alone: there is no room.
+    Few,
+}
+
 /// Sentences of the rules that are longer are not repeated where they ask, in bytes.
 const RULE: usize = 240;
 
 /// What is asked, in lines: who decides, what for, what; and the whole text that asks, where it says more.
-pub(super) fn asked(now: &Match, seats: Seats, paint: Paint) -> Vec<String> {
+pub(super) fn asked(now: &Match, seats: Seats, words: Words, paint: Paint) -> Vec<String> {
     let Some(question) = now.question() else { return Vec::new() };
     let m = now.game().messages;
     let told = told(now, &question);
@@ -43,6 +52,7 @@ pub(super) fn asked(now: &Match, seats: Seats, paint: Paint) -> Vec<String> {
     let mut lines: Vec<String> = wrap("", &told).iter().map(|line| paint.bold(line)).collect();
     let whole = question.whole.trim_end_matches('.');
     let told = match question.of {
+        _ if words == Words::Few => false,
         Asks::Text => true,
         // Long ones are told by `rules`.
         Asks::Rules => whole.len() <= RULE,

@@ -110,7 +110,7 @@ impl Record {
     /// When the draft can't have gone so.
     pub(super) fn drafting(&self, game: &Game) -> Result<Option<Course>, Failure> {
         let Some(Made::Draft { draft, seats, choices }) = self.made.as_ref().filter(|_| self.choices.is_empty()) else { return Ok(None) };
-        let course = Course { draft: draft.clone(), seats: *seats, choices: choices.clone() };
+        let course = Course { draft: draft.clone(), seats: *seats, choices: choices.clone(), from: None };
         Ok(course.goes_on(game, self.seed)?.then_some(course))
     }
 
@@ -119,8 +119,12 @@ impl Record {
     /// # Errors
     /// When it can't be written.
     pub(crate) fn write(&self, path: &Path) -> Result<(), Failure> {
-        let text = serde_json::to_string(self).map_err(|error| Failure::internal(error.to_string()))?;
-        disk::write(path, text + "\n").map_err(|error| Failure::file("write", path, &error))
+        disk::write(path, self.text()?).map_err(|error| Failure::file("write", path, &error))
+    }
+
+    /// What a file of it says.
+    pub(super) fn text(&self) -> Result<String, Failure> {
+        Ok(serde_json::to_string(self).map_err(|error| Failure::internal(error.to_string()))? + "\n")
     }
 
     /// Whether the game is the one it was saved with; tells what differs otherwise.

@@ -24,6 +24,9 @@ pub(crate) struct Session {
     pub(crate) kept: usize,
 }
 
+/// In the place of that number, where there was a draft before the match, and not even that was saved.
+pub(crate) const NEVER: usize = usize::MAX;
+
 impl Session {
     /// Begins a match.
     ///
@@ -140,7 +143,7 @@ impl Session {
 
     /// Whether something would be lost now, if it were left: what is over, or was saved, or nobody chose anything in, is not missed.
     pub(crate) fn would_be_lost(&self) -> bool {
-        self.now.decider().is_some() && self.choices() != self.kept && self.can_undo()
+        self.now.decider().is_some() && self.choices() != self.kept && (self.can_undo() || self.kept == NEVER)
     }
 
     /// Takes the last choice back that can be, and all after it. Gives whether there was one.

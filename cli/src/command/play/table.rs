@@ -1,12 +1,13 @@
 //! A person at the terminal: the board, what happened, the options, and what may be typed.
 
 use super::ended::Lifeline;
+use super::keep::{self, Kept, Leaves, What};
 use super::pay::{self, Payments};
 use super::picture::Picture;
 use super::priority::{Attention, Until};
-use super::prompt::{self, Seats};
+use super::prompt::{self, Seats, Words};
 use super::stops::{self, Side, Stops};
-use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, keep, offers};
+use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, offers};
 use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
@@ -60,7 +61,10 @@ pub(super) fn sit(
                 Typed::Line(line) => table.obey(&line, console)?,
                 // At a terminal these are keys, and nobody loses a match by a key.
                 Typed::Broken | Typed::End if Keys::are_there() => table.leave(console)?,
-                Typed::Broken | Typed::End => Next::Leave,
+                Typed::Broken | Typed::End => {
+                    lifeline.rescue(console)?;
+                    Next::Leave
+                }
             };
             match next {
                 Next::Go => {
@@ -160,13 +164,16 @@ impl Table<'_> {
     }
 
     fn leave(&mut self, console: &mut Console<'_>) -> Result<Next, Failure> {
-        Ok(match keep::leave(self.session, console) {
-            Ok(true) => Next::Leave,
-            Ok(false) => Next::Ask,
+        if !self.session.would_be_lost() {
+            return Ok(Next::Leave);
+        }
+        Ok(match keep::leave(&self.session.saved(), What::Match, self.messages(), console) {
+            Ok(Leaves::Yes) => Next::Leave,
+            Ok(Leaves::No) => Next::Ask,
             // Where it could not be saved, nobody wanted to lose it.
             Err(failure @ Failure::Usage { .. }) => {
-                self.grumble(&failure, console)?;
-                writeln!(console.out, "{}", say!(self.messages(), "play-stays"))?;
+                grumble(&failure, console)?;
+                keep::stays(What::Match, self.messages(), console)?;
                 Next::Ask
             }
             Err(failure) => return Err(failure),
@@ -242,12 +249,15 @@ impl Table<'_> {
         let old: Vec<String> = story(old, to, Paint::Plain).iter().map(|line| paint.dim(line)).collect();
         let mut new = story(new, to, paint);
         new.append(&mut self.greeting);
-        let boards = [Layout::Table, Layout::Words].map(|layout| self.board(Depth::Short, layout, paint)).into();
-        let question = if self.session.now.decider().is_some() { self.question(rows / 2, paint) } else { self.ending(paint) };
+        let boards = [Layout::Table, Layout::Words, Layout::Numbers, Layout::Names].map(|layout| self.board(Depth::Short, layout, paint)).into();
+        let questions = match self.session.now.decider() {
+            Some(_) => [Words::All, Words::Few].map(|words| self.question(rows / 2, words, paint)).into(),
+            None => vec![self.ending(paint)],
+        };
         let m = self.messages();
         let missing = |number: usize| paint.dim(&say!(m, "play-more", number = number));
         console.repaint()?;
-        for line in (Picture { boards, old, new, question }).lines(rows, missing) {
+        for line in (Picture { boards, old, new, questions }).lines(rows, missing) {
             writeln!(console.out, "{line}")?;
         }
         Ok(())
@@ -269,7 +279,7 @@ impl Table<'_> {
             writeln!(console.out)?;
         }
         self.fresh = false;
-        let question = if over { self.ending(console.paint) } else { self.question(usize::MAX, console.paint) };
+        let question = if over { self.ending(console.paint) } else { self.question(usize::MAX, Words::All, console.paint) };
         question.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
         Ok(())
     }
@@ -312,10 +322,10 @@ impl Table<'_> {
     }
 
     /// What waits, what is asked, the cards that are looked at, and the options: in columns where they would be more lines than that.
-    fn question(&self, room: usize, paint: Paint) -> Vec<String> {
+    fn question(&self, room: usize, words: Words, paint: Paint) -> Vec<String> {
         let now = &self.session.now;
         let mut lines: Vec<String> = self.waiting().iter().map(|line| paint.yellow(line)).collect();
-        lines.extend(prompt::asked(now, self.seats(), paint));
+        lines.extend(prompt::asked(now, self.seats(), words, paint));
         lines.extend(self.looked().map_or(Vec::new(), |names| wrap(&say!(self.messages(), "play-look"), &names)));
         lines.extend(prompt::numbered(&prompt::offered(now, self.viewer()), console::columns(), room));
         lines
@@ -368,7 +378,7 @@ impl Table<'_> {
         match (word, rest) {
             ("q" | "quit", "") => return self.leave(console),
             ("q!" | "quit!", "") => return Ok(Next::Leave),
-            ("?" | "h" | "help", "") => writeln!(console.out, "{}", say!(self.messages(), "play-help"))?,
+            ("?" | "h" | "help", "") => keep::help(What::Match, self.messages(), console)?,
             ("b" | "board", "") => self.look(Depth::Short, console)?,
             ("bb", "") => self.look(Depth::Full, console)?,
             ("log", "") => {
@@ -379,20 +389,21 @@ impl Table<'_> {
                 if self.session.undo() {
                     self.attention.jumped();
                     (self.told, self.fresh) = ([self.session.story.len(); 2], true);
-                    writeln!(console.out, "{}\n", say!(self.messages(), "play-taken-back"))?;
+                    console.say(&(say!(self.messages(), "play-taken-back") + "\n"))?;
                     return Ok(Next::Go);
                 }
-                writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-take-back"))?;
+                console.say(&say!(self.messages(), "play-nothing-to-take-back"))?;
             }
             ("e" | "explain", card) if !card.is_empty() => explain(self.game, card, console)?,
-            ("s" | "save", file) if !file.is_empty() => match keep::save(self.session, file, console) {
-                Ok(()) => {}
-                Err(failure @ Failure::Usage { .. }) => self.grumble(&failure, console)?,
+            ("s" | "save", file) if !file.is_empty() => match keep::save(&self.session.saved(), file, self.messages(), console) {
+                Ok(Kept::Yes) => self.session.kept = self.session.choices(),
+                Ok(Kept::No) => {}
+                Err(failure @ Failure::Usage { .. }) => grumble(&failure, console)?,
                 Err(failure) => return Err(failure),
             },
             ("l" | "load", file) if !file.is_empty() => match self.load(file, console) {
                 Ok(()) => return Ok(Next::Go),
-                Err(failure) => self.grumble(&failure, console)?,
+                Err(failure) => grumble(&failure, console)?,
             },
             ("rules", word) => about::rules(self.session.now.game(), word, console)?,
             ("modes", "") => about::modes(self.session.now.game(), console)?,
@@ -402,24 +413,24 @@ impl Table<'_> {
                     Payments::ByHand => (Payments::Themselves, say!(self.messages(), "play-pay-themselves")),
                 };
                 self.payments = payments;
-                wrap("", &told).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+                console.say(&told)?;
             }
             ("stop", said) => match stops::read(self.session.now.game(), said) {
                 Ok(order) => {
                     let (game, viewer) = (std::sync::Arc::clone(self.session.now.game()), self.viewer());
                     let stops = self.attention.stops(viewer);
                     stops.obey(&order, &game);
-                    wrap("", &stops.told(&game)).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+                    console.say(&stops.told(&game))?;
                 }
-                Err(failure) => self.grumble(&failure, console)?,
+                Err(failure) => grumble(&failure, console)?,
             },
             ("concede" | "abandon", "") => match self.session.concede() {
                 Ok(()) => return Ok(Next::Go),
-                Err(failure) => self.grumble(&failure, console)?,
+                Err(failure) => grumble(&failure, console)?,
             },
             ("pp", until) => return self.pass_on(until, console),
-            ("e", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-card"))?,
-            ("s" | "l", "") => writeln!(console.out, "{}", say!(self.messages(), "play-which-file"))?,
+            ("e", "") => console.say(&say!(self.messages(), "play-which-card"))?,
+            ("s" | "l", "") => console.say(&say!(self.messages(), "play-which-file"))?,
             _ => return self.choose(line, console),
         }
         Ok(Next::Ask)
@@ -430,18 +441,9 @@ impl Table<'_> {
         let mut lines = self.board(depth, Layout::Table, console.paint);
         lines.push(String::new());
         if self.session.now.decider().is_some() {
-            lines.extend(self.question(self.rows().map_or(usize::MAX, |rows| rows / 2), console.paint));
+            lines.extend(self.question(self.rows().map_or(usize::MAX, |rows| rows / 2), Words::All, console.paint));
         }
         lines.iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
-        Ok(())
-    }
-
-    /// What could not be done; the match goes on.
-    fn grumble(&self, failure: &Failure, console: &mut Console<'_>) -> Result<(), Failure> {
-        writeln!(console.out, "{}", capital(&failure.to_string()))?;
-        if let Failure::Usage { help, .. } = failure {
-            wrap("  ", help).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
-        }
         Ok(())
     }
 
@@ -453,7 +455,7 @@ impl Table<'_> {
         self.from = Some(PathBuf::from(file));
         self.attention.jumped();
         (self.told, self.fresh) = ([self.session.story.len(); 2], true);
-        writeln!(console.out, "{}\n", say!(self.messages(), "play-loaded", file = file, number = self.session.choices()))?;
+        console.say(&(say!(self.messages(), "play-loaded", file = file, number = self.session.choices()) + "\n"))?;
         Ok(())
     }
 
@@ -461,7 +463,7 @@ impl Table<'_> {
     fn pass_on(&mut self, said: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let now = &self.session.now;
         let (Some(player), Some(standing)) = (now.decider(), now.standing()) else {
-            writeln!(console.out, "{}", say!(self.messages(), "play-nothing-to-pass"))?;
+            console.say(&say!(self.messages(), "play-nothing-to-pass"))?;
             return Ok(Next::Ask);
         };
         match until(now, player, said) {
@@ -470,7 +472,7 @@ impl Table<'_> {
                 self.take(standing.pass, console)
             }
             Err(failure) => {
-                self.grumble(&failure, console)?;
+                grumble(&failure, console)?;
                 Ok(Next::Ask)
             }
         }
@@ -496,7 +498,7 @@ impl Table<'_> {
         match prompt::meant(self.messages(), line, &offered) {
             Ok(option) => self.take(option, console),
             Err(hint) => {
-                wrap("", &hint).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+                console.say(&hint)?;
                 Ok(Next::Ask)
             }
         }
@@ -523,6 +525,18 @@ impl Table<'_> {
     }
 }
 
+/// What could not be done; the match or the draft goes on.
+///
+/// # Errors
+/// The terminal's own.
+pub(super) fn grumble(failure: &Failure, console: &mut Console<'_>) -> Result<(), Failure> {
+    console.say(&capital(&failure.to_string()))?;
+    if let Failure::Usage { help, .. } = failure {
+        wrap("  ", help).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
+    }
+    Ok(())
+}
+
 /// Explains the cards that are meant, or the one whose name is nearest.
 ///
 /// # Errors
@@ -533,11 +547,11 @@ pub(super) fn explain(game: &Reading, what: &str, console: &mut Console<'_>) -> 
     if cards.is_empty() {
         let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
         let Some(name) = near::nearest(what, names.iter().copied()) else {
-            writeln!(console.out, "{}", say!(game.messages, "play-no-card", card = what))?;
+            console.say(&say!(game.messages, "play-no-card", card = what))?;
             return Ok(());
         };
         guessed = matching(game, name);
-        writeln!(console.out, "{}", say!(game.messages, "play-no-card-but", card = what, name = name))?;
+        console.say(&say!(game.messages, "play-no-card-but", card = what, name = name))?;
     }
     cards.append(&mut guessed);
     let reminders = reminders_of(game);

@@ -87,9 +87,12 @@ impl Debt {
         };
         let mut cards = Vec::new();
         for page in pages.iter().filter(|page| tests || page.for_play()) {
+            let mut unclear: BTreeMap<usize, Vec<&Diagnostic>> = BTreeMap::new();
+            for found in load.iter().filter(|found| found.file == page.file && found.code == codes::UNCLEAR) {
+                unclear.entry(page.card_at(found.span.start)).or_default().push(found);
+            }
             for (at, card) in page.set.cards.iter().enumerate() {
-                let unclear: Vec<&Diagnostic> =
-                    load.iter().filter(|found| found.file == page.file && found.code == codes::UNCLEAR && page.card_at(found.span.start) == at).collect();
+                let unclear = unclear.get(&at).map_or(&[][..], Vec::as_slice);
                 let texts = card.text.iter().chain(card.back.iter().flat_map(|back| &back.text));
                 let language = page.set.language.as_ref().unwrap_or(&tongues.own);
                 let lines = texts.map(|text| {
@@ -135,6 +138,8 @@ impl Tongues {
             }
         }
         languages.insert(own.clone(), main);
+        // Where reading stops is all that is asked: to look for what could stand there takes longer than everything else.
+        languages.values().for_each(|language| language.hint_at_most(0));
         Some(Tongues { own, languages, phrases: by_phrase, keywords: by_keyword, scripts, empty })
     }
 

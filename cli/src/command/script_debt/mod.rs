@@ -32,6 +32,9 @@ pub(crate) struct ScriptDebt {
     /// Count cards of sets for tests, too
     #[arg(long)]
     tests: bool,
+    /// Show all phrases and wordings, not only those that most cards need
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     about: About,
 }
@@ -94,7 +97,7 @@ impl ScriptDebt {
             let debt = Debt::of(source, self.tests, console)?;
             let game = tally(&debt);
             if self.about.format == Format::Human {
-                write(&debt, &game, console)?;
+                write(&debt, &game, if self.all { usize::MAX } else { SHOWN }, console)?;
             }
             report.games.push(game);
         }
@@ -157,7 +160,14 @@ fn tally(debt: &Debt) -> GameReport {
     GameReport { game: debt.id.clone(), cards, lines, phrases, unread: unread::wordings(&debt.cards) }
 }
 
-fn write(debt: &Debt, game: &GameReport, console: &mut Console<'_>) -> Result<(), Failure> {
+/// So many phrases and wordings are shown where nobody asked for all.
+const SHOWN: usize = 20;
+
+/// The most columns of a phrase or a wording.
+const LONG: usize = 300;
+
+fn write(debt: &Debt, game: &GameReport, most: usize, console: &mut Console<'_>) -> Result<(), Failure> {
+    let names: BTreeMap<&str, &str> = debt.cards.iter().map(|card| (card.id.as_str(), card.name.as_str())).collect();
     writeln!(console.out, "{} · {}", console.paint.bold(&debt.id), debt.name)?;
     writeln!(console.out, "  {}  cards         lines", pad("carried out by", 14))?;
     let share = game.cards.share;
@@ -170,17 +180,19 @@ fn write(debt: &Debt, game: &GameReport, console: &mut Console<'_>) -> Result<()
     }
     if !game.phrases.is_empty() {
         writeln!(console.out, "\n  phrases to say in words\n  cards  frees")?;
-        for Missing { phrase, say, script, cards, frees } in &game.phrases {
+        for Missing { phrase, say, script, cards, frees } in game.phrases.iter().take(most) {
             let by = script.as_ref().map_or("it has no meaning".to_owned(), |script| format!("now {script}"));
-            entry(debt, cards, frees, &format!("`{phrase}`: “{say}”, {by}"), console)?;
+            entry(&names, cards, frees, &format!("`{phrase}`: “{}”, {by}", cut(say, LONG)), console)?;
         }
+        more(game.phrases.len(), most, "more phrase", console)?;
     }
     if !game.unread.is_empty() {
         writeln!(console.out, "\n  wordings that can't be read\n  cards  frees")?;
-        for Wording { wording, example, cards, frees } in &game.unread {
+        for Wording { wording, example, cards, frees } in game.unread.iter().take(most) {
             let shown = if wording == example { String::new() } else { format!(", as in “{}”", cut(example, 60)) };
-            entry(debt, cards, frees, &format!("{wording}{shown}"), console)?;
+            entry(&names, cards, frees, &format!("{}{shown}", cut(wording, LONG)), console)?;
         }
+        more(game.unread.len(), most, "more wording", console)?;
     }
     writeln!(console.out)?;
     Ok(())
@@ -190,17 +202,25 @@ fn write(debt: &Debt, game: &GameReport, console: &mut Console<'_>) -> Result<()
 const NAMED: usize = 4;
 
 /// A numbered entry, and below it the names of some of its cards.
-fn entry(debt: &Debt, cards: &[String], frees: &[String], about: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+fn entry(names: &BTreeMap<&str, &str>, cards: &[String], frees: &[String], about: &str, console: &mut Console<'_>) -> Result<(), Failure> {
     for line in wrap(&format!("  {:>5}  {:>5}  ", cards.len(), frees.len()), about) {
         writeln!(console.out, "{line}")?;
     }
-    let name = |id: &String| debt.cards.iter().find(|card| card.id == *id).map_or_else(|| id.clone(), |card| card.name.clone());
-    let mut names = cards.iter().take(NAMED).map(name).collect::<Vec<_>>().join(", ");
+    let name = |id: &String| cut(names.get(id.as_str()).copied().unwrap_or(id), LONG);
+    let mut named = cards.iter().take(NAMED).map(name).collect::<Vec<_>>().join(", ");
     if cards.len() > NAMED {
-        names.push_str(", …");
+        named.push_str(", …");
     }
-    for line in wrap(&" ".repeat(16), &names) {
+    for line in wrap(&" ".repeat(16), &named) {
         writeln!(console.out, "{}", console.paint.dim(&line))?;
+    }
+    Ok(())
+}
+
+/// Says how many are not shown.
+fn more(all: usize, most: usize, thing: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    if all > most {
+        writeln!(console.out, "  … and {}: `kotodama script-debt --all` shows them", counted(all - most, thing))?;
     }
     Ok(())
 }

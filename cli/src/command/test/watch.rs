@@ -24,7 +24,7 @@ struct Desk {
 struct Known {
     scene: SceneFile,
     outcome: Outcome,
-    /// Its game; nothing for a scene that can't be read.
+    /// The game that it says it is of; nothing for a scene that can't be read.
     game: Option<String>,
     /// The scene and its story, as the system names them.
     files: [PathBuf; 2],
@@ -126,7 +126,7 @@ impl Desk {
                     }
                     known
                 }
-                None => match SceneFile::read(path).and_then(|scene| Ok(Known::new(self.stage.game_of(&scene)?, scene))) {
+                None => match SceneFile::read(path).map(|scene| Known::new(self.stage.game_of(&scene), scene)) {
                     Ok(known) => known,
                     Err(failure) => {
                         unread = unread.or(Some(failure));
