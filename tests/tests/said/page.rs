@@ -59,8 +59,11 @@ pub(super) const TAIL: &str = "
 | “you can't [do] [cards]” | the verb to such cards: they are not offered, and nothing happens to them |
 | “you can't [do]” | the verb, for a player: nothing happens when they are told to, actions that do nothing else are not offered, costs can't be paid |
 | “you can only [do] [cards]” | the verb to any other cards |
+| “… can only [do] … if …”, “… can only be [done] during your turn”, “you can only [do] … if …” | it, unless that is so: “can't … unless …” |
 | “you can only [do] 1 [card] each turn” | the verb to such cards, once it was done to so many this turn |
 | “you can always [do]” | nothing: it lifts what a rule of the game keeps players from |
+
+What can't be done to “this card” can't be done wherever it lies: it is not played from hand, nor discarded.
 
 Each of them works from a card, a rule, a keyword or an ability in quotation marks (of its own card), and, until a duration ends, by
 an instruction. “Can't” beats “can”.
@@ -81,6 +84,16 @@ only described it is asked what it was like when it happened; which card left th
 
 “If you do” behind an instruction that nobody chose means that it was done: “Gain 1 dew. If you do, …” does nothing more where you
 can't gain dew, or where the pool is full.
+
+| words | what they mean |
+|---|---|
+| “a kite glided this turn” | a moment that the rules announce, where the lexicon has a word for it (form `did`) |
+| “this card didn't glide this turn”, “you didn't net a kite this turn” | it did not happen once |
+| “2 or more kites were netted this turn”, “no kites glided this turn” | to so many different cards |
+| “a kite netted this turn”, “a kite that glided this turn”, “a kite that didn't glide this turn” | the card is where the sentence says; of what a verb took off the field, it has to say where it is now |
+| “the number of kites netted this turn”, “for each kite that glided this turn” | all of them, wherever they are now, as they were then; with a place, those that lie there |
+| “the damage your keeper took this turn”, “the damage dealt this turn”, “your keeper took 3 or more damage this turn” | all of it together |
+| “… this way” for “… this turn” | what the same text has done before; refused where nothing in it does that, and in what is done later |
 
 ## Of what is meant
 
