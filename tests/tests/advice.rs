@@ -25,7 +25,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Scry 2.", "put them back"),
     ("Counter target trick.", "takes its place"),
     ("Flip a coin.", "at random"),
-    ("Gain control of a beast in your opponent's grove.", "for good"),
     ("Destroy the beast with the highest power.", "greatest of several"),
     ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
     ("Whenever this card attacks a warden, draw 1 card.", "does not tell whom"),
@@ -37,9 +36,8 @@ const ASKED: &[(&str, &str)] = &[
     ("When this card is destroyed by a trick, draw 1 card.", "by your opponent"),
     ("Reduce damage dealt to your warden by 1.", "made smaller"),
     ("Your opponent can't attack next turn.", "durations"),
+    ("After this card attacks, draw 1 card.", "announced"),
     ("Each player draws cards until they have 4 cards in hand.", "say how many"),
-    ("If your warden's life is 5 or less, draw 1 card.", "is compared"),
-    ("Whenever a beast in your grove is damaged, gain 1 ember.", "taken and dealt"),
 ];
 
 #[test]

@@ -175,4 +175,6 @@ pub enum Comparison {
     EqualTo,
     /// `is at least`: the same or greater.
     AtLeast,
+    /// `is at most`: the same or smaller.
+    AtMost,
 }

@@ -414,6 +414,7 @@ impl Builder<'_, '_> {
                     ast::Comparison::AtLeastMore(n) => Cond::Compare(left, Cmp::AtLeast, Num::Plus(Box::new(right), *n)),
                     ast::Comparison::EqualTo => Cond::Compare(left, Cmp::Equal, right),
                     ast::Comparison::AtLeast => Cond::Compare(left, Cmp::AtLeast, right),
+                    ast::Comparison::AtMost => Cond::Compare(left, Cmp::AtMost, right),
                 }
             }
             C::Happened { fact, within } => {

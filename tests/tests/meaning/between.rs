@@ -96,6 +96,16 @@ pub(crate) const BETWEEN: &[Case] = &[
     stands(&["During your turn, this card has +2 power."], Does("Case power: 3")).acts(&[]),
     stands(&["This card has +2 power during your turn."], Does("Case power: 3")).acts(&[]),
     stands(&["During your opponent's turn, this card has +2 power."], Does("Case power: 1")).acts(&[]),
+    // ----- a number of a card
+    trick(&["If your warden's life is 30 or more, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If your opponent's warden's life is 29 or less, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Choose a beast in your grove. If its power is 4, destroy it."], Does("Grey Ox at: my discard")),
+    trick(&["Choose a beast in your grove. If its power is at most 3, destroy it."], Does("Grey Ox at: my grove")),
+    trick(&["If you have 3 or more cards in hand, draw 1 card."], Does("my hand#: 2")),
+    // ----- in whose turn
+    stands(&["Whenever a beast is destroyed during your turn, draw 1 card.", "Destroy a beast in your opponent's grove."], Does("my hand#: 3")),
+    stands(&["Whenever a beast is destroyed during your opponent's turn, draw 1 card.", "Destroy a beast in your opponent's grove."], Does("my hand#: 2")),
+    stands(&["Whenever a beast is dealt damage, draw 1 card.", "Deal 1 damage to a beast in your opponent's grove."], Does("my hand#: 3")),
     // ----- control for a while
     trick(&["Take control of a beast in your opponent's grove until the end of the turn."], Does("Elk at: my grove")),
     trick(&["Gain control of a beast in your opponent's grove until end of turn."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn"]),
