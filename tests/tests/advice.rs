@@ -37,6 +37,8 @@ const ASKED: &[(&str, &str)] = &[
     ("Reduce damage dealt to your warden by 1.", "made smaller"),
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
+    ("If you attacked this turn, draw 1 card.", "say which"),
+    ("Deal 2 damage to the enemy warden.", "say whose"),
     ("Each player draws cards until they have 4 cards in hand.", "say how many"),
 ];
 
