@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(shown.join(","), "words 1,words 2,words 3,words 4,3 missing,new 4,new 5,new 6,new 7,new 8,ask 1,ask 2,ask 3");
         // What asks is said in fewer words before the board is cut.
         let shorter = Picture { questions: vec![lines("ask", 6), lines("briefly", 2)], ..picture(0) };
-        assert!(shorter.lines(10, missing).join(",").ends_with("words 4,old 9,briefly 1,briefly 2"));
+        assert!(shorter.lines(10, missing).join(",").ends_with("words 4,old 8,old 9,,briefly 1,briefly 2"));
         // A screen that is too small for the board shows what is asked all the same.
         assert!(picture(8).lines(5, missing).ends_with(&lines("ask", 3)));
     }
