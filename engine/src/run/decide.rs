@@ -171,7 +171,7 @@ impl Run<'_> {
 
     pub(crate) fn open(&mut self, window: WindowId, who: Who) -> Flow {
         let ctx = self.here();
-        let player = self.acting(who);
+        let player = self.acting(who, &ctx);
         let def = &self.game.windows[window.index()];
         let over = self.top().stage == PASSED && !std::mem::take(&mut self.top().done);
         if over || def.closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
@@ -200,9 +200,9 @@ impl Run<'_> {
         Flow::Wait(player, Asked::Instruction)
     }
 
-    /// The player who acts in the innermost window.
-    fn acting(&mut self, who: Who) -> PlayerId {
-        let opener = self.look().who(who, &self.here());
+    /// The player who acts in the innermost window, seen from its frame.
+    fn acting(&mut self, who: Who, ctx: &Ctx) -> PlayerId {
+        let opener = self.look().who(who, ctx);
         if self.top().step & 1 == 0 { opener } else { opener.other() }
     }
 
@@ -294,7 +294,7 @@ impl Run<'_> {
             }
             (Op::Open { .. }, Choice::Pass) => self.pass(),
             (Op::Open { who, .. }, Choice::Action(action, id)) => {
-                let by = self.acting(*who);
+                let by = self.acting(*who, &self.here());
                 self.acted();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
                 let cause = Stamp::new(self.state.decisions, by);

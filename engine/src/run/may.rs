@@ -131,6 +131,7 @@ impl<'a> Look<'a> {
     }
 
     fn kept(&self, card: CardRef, rules: &[u16], keywords: u64, cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+        let keywords = keywords & self.occurring();
         if rules.is_empty() && keywords == 0 && !cards && self.state.modifiers.is_empty() {
             return false;
         }

@@ -633,7 +633,9 @@ impl Look<'_> {
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
             return None;
         }
-        let held = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
-        (held >= usize::from(most)).then_some(program)
+        let (lying, most) = (self.zone(side, zone), usize::from(most));
+        // Where fewer lie than there is room for, nothing has to be looked at.
+        let full = lying.len() >= most && lying.iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count() >= most;
+        full.then_some(program)
     }
 }

@@ -496,6 +496,13 @@ impl Look<'_> {
             || self.awaits(|change| of_keyword(change, keyword))
     }
 
+    /// The keywords that any card may have, one bit each; all where what was done to cards may give any.
+    pub(super) fn occurring(&self) -> u64 {
+        let powers = &self.state.powers;
+        let done = !self.state.modifiers.is_empty() || !self.state.next.is_empty();
+        if done { u64::MAX } else { powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords }
+    }
+
     /// The keywords that a card may have, one bit each: it has no others.
     pub(super) fn perhaps(&self, card: CardRef) -> u64 {
         let c = self.card(card.id);
