@@ -15,6 +15,8 @@ pub(crate) struct Offers {
     idle: BTreeSet<String>,
     /// Words that are forms of each other, or say the same where only one of them can stand: the rule `form_word`.
     forms: BTreeSet<String>,
+    /// Words that begin a part of the sentence of its own: nothing is moved across them. The rule `joint_word`.
+    joints: BTreeSet<String>,
     /// Numbers in words: none is offered for another.
     numbers: BTreeSet<String>,
     /// All words of the language and of the game.
@@ -37,6 +39,7 @@ impl Offers {
             let into = match rule.name.as_str() {
                 "idle_word" => &mut offers.idle,
                 "form_word" => &mut offers.forms,
+                "joint_word" => &mut offers.joints,
                 name if form(name).starts_with(WORTH) => &mut offers.numbers,
                 _ => &mut offers.known,
             };
@@ -49,6 +52,12 @@ impl Offers {
     pub(crate) fn says_nothing(&self, words: &str) -> bool {
         let words = words.to_lowercase();
         words.split(' ').filter(|word| !word.is_empty()).all(|word| self.idle.contains(word))
+    }
+
+    /// Whether a part of a sentence may be moved across words: across others it would belong to something else.
+    pub(crate) fn may_be_crossed(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        words.split([' ', ',']).all(|word| !self.joints.contains(word))
     }
 
     /// Whether a word may be offered for the one that stands there: that one is nobody's word, or both are forms of one.

@@ -287,7 +287,7 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
         changes.push((glue(before, "", after), 0.8 + found.len() as f64 / 20.0));
     }
     // a clause that stands too late: "in your hand with …" for "with … in your hand"
-    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED);
+    let earlier = before.trim_end().match_indices(' ').map(|(at, _)| at).rev().take(MOST_MOVED).take_while(|at| offers.may_be_crossed(&before[*at..]));
     changes.extend(earlier.enumerate().map(|(words, at)| (glue(&glue(&text[..at], rest, ""), &before[at..], ""), 0.5 + words as f64 / 10.0)));
     changes
 }

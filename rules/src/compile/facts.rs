@@ -203,7 +203,27 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerAtMost { who: ast::Party::PartyOpponent, .. } => {
                 self.scope.players.push(NamedPlayer { who: Who::Opponent, player: ast::Player::Opponent, at: Spot::default() });
             }
-            _ => {}
+            ast::Static::PlayerCannot { .. }
+            | ast::Static::PlayerCanOnly { .. }
+            | ast::Static::PlayerAtMost { .. }
+            | ast::Static::PlayerCanAlways { .. }
+            | ast::Static::Has { .. }
+            | ast::Static::Gets { .. }
+            | ast::Static::Cannot { .. }
+            | ast::Static::CannotHave { .. }
+            | ast::Static::Can { .. }
+            | ast::Static::CanOnly { .. }
+            | ast::Static::CanOnlyBe { .. }
+            | ast::Static::PoolPlus { .. }
+            | ast::Static::Bounded { .. }
+            | ast::Static::BothSides { .. }
+            | ast::Static::TokensStay { .. }
+            | ast::Static::TokensOut { .. }
+            | ast::Static::TokensGo { .. }
+            | ast::Static::TakenFrom { .. }
+            | ast::Static::IsAlso { .. }
+            | ast::Static::Copies { .. }
+            | ast::Static::Silent { .. } => {}
         }
     }
 

@@ -257,7 +257,21 @@ impl Builder<'_, '_> {
             let gone = match &**happens {
                 ast::Happening::Suffers { verb } => self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 1,
                 ast::Happening::Leaves | ast::Happening::LeavesPlace { .. } => true,
-                _ => false,
+                ast::Happening::TakesDamage
+                | ast::Happening::DealsDamage
+                | ast::Happening::TakesDamageFrom { .. }
+                | ast::Happening::DealsDamageTo { .. }
+                | ast::Happening::IsHealed
+                | ast::Happening::Enters { .. }
+                | ast::Happening::Arrives
+                | ast::Happening::BecomesSo { .. }
+                | ast::Happening::IsTargeted
+                | ast::Happening::IsRevealed
+                | ast::Happening::IsLookedAt
+                | ast::Happening::IsAttached { .. }
+                | ast::Happening::GetsMore { .. }
+                | ast::Happening::GetsLess { .. }
+                | ast::Happening::Meets { .. } => false,
             };
             if gone {
                 return Err("it is no longer on the field: say where it is now, such as “… in your discard pile”".into());

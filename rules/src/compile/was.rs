@@ -34,9 +34,55 @@ impl Did {
         self.sorts |= match op {
             Op::Deal(_) | Op::Redirect(_) => DEALS,
             Op::Heal { .. } => HEALS,
-            Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } => MOVES,
+            Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } | Op::Make { .. } => MOVES,
             Op::Hook(..) | Op::Resolve { .. } => ANY,
-            _ => 0,
+            Op::Pick { .. }
+            | Op::Find { .. }
+            | Op::PickNumber { .. }
+            | Op::Ask { .. }
+            | Op::IfPossible { .. }
+            | Op::Modes { .. }
+            | Op::Unless { .. }
+            | Op::UnlessDone { .. }
+            | Op::SetDone(_)
+            | Op::Jump(_)
+            | Op::ForPlayers { .. }
+            | Op::ForEach { .. }
+            | Op::Act { .. }
+            | Op::Clear { .. }
+            | Op::Give { .. }
+            | Op::Bar { .. }
+            | Op::Become { .. }
+            | Op::Look { .. }
+            | Op::Reveal(_)
+            | Op::Shuffle { .. }
+            | Op::TakePlace
+            | Op::Alter(_)
+            | Op::Open { .. }
+            | Op::Transfer { .. }
+            | Op::Gain { .. }
+            | Op::Pay { .. }
+            | Op::SetPool { .. }
+            | Op::Take { .. }
+            | Op::Next { .. }
+            | Op::LosePool { .. }
+            | Op::NextTurn(_)
+            | Op::Recheck(_)
+            | Op::Forget(_)
+            | Op::TurnOver(_)
+            | Op::Control { .. }
+            | Op::Expire(_)
+            | Op::LoseKeyword { .. }
+            | Op::Tie
+            | Op::Stop
+            | Op::Lose(_)
+            | Op::Win(_)
+            | Op::Plant { .. }
+            | Op::Note { .. }
+            | Op::Begin { .. }
+            | Op::MarkUsed
+            | Op::RequirePaid
+            | Op::Together(_) => 0,
         };
         self.events.op(shared, op);
         if let Op::Act { verb, .. } = op {
