@@ -39,7 +39,7 @@ const MEANS: &[&str] = &[
     "[On Play] Choose «a beast in your grove». Destroy ‹it›.",
     "[On Play] Choose «a beast in your grove». Wake ‹that beast›.",
     "[On Play] Choose «2 beasts in your grove». Destroy ‹them›.",
-    "[On Play] Destroy «2 beasts in your grove». (Beasts are \"big\".) Draw cards equal to the number of cards ‹destroyed› this way.",
+    "[On Play] Destroy «2 beasts in your grove». (Beasts are \"big\".) Draw cards equal to the number of cards ‹destroyed this way›.",
     "[On Play] Look at «the top 3 cards of your deck». Put a card ‹among them› into your hand.",
     "Whenever «a beast in your grove» is destroyed, put ‹it› into your hand.",
     "[On Play] «Your opponent» draws 1 card. ‹They› draw 1 card.",
