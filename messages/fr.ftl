@@ -192,6 +192,7 @@ log-controlled = { player } { $who ->
     [you] contrôlez
    *[other] contrôle
 } { $card }
+log-transformed = { $was } est désormais { $card }
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }

@@ -139,6 +139,7 @@ impl<'a> Story<'a> {
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
             Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
             Told::Controlled { card, player } => say!(m, "log-controlled", who = self.who(*player), seat = seat(*player), card = self.known(*card)),
+            Told::Transformed { card, was } => say!(m, "log-transformed", was = self.game.card(*was).name.as_str(), card = self.known(*card)),
             Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
             Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),

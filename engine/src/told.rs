@@ -61,6 +61,13 @@ pub enum Told {
         /// Who.
         player: PlayerId,
     },
+    /// A card is another from then on.
+    Transformed {
+        /// Which.
+        card: CardId,
+        /// What it was.
+        was: DefId,
+    },
     /// A card was given a role that the game has words for.
     Became {
         /// Which.
@@ -278,6 +285,7 @@ impl Told {
             Told::Did { card, from, .. } => Some((card, Some((from, None)))),
             Told::Became { card, .. }
             | Told::Controlled { card, .. }
+            | Told::Transformed { card, .. }
             | Told::Announced { card, .. }
             | Told::Damaged { card, .. }
             | Told::Healed { card, .. }

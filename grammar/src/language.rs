@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::assemble;
 use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Trigger, Word};
 use crate::codes;
+use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::offers::Offers;
@@ -59,6 +60,7 @@ pub struct Language {
     pub(crate) remembered: Option<Remembered>,
     /// Made when something can't be read.
     offers: OnceLock<Offers>,
+    endings: Endings,
     /// So many refused sentences still come with the nearest one that can be read.
     hints: AtomicUsize,
     meanings: BTreeMap<String, Vec<Effect>>,
@@ -76,7 +78,7 @@ impl Language {
         }
         let rules = assemble::assemble(language_file, lexicon, phrases)?;
         let (reader, reach, joins) = (Reader::new(&rules), Reach::new(&rules), Joins::of(&rules));
-        let lexicon = lexicon.clone();
+        let (lexicon, endings) = (lexicon.clone(), Endings::of(&rules));
         let mut language = Language {
             messages,
             lexicon,
@@ -86,11 +88,17 @@ impl Language {
             joins,
             remembered: None,
             offers: OnceLock::new(),
+            endings,
             hints: AtomicUsize::new(usize::MAX),
             meanings: BTreeMap::new(),
         };
         language.learn(phrases)?;
         Ok(language)
+    }
+
+    /// The name of one card, made from that of several: `Spirit Wolves` are each a `Spirit Wolf`.
+    pub fn name_of_one(&self, several: &str) -> String {
+        self.endings.one(several)
     }
 
     /// One of [`LANGUAGES`] with a game's words and phrases.

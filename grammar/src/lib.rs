@@ -51,6 +51,7 @@ pub const EDITION: u16 = 1;
 mod advice;
 mod assemble;
 mod constructs;
+mod endings;
 mod error;
 mod fill;
 mod language;

@@ -169,6 +169,7 @@ fn tells(op: &Op) -> bool {
         | Op::TurnOver(_)
         | Op::Control { .. }
         | Op::Make { .. }
+        | Op::Transform { .. }
         | Op::Expire(_)
         | Op::Tie
         | Op::Stop

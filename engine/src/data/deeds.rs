@@ -14,6 +14,9 @@ pub struct VerbDef {
     /// Where cards come from when the sentence says no place: "Discard 1 card." chooses among those in your hand.
     #[serde(default)]
     pub from: Option<VerbFrom>,
+    /// The kind of a card that a text makes for it, where the text says none (“Equip a 3/2 Blade”); that of `made` when absent.
+    #[serde(default)]
+    pub makes: Option<String>,
     /// Done for each card that is missing: who can't draw may lose the game.
     #[serde(default)]
     pub short: Vec<Line>,

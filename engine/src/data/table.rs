@@ -236,8 +236,10 @@ pub struct PlayerDamageDef {
 pub struct MadeDef {
     /// Their kind.
     pub kind: String,
-    /// The zone they come into being in; when they leave it, they are gone.
-    pub zone: String,
+    /// The zone they come into being in; when they leave it, they are gone. Without one they lie nowhere until the text puts them somewhere,
+    /// and are cards like others from then on.
+    #[serde(default)]
+    pub zone: Option<String>,
     /// Groups of families in which they are what the card is whose text makes them.
     #[serde(default)]
     pub keeps: Vec<String>,

@@ -16,7 +16,7 @@ pub fn of_print(filter: &Filter) -> Result<(), String> {
         );
     }
     filter.preds.iter().try_for_each(|pred| match Printed::of(pred) {
-        Some(Printed::Fits(inner)) => of_print(inner),
+        Some(Printed::Fits(some)) => some.iter().try_for_each(of_print),
         Some(_) => Ok(()),
         None => Err("what becomes of a card in a match is not printed on it: say its kind, families, keywords, printed numbers or name".into()),
     })
@@ -32,7 +32,7 @@ enum Printed<'a> {
     HasStat(StatId),
     LacksStat(StatId),
     NotFamily(FamilyId),
-    Fits(&'a Filter),
+    Fits(&'a [Filter]),
 }
 
 impl Printed<'_> {
@@ -90,7 +90,7 @@ pub(crate) fn fits(filter: &Filter, card: &CardDef) -> bool {
             Printed::HasStat(stat) => card.stats[stat.index()].is_some(),
             Printed::LacksStat(stat) => card.stats[stat.index()].is_none(),
             Printed::NotFamily(family) => !card.families.contains(&family),
-            Printed::Fits(inner) => fits(inner, card),
+            Printed::Fits(inner) => inner.iter().any(|one| fits(one, card)),
         })
     };
     (filter.kinds == 0 || filter.kinds >> card.kind.0 & 1 == 1) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)

@@ -104,7 +104,7 @@ pub struct Filter {
 impl Filter {
     /// Whether it asks for no more than places, kinds and states.
     #[inline]
-    pub(crate) fn is_plain(&self) -> bool {
+    pub fn is_plain(&self) -> bool {
         self.preds.is_empty() && self.families.is_empty() && !self.other
     }
 }
@@ -130,8 +130,8 @@ pub enum Pred {
     By(RoleId, Box<Sel>),
     /// It is in one of those zones, one bit each.
     In(u32),
-    /// Another description fits it, too.
-    Fits(Box<Filter>),
+    /// One of some other descriptions fits it, too.
+    Fits(Vec<Filter>),
     /// No register holds it, nor a card attached to it.
     Different(Vec<Reg>),
     /// It is one of those.
@@ -187,8 +187,8 @@ pub enum Inside<'a> {
     Number(&'a Num),
     /// Other cards.
     Cards(&'a Sel),
-    /// Whether it fits a description of its own.
-    Such(&'a Filter),
+    /// Whether it fits one of some descriptions.
+    Such(&'a [Filter]),
     /// Who somebody is.
     Player(Who),
     /// Cards that were named before.

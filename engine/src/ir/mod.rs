@@ -354,12 +354,21 @@ pub enum Op {
         /// How long; for good when absent.
         until: Option<DurationId>,
     },
-    /// A card is made.
+    /// Cards are made.
     Make {
-        /// Which.
-        def: DefId,
-        /// Where it is kept.
+        /// As what.
+        like: Like,
+        /// How many.
+        count: Num,
+        /// Where they are kept.
         into: Reg,
+    },
+    /// Cards are others from then on.
+    Transform {
+        /// Which.
+        what: Reg,
+        /// What they become.
+        like: Like,
     },
     /// Ends effects of a duration.
     Expire(DurationId),
@@ -517,6 +526,15 @@ pub struct Packet {
     pub amount: Num,
     /// To each of those.
     pub to: Reg,
+}
+
+/// A printed card that cards are made like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Like {
+    /// That one.
+    Printed(DefId),
+    /// Each card of a register, as it is then.
+    Cards(Reg),
 }
 
 /// What a modifier does.

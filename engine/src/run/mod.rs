@@ -9,6 +9,7 @@ mod damage;
 mod decide;
 mod events;
 mod hook;
+mod making;
 mod may;
 mod moves;
 mod passage;

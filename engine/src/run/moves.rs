@@ -459,7 +459,7 @@ impl Run<'_> {
     }
 
     /// A card is another printed card from now on.
-    fn become_card(&mut self, id: CardId, def: DefId) {
+    pub(super) fn become_card(&mut self, id: CardId, def: DefId) {
         let card = &mut self.state.cards[id.index()];
         card.def = def;
         let (zone, side) = (card.zone, card.controller);
@@ -507,30 +507,6 @@ impl Run<'_> {
                 self.become_card(id, def);
             }
         }
-    }
-
-    /// Makes a card in the zone for such cards.
-    pub(super) fn make(&mut self, def: DefId, into: Reg) {
-        let Some(zone) = self.game.made else { return };
-        let you = self.top().you;
-        // The place of one that is gone serves again.
-        let gone = (0u16..).zip(&self.state.cards).find(|(_, c)| c.zone == OUT && c.def.index() >= self.game.made_from).map(|(i, _)| CardId(i));
-        let id = match gone {
-            Some(id) => {
-                let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
-                super::cards::note(self.state, self.game, def);
-                id
-            }
-            None if self.state.cards.len() >= usize::from(u16::MAX) => {
-                self.endless();
-                return;
-            }
-            None => super::cards::new_card(self.state, self.game, def, you),
-        };
-        self.move_card(id, you, zone, End::Top, 0);
-        let card = self.state.reference(id);
-        self.keep(into, &[card]);
     }
 
     /// Takes a card out of the game.

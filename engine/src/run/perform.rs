@@ -101,8 +101,12 @@ impl Run<'_> {
                 }
                 self.next();
             }
-            Op::Make { def, into } => {
-                self.make(*def, *into);
+            Op::Make { like, count, into } => {
+                self.make(*like, count, *into);
+                self.next();
+            }
+            Op::Transform { what, like } => {
+                self.transform(*what, *like);
                 self.next();
             }
             Op::Open { window, who } => return self.open(*window, *who),
@@ -381,7 +385,7 @@ impl Run<'_> {
         let cards = self.cards_in(to);
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
             if self.state.get(target).is_some_and(|c| c.zone != OUT) {
-                let changes: SmallVec<[Change; 2]> = grants.iter().map(|grant| self.change(grant, &ctx)).collect();
+                let changes: SmallVec<[Change; 2]> = grants.iter().map(|grant| self.change(grant, &Ctx { it: target, ..ctx })).collect();
                 let Some(given) = self.give_to(target, &changes, until) else { return };
                 self.top().last = self.top().last.saturating_add(given);
             }

@@ -101,6 +101,7 @@ impl Look<'_> {
                 | Op::TurnOver(_)
                 | Op::Control { .. }
                 | Op::Make { .. }
+                | Op::Transform { .. }
                 | Op::Expire(_)
                 | Op::LoseKeyword { .. }
                 | Op::Tie
@@ -238,6 +239,7 @@ impl Look<'_> {
                 | Op::TurnOver(_)
                 | Op::Control { .. }
                 | Op::Make { .. }
+                | Op::Transform { .. }
                 | Op::Expire(_)
                 | Op::LoseKeyword { .. }
                 | Op::Tie

@@ -524,7 +524,7 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&self.state.roles[role.index()])
             }
-            Pred::Fits(filter) => self.fits(filter, ctx, card),
+            Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
             Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
             Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
             Pred::Unattached => self.object(card).host == NO_HOST,

@@ -175,6 +175,37 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
+    /// `Transform a creature into a 1/1 Toad.` · `It becomes a copy of a creature in any Arena.`: each of them is another card from then on,
+    /// wherever it goes; what was given to it and what lies on it is gone.
+    Transform {
+        /// Which cards.
+        what: Said<Selector>,
+        /// What they become: a card that is made, or a copy.
+        into: Said<Selector>,
+    },
+    /// `Double the attack of a creature in any Arena.` · `Double its attack until the end of the turn.`: each of them has twice as much of it
+    /// as it has then, for as long as it stays or until the duration ends.
+    DoubleStat {
+        /// Whose stat.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Swap the attack and health of a creature in any Arena.`: of each of them, each of the two stats gets the value of the other.
+    SwapStats {
+        /// Whose stats.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        one: Word,
+        /// Lexicon class `stat`.
+        other: Word,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
     /// `It can't take damage from card effects until the start of your next turn.`: the card is kept from it until the duration
     /// ends, or for good.
     Forbid {
@@ -460,6 +491,9 @@ impl Effect {
             | E::Clear { .. }
             | E::Give { .. }
             | E::SetStat { .. }
+            | E::Transform { .. }
+            | E::DoubleStat { .. }
+            | E::SwapStats { .. }
             | E::Forbid { .. }
             | E::ForbidPlayer { .. }
             | E::Look { .. }

@@ -23,24 +23,13 @@ pub enum Grant {
         /// Lexicon class `stat`.
         stat: Word,
     },
-    /// `+1 attack for each creature in your Arena`: so much greater for each such card, counted once when it is done, and whenever
-    /// it matters where it is always so.
-    PlusEach {
-        /// How much for each.
-        by: Quantity,
-        /// Lexicon class `stat`.
-        stat: Word,
-        /// For each of these.
-        of: Filter,
-    },
-    /// `-1 attack for each creature in your Arena`: so much less for each such card, counted alike.
-    MinusEach {
-        /// How much for each.
-        by: Quantity,
-        /// Lexicon class `stat`.
-        stat: Word,
-        /// For each of these.
-        of: Filter,
+    /// `+1 attack for each creature in your Arena` · `+1/+1 for each card you drew this turn`: so many times as there are such, counted
+    /// once when it is done, and whenever it matters where it is always so.
+    GrantForEach {
+        /// What they get for each: stats that are more or less.
+        grants: Vec<Grant>,
+        /// How many times.
+        of: Quantity,
     },
     /// `+2 maximum reach` · `+1 minimum reach`: of a stat that is a set of numbers: so many numbers above the greatest are added, or so many
     /// are taken away from the least up.

@@ -92,6 +92,33 @@ pub enum Selector {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         keywords: Vec<KeywordUse>,
     },
+    /// `a 2/2 Wolf with Swift` · `two 1/1 Red creatures`: cards that come into being for what is done with them. A capital name is theirs; a
+    /// card that is printed with that name and those numbers is meant where nothing else is said of it.
+    Created {
+        /// How many.
+        count: Quantity,
+        /// The pair of numbers: `2/2`.
+        numbers: String,
+        /// What they are.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        traits: Vec<Trait>,
+        /// What they are called, where that is no name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        noun: Option<Noun>,
+        /// Their name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// Their keywords.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        keywords: Vec<KeywordUse>,
+    },
+    /// `a copy of it` · `2 copies of a creature in any Arena`: cards that come into being for what is done with them, printed as another is.
+    CopyOf {
+        /// How many.
+        count: Quantity,
+        /// Of which card.
+        of: Box<Said<Selector>>,
+    },
     /// `a creature in your Arena` · `another creature`: one such card, that the player chooses.
     One {
         /// Among what.
@@ -198,6 +225,8 @@ pub enum Noun {
     Kind(Word),
     /// `creature card`: a card of that kind, wherever it is (lexicon class `kind`).
     KindCard(Word),
+    /// `Goblin`: a card of that family; on the field, where nothing else is said (lexicon class `family`).
+    OfFamily(Word),
     /// `attack`: a description with a name of its own (lexicon class `noun`).
     Described(Word),
 }

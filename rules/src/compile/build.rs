@@ -97,12 +97,16 @@ pub(crate) struct Shared<'a> {
     pub(crate) tags: BTreeMap<String, super::card::Tag>,
     /// Cards that texts make.
     pub(crate) made: Vec<CardDef>,
+    /// What such cards are made from.
+    pub(crate) mint: super::made::Mint,
     /// Whether each keyword has a number.
     pub(crate) numbered: BTreeMap<String, Numbered>,
     /// What a card is like that is made now: the families of the card that speaks.
     pub(crate) mold: CardDef,
     /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
     pub(crate) speaker: Option<KindId>,
+    /// The families of that card.
+    pub(crate) speaks_as: Vec<FamilyId>,
     /// What the words of the text being compiled refer to.
     pub(crate) references: Vec<Reference>,
 }
@@ -656,7 +660,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// Makes a card that "it" then means.
     pub(crate) fn make(&mut self, def: DefId) -> Result<(), Fail> {
         let into = self.reg()?;
-        self.emit(Op::Make { def, into });
+        self.emit(Op::Make { like: Like::Printed(def), count: Num::Const(1), into });
         self.flush(None);
         self.speak_of(into, false, 0, Meant::Subject, Spot::default());
         Ok(())

@@ -238,6 +238,7 @@ impl Loader<'_> {
         shared.mold.name_id = def.name_id;
         // What says that cards are of other kinds, too, may call itself so.
         let also = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Always { fact: ast::Static::IsAlso { .. } });
+        shared.speaks_as.clone_from(&def.families);
         shared.speaker = (known && !text.abilities.iter().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };

@@ -242,7 +242,7 @@ impl OffField {
         filter.preds.iter().any(|pred| match pred.inside() {
             Inside::Number(num) => self.number(num),
             Inside::Cards(cards) => self.cards(cards),
-            Inside::Such(like) => self.preds(like),
+            Inside::Such(some) => some.iter().any(|like| self.preds(like)),
             Inside::Nothing | Inside::Player(_) | Inside::Named(_) | Inside::Past(_) => false,
         })
     }

@@ -64,7 +64,7 @@ impl Asks {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
-            Pred::Fits(inner) => self.filter(game, inner),
+            Pred::Fits(some) => some.iter().for_each(|inner| self.filter(game, inner)),
             Pred::Has(keyword) | Pred::HasNot(keyword) => self.add(Asked::Keyword(*keyword)),
             Pred::AttachedTo(sel) | Pred::By(_, sel) | Pred::One(sel) => self.cards(game, sel),
             Pred::Can(verb) => self.add(Asked::Can(*verb)),

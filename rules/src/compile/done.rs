@@ -154,6 +154,7 @@ impl Done {
             | Op::TurnOver(_)
             | Op::Control { .. }
             | Op::Make { .. }
+            | Op::Transform { .. }
             | Op::Expire(_)
             | Op::LoseKeyword { .. }
             | Op::Tie

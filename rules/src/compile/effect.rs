@@ -92,7 +92,7 @@ impl Builder<'_, '_> {
             }
             E::Give { to, grants, until } => {
                 let to = self.cards(to, Who::You, None)?;
-                let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
+                let grants = self.grants(grants)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants, until });
             }
@@ -102,6 +102,27 @@ impl Builder<'_, '_> {
                 let to = self.quantity(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to: of, grants: vec![Grant::SetStat(stat, to)], until });
+            }
+            E::Transform { what, into } => {
+                let what = self.cards(what, Who::You, None)?;
+                let like = self.like(into, None)?;
+                self.emit(Op::Transform { what, like });
+            }
+            E::DoubleStat { of, stat, until } => {
+                let of = self.cards(of, Who::You, None)?;
+                let stat = widths::one_number(self.shared, stat)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, 1, own_now(stat))], until });
+            }
+            E::SwapStats { of, one, other, until } => {
+                let of = self.cards(of, Who::You, None)?;
+                let (one, other) = (widths::one_number(self.shared, one)?, widths::one_number(self.shared, other)?);
+                if one == other {
+                    return Err("a stat is swapped with another one: name two".into());
+                }
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
+                self.emit(Op::Give { to: of, grants, until });
             }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
@@ -194,7 +215,7 @@ impl Builder<'_, '_> {
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
-                let grants = grants.iter().map(|g| self.grant(g)).collect::<Result<_, _>>()?;
+                let grants = self.grants(grants)?;
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until });
@@ -380,18 +401,31 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// So much for each card so described.
-    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Filter) -> Result<Num, Fail> {
-        let of = self.asking(|b| b.filter(of, Reach::Open))?;
-        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(Num::Count(Box::new(Sel::All(of))))))
+    /// So much for each.
+    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Quantity) -> Result<Num, Fail> {
+        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))
     }
 
-    pub(super) fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
+    pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
+        let mut given = Vec::new();
+        for grant in grants {
+            if let ast::Grant::GrantForEach { grants, of } = grant {
+                for each in grants {
+                    let (stat, sign, by) = each_of(each)?;
+                    given.push(Grant::Stat(widths::one_number(self.shared, stat)?, sign, self.for_each(by, of)?));
+                }
+            } else {
+                given.push(self.grant(grant)?);
+            }
+        }
+        Ok(given)
+    }
+
+    fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
         Ok(match grant {
             ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
             ast::Grant::Minus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
-            ast::Grant::PlusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.for_each(by, of)?),
-            ast::Grant::MinusEach { by, stat, of } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.for_each(by, of)?),
+            ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
             ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::Keyword(used) => {
@@ -456,4 +490,22 @@ enum Amount {
     Exactly(Num),
     /// What the player chooses, up to so much.
     UpTo(Num),
+}
+
+/// What a card itself has of a stat when it is given something.
+fn own_now(stat: StatId) -> Num {
+    Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate))
+}
+
+pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
+
+/// What is given for each: a stat, whether it is more or less, and by how much.
+pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {
+    match grant {
+        ast::Grant::Plus { by, stat } => Ok((stat, 1, by)),
+        ast::Grant::Minus { by, stat } => Ok((stat, -1, by)),
+        ast::Grant::GrantForEach { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } | ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => {
+            Err(NO_NUMBER.into())
+        }
+    }
 }

@@ -154,7 +154,14 @@ impl Builder<'_, '_> {
                 return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
             }
             S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),
-            S::Made { .. } | S::OfThem { .. } | S::AtRandom { .. } | S::Several { .. } | S::UpToSome { .. } | S::AnyNumber { .. } => {
+            S::Made { .. }
+            | S::Created { .. }
+            | S::CopyOf { .. }
+            | S::OfThem { .. }
+            | S::AtRandom { .. }
+            | S::Several { .. }
+            | S::UpToSome { .. }
+            | S::AnyNumber { .. } => {
                 return Err("nobody chooses cards here: say which are meant, such as “a … in …” or “all … in …”".into());
             }
         })

@@ -2,6 +2,7 @@
 
 use super::build::{Amounts, Builder, Fail, NamedPlayer, Occasion, Shared};
 use super::card::quoted;
+use super::effect::{NO_NUMBER, each_of};
 use super::events::party;
 use super::refer::Own;
 use super::select::Reach;
@@ -67,7 +68,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
-            (who, grants.iter().map(|g| grant_fact(builder, g)).collect::<Result<Vec<_>, _>>()?)
+            (who, grant_facts(builder, grants)?)
         }
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
@@ -269,12 +270,26 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
     }))
 }
 
+fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<StaticFact>, Fail> {
+    let mut facts = Vec::new();
+    for grant in grants {
+        if let ast::Grant::GrantForEach { grants, of } = grant {
+            for each in grants {
+                let (stat, sign, by) = each_of(each)?;
+                facts.push(StaticFact::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
+            }
+        } else {
+            facts.push(grant_fact(builder, grant)?);
+        }
+    }
+    Ok(facts)
+}
+
 fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
     Ok(match grant {
         ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
         ast::Grant::Minus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
-        ast::Grant::PlusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.for_each(by, of)?),
-        ast::Grant::MinusEach { by, stat, of } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.for_each(by, of)?),
+        ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
         ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::Keyword(k) => {

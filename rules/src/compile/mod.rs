@@ -19,6 +19,7 @@ mod index;
 mod languages;
 mod limits;
 mod lower;
+mod made;
 mod modes;
 mod names;
 mod packs;
@@ -337,6 +338,7 @@ impl<'a> Loader<'a> {
             speaks: build::Speaks::default(),
             asked_can: 0,
             speaker: None,
+            speaks_as: Vec::new(),
             references: Vec::new(),
             quoted: Vec::new(),
             widths: Vec::new(),
@@ -346,6 +348,7 @@ impl<'a> Loader<'a> {
             tags: BTreeMap::new(),
             numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
             made: Vec::new(),
+            mint: made::Mint::of(&self.files, &file, &names),
             mold: mold(&file, &names),
         };
         // That a keyword means nothing here is no use of it.
@@ -425,7 +428,7 @@ impl<'a> Loader<'a> {
                 (group.clone(), members.iter().filter_map(id).map(FamilyId::at).collect())
             })
             .collect();
-        let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone())).ok());
+        let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone()?)).ok());
         let unsaid = self.unsaid(&names, &said);
         let words = words_of(&self.files.lexicon.value);
         let roles_told = halves(having(&words, self.messages, Wanted::Told, "role", file.roles.iter()))[0];

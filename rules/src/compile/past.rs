@@ -49,7 +49,7 @@ fn pred(pred: &Pred) -> Known {
         return Err("a description of what happened can't compare with the card that asks");
     }
     match pred.inside() {
-        Inside::Such(inner) => asked_then(inner),
+        Inside::Such(some) => some.iter().try_for_each(asked_then),
         Inside::Number(num) => number(num),
         Inside::Cards(sel) => cards(sel),
         Inside::Named(regs) if !regs.is_empty() => Err(CARD),

@@ -105,6 +105,7 @@ impl Builder<'_, '_> {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(stats, keywords, at),
+            S::Created { .. } | S::CopyOf { .. } => return self.making(&sel.what, verb, at),
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
@@ -184,7 +185,7 @@ impl Builder<'_, '_> {
     /// is about.
     pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
         let kinds = match noun {
-            ast::Noun::Card => u32::MAX,
+            ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
             ast::Noun::Described(word) => {
                 let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
@@ -199,6 +200,13 @@ impl Builder<'_, '_> {
     pub(super) fn this_noun(&self, noun: &ast::Noun) -> Result<(), Fail> {
         let (kinds, word) = match noun {
             ast::Noun::Card => return Ok(()),
+            ast::Noun::OfFamily(word) => {
+                let family = self.shared.names.family(word)?;
+                if self.shared.speaker.is_some() && !self.shared.speaks_as.contains(&family) {
+                    return Err(format!("the card with this text isn't what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into());
+                }
+                return Ok(());
+            }
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (1 << self.shared.names.kind(word)?.0, word),
             ast::Noun::Described(word) => {
                 let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
@@ -253,7 +261,7 @@ impl Builder<'_, '_> {
             S::Them => self.nearest(|a| a.plural, (pointer, at), "them"),
             S::That { noun } => {
                 let kinds = match noun {
-                    ast::Noun::Card => u32::MAX,
+                    ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
                     ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
                     ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
                 };
@@ -297,6 +305,8 @@ impl Builder<'_, '_> {
             | S::Zone { .. }
             | S::Top { .. }
             | S::Made { .. }
+            | S::Created { .. }
+            | S::CopyOf { .. }
             | S::One { .. }
             | S::Several { .. }
             | S::AtRandom { .. }

@@ -189,7 +189,7 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         }
         if let Some(made) = &file.made {
             refer("made", "", "kind of card", &ids.kinds, &made.kind);
-            refer("made", "", "zone", &ids.zones, &made.zone);
+            made.zone.iter().for_each(|zone| refer("made", "", "zone", &ids.zones, zone));
         }
         file.damage.iter().for_each(|d| refer("damage", "", "counter", &ids.counters, &d.counter));
         for verb in &file.verbs {

@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
                 let moved = self.named_in_text();
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
             }
-            S::Made { .. } => return Err("a card that is made has to be done something with".into()),
+            S::Made { .. } | S::Created { .. } | S::CopyOf { .. } => return Err("a card that is made has to be done something with".into()),
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Opposing { kind } => {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
@@ -108,10 +108,10 @@ impl Builder<'_, '_> {
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::Such(word) => {
-                    let is = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?.is;
+                    let is = self.noun(word)?.is;
                     // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
                     if is.kinds != 0 || is.other || (is.yours, is.theirs) != (u32::MAX, u32::MAX) {
-                        out.preds.push(Pred::Fits(Box::new(is)));
+                        out.preds.push(Pred::Fits(vec![is]));
                     } else {
                         out.on |= is.on;
                         out.off |= is.off;
@@ -149,22 +149,22 @@ impl Builder<'_, '_> {
         let mut by = None;
         // Where the cards of a noun are, when the text names no place.
         let mut there = None;
+        let mut some = Vec::new();
         for noun in &filter.nouns {
-            match noun {
-                ast::Noun::Card => {}
-                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => out.kinds |= 1 << self.shared.names.kind(word)?.0,
+            some.push(match noun {
+                ast::Noun::Card => Filter::default(),
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Filter { kinds: 1 << self.shared.names.kind(word)?.0, ..Filter::default() },
+                ast::Noun::OfFamily(word) => Filter { families: vec![self.shared.names.family(word)?], ..Filter::default() },
                 ast::Noun::Described(word) => {
-                    let known = self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
-                    out.kinds |= known.is.kinds;
-                    out.on |= known.is.on;
-                    out.off |= known.is.off;
-                    out.families.extend(known.is.families);
-                    out.preds.extend(known.is.preds);
-                    there = Some((known.is.yours, known.is.theirs));
+                    let known = self.noun(word)?;
+                    let (yours, theirs) = there.unwrap_or_default();
+                    there = Some((yours | known.is.yours, theirs | known.is.theirs));
                     by = by.or(known.by);
+                    known.is
                 }
-            }
+            });
         }
+        fits_one_of(&mut out, some);
         let mut everywhere = reach == Reach::Anywhere;
         let mut field = false;
         for with in &filter.with {
@@ -248,6 +248,11 @@ impl Builder<'_, '_> {
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
         }
         Ok(out)
+    }
+
+    /// What a noun means that the game describes.
+    fn noun(&self, word: &ast::Word) -> Result<super::build::Noun, Fail> {
+        self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0).into())
     }
 
     /// What a verb took off the field lies elsewhere: a description of it says where.
@@ -377,7 +382,7 @@ impl Builder<'_, '_> {
             return Ok(None);
         };
         let mut such = self.filter(filter, Reach::Open)?;
-        such.preds.push(Pred::Fits(Box::new(self.likeness(like)?)));
+        such.preds.push(Pred::Fits(vec![self.likeness(like)?]));
         Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
     }
 
@@ -510,5 +515,21 @@ impl Builder<'_, '_> {
         };
         let all = ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None };
         self.all_own(whose, &all)
+    }
+}
+
+/// What a card is that one of some nouns fits: where it lies is said elsewhere.
+fn fits_one_of(out: &mut Filter, mut some: Vec<Filter>) {
+    if let [is] = &mut some[..] {
+        out.kinds = is.kinds;
+        out.on |= is.on;
+        out.off |= is.off;
+        out.families.append(&mut is.families);
+        out.preds.append(&mut is.preds);
+    } else if some.iter().all(|is| is.kinds != 0 && (is.on, is.off) == (0, 0) && is.is_plain()) {
+        out.kinds = some.iter().fold(0, |kinds, is| kinds | is.kinds);
+    } else {
+        let anywhere = |is: Filter| Filter { yours: u32::MAX, theirs: u32::MAX, ..is };
+        out.preds.push(Pred::Fits(some.into_iter().map(anywhere).collect()));
     }
 }

@@ -1,7 +1,7 @@
 //! Pools, tokens, and cards that are made.
 
 use super::build::{Builder, Fail, Filling};
-use crate::hir::{Does, Meant, Spot};
+use crate::hir::Does;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -208,31 +208,6 @@ impl Builder<'_, '_> {
     /// As many as there are.
     pub(super) fn everything(&self) -> Num {
         Num::Const(ALL)
-    }
-
-    /// A card that the text makes: printed like any other, but in no set.
-    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
-        let mut def = self.shared.mold.clone();
-        for made in stats {
-            let stat = self.shared.names.stat(&made.stat)?;
-            let set = self.shared.set_stats >> stat.0 & 1 == 1;
-            let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
-            *slot = stat_value(&made.value, set)?;
-        }
-        for used in keywords {
-            let number = match &used.number {
-                None => 0,
-                Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
-                Some(_) => return Err("a printed keyword takes a plain number".into()),
-            };
-            def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
-        }
-        let def_id = DefId::at(self.shared.made_from + self.shared.made.len());
-        self.shared.made.push(def);
-        let into = self.reg()?;
-        self.emit(Op::Make { def: def_id, into });
-        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
-        Ok(into)
     }
 }
 

@@ -71,6 +71,7 @@ impl Did {
             | Op::Forget(_)
             | Op::TurnOver(_)
             | Op::Control { .. }
+            | Op::Transform { .. }
             | Op::Expire(_)
             | Op::LoseKeyword { .. }
             | Op::Tie

@@ -1,0 +1,76 @@
+//! Cards that texts make, and cards that become others.
+
+use super::{Run, Told};
+use crate::game::ALL_DIRTY;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+use smallvec::SmallVec;
+
+/// So many cards are made by one instruction at most.
+const MOST_MADE: i32 = 100;
+
+impl Run<'_> {
+    /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.
+    pub(super) fn make(&mut self, like: Like, count: &Num, into: Reg) {
+        let here = self.here();
+        let count = self.look().number(count, &here).clamp(0, MOST_MADE);
+        let defs: SmallVec<[DefId; 4]> = match like {
+            Like::Printed(def) => SmallVec::from_slice(&[def]),
+            Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.state.get(card)).map(|card| card.def).collect(),
+        };
+        let mut made = super::query::Cards::new();
+        for def in defs {
+            for _ in 0..count {
+                let Some(card) = self.make_one(def) else { break };
+                made.push(card);
+            }
+        }
+        self.keep(into, &made);
+    }
+
+    fn make_one(&mut self, def: DefId) -> Option<CardRef> {
+        let you = self.top().you;
+        // The place of one that is gone serves again, where such cards go when they leave their zone.
+        let gone = |(_, c): &(u16, &Card)| c.zone == OUT && c.def.index() >= self.game.made_from;
+        let gone = self.game.made.and_then(|_| (0u16..).zip(&self.state.cards).find(gone)).map(|(i, _)| CardId(i));
+        let id = match gone {
+            Some(id) => {
+                let card = &mut self.state.cards[id.index()];
+                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
+                super::cards::note(self.state, self.game, def);
+                id
+            }
+            None if self.state.cards.len() >= usize::from(u16::MAX) => {
+                self.endless();
+                return None;
+            }
+            None => super::cards::new_card(self.state, self.game, def, you),
+        };
+        if let Some(zone) = self.game.made {
+            self.move_card(id, you, zone, End::Top, 0);
+        }
+        Some(self.state.reference(id))
+    }
+
+    /// Cards become others: what was given to them and what lies on them is gone.
+    pub(super) fn transform(&mut self, what: Reg, like: Like) {
+        let def = match like {
+            Like::Printed(def) => Some(def),
+            Like::Cards(reg) => self.cards_in(reg).iter().find_map(|&card| self.state.get(card)).map(|card| card.def),
+        };
+        let mut done = 0;
+        for card in self.cards_in(what) {
+            let (Some(def), Some(was)) = (def, self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.def)) else { continue };
+            done = i16::saturating_add(done, 1);
+            self.state.modifiers.retain(|m| m.target != card || matches!(m.change, Change::Taken(_)));
+            let object = &mut self.state.cards[card.id.index()];
+            object.counters.fill(0);
+            object.printed = def;
+            self.become_card(card.id, def);
+            self.touch(ALL_DIRTY, u32::MAX);
+            self.tell(|| Told::Transformed { card: card.id, was });
+        }
+        self.done_times(done, 1);
+    }
+}

@@ -1,0 +1,195 @@
+//! Cards that texts make: as a description, as a printed card, or as a copy.
+
+use super::build::{Builder, Fail};
+use super::files::Files;
+use super::names::Names;
+use super::tokens::stat_value;
+use crate::hir::{Meant, Spot};
+use kotodama_engine::data::{GameFile, StatValue};
+use kotodama_engine::game::CardDef;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeMap;
+
+/// What cards are made from that a text describes.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Mint {
+    /// Their kind where neither the text nor the verb says one.
+    kind: Option<KindId>,
+    /// By verb, the kind of what is made for it.
+    for_verb: Vec<Option<KindId>>,
+    /// By kind, the stats that a pair of numbers says, and all stats.
+    kinds: Vec<(Option<[StatId; 2]>, Vec<StatId>)>,
+    /// By name, printed cards and their plain numbers.
+    printed: BTreeMap<String, Vec<(DefId, Vec<(StatId, i16)>)>>,
+}
+
+impl Mint {
+    pub(crate) fn of(files: &Files, file: &GameFile, names: &Names) -> Mint {
+        let kind = |id: &String| names.kind(&ast::Word(id.clone())).ok();
+        let stat = |id: &String| names.stat(&ast::Word(id.clone())).ok();
+        let with_form = |form: &str| {
+            let mut words = files.lexicon.value.words("stat");
+            words.find(|(_, entry)| entry.forms.contains_key(form)).and_then(|(id, _)| stat(&id.to_owned()))
+        };
+        let (first, second) = (with_form("first"), with_form("second"));
+        let kinds = file.kinds.iter().map(|def| {
+            let stats: Vec<StatId> = def.stats.iter().filter_map(stat).collect();
+            // What has no second number of that name has its own last.
+            let second = second.filter(|second| stats.contains(second)).or_else(|| stats.last().copied().filter(|last| Some(*last) != first));
+            let pair = first.filter(|first| stats.contains(first)).zip(second).map(|(first, second)| [first, second]);
+            (pair, stats)
+        });
+        let mut printed: BTreeMap<String, Vec<(DefId, Vec<(StatId, i16)>)>> = BTreeMap::new();
+        for (at, card) in files.sets.iter().flat_map(|set| &set.value.cards).enumerate() {
+            let number = |(id, value): (&String, &StatValue)| if let StatValue::Number(n) = value { Some((stat(id)?, *n)) } else { None };
+            printed.entry(card.name.clone()).or_default().push((DefId::at(at), card.stats.iter().filter_map(number).collect()));
+        }
+        Mint {
+            kind: file.made.as_ref().and_then(|made| kind(&made.kind)),
+            for_verb: file.verbs.iter().map(|verb| verb.makes.as_ref().and_then(kind)).collect(),
+            kinds: kinds.collect(),
+            printed,
+        }
+    }
+}
+
+impl Builder<'_, '_> {
+    /// A card that the text makes: printed like any other, but in no set.
+    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
+        let mut def = self.shared.mold.clone();
+        for made in stats {
+            let stat = self.shared.names.stat(&made.stat)?;
+            let set = self.shared.set_stats >> stat.0 & 1 == 1;
+            let slot = def.stats.get_mut(stat.index()).ok_or("cards that are made have no such number")?;
+            *slot = stat_value(&made.value, set)?;
+        }
+        self.with_keywords(&mut def, keywords)?;
+        let def_id = self.minted(def);
+        let into = self.reg()?;
+        self.emit(Op::Make { like: Like::Printed(def_id), count: Num::Const(1), into });
+        self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
+        Ok(into)
+    }
+
+    fn with_keywords(&mut self, def: &mut CardDef, keywords: &[ast::KeywordUse]) -> Result<(), Fail> {
+        for used in keywords {
+            let number = match &used.number {
+                None => 0,
+                Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,
+                Some(_) => return Err("a printed keyword takes a plain number".into()),
+            };
+            def.keywords.push((self.shared.names.keyword(&used.keyword)?, number));
+        }
+        Ok(())
+    }
+
+    fn minted(&mut self, def: CardDef) -> DefId {
+        let id = DefId::at(self.shared.made_from + self.shared.made.len());
+        self.shared.made.push(def);
+        id
+    }
+
+    /// "a 2/2 Wolf", "2 copies of it": cards that are made to be done something with.
+    pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
+        let like = self.like(sel, verb)?;
+        let (ast::Selector::Created { count, .. } | ast::Selector::CopyOf { count, .. }) = sel else { return Err(NOT_MADE.into()) };
+        let number = self.quantity(count)?;
+        let into = self.reg()?;
+        self.emit(Op::Make { like, count: number, into });
+        self.speak_of(into, !count.is_one(), 0, Meant::Named(sel.clone()), at);
+        Ok(into)
+    }
+
+    /// What cards are made like.
+    pub(super) fn like(&mut self, sel: &ast::Selector, verb: Option<VerbId>) -> Result<Like, Fail> {
+        if let ast::Selector::CopyOf { of, .. } = sel {
+            if of.may_be_several() {
+                return Err("a copy is of one card: say which one".into());
+            }
+            return Ok(Like::Cards(self.cards(of, Who::You, None)?));
+        }
+        let ast::Selector::Created { count, numbers, traits, noun, name, keywords } = sel else { return Err(NOT_MADE.into()) };
+        let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() };
+        self.described_card(&described, verb).map(Like::Printed)
+    }
+
+    fn described_card(&mut self, card: &Described<'_>, verb: Option<VerbId>) -> Result<DefId, Fail> {
+        let mint = &self.shared.mint;
+        let mut family = None;
+        let said = match card.noun {
+            None | Some(ast::Noun::Card) => None,
+            Some(ast::Noun::Kind(word) | ast::Noun::KindCard(word)) => Some(self.shared.names.kind(word)?),
+            Some(ast::Noun::OfFamily(word)) => {
+                family = Some(word);
+                None
+            }
+            Some(ast::Noun::Described(_)) => return Err("what is made is said by its kind, its families and its name".into()),
+        };
+        let for_verb = verb.and_then(|verb| mint.for_verb.get(verb.index()).copied().flatten());
+        let kind = said
+            .or(for_verb)
+            .or(mint.kind)
+            .ok_or("nothing says of which kind that card is: say its kind, as in “a 2/2 creature”, or `made` in game.ron says what texts make")?;
+        let Some((Some([first, second]), stats)) = mint.kinds.get(kind.index()).cloned() else {
+            return Err("cards of that kind have no such pair of numbers: in the lexicon, the stats of a pair have the forms `first` and `second`".into());
+        };
+        let number = |text: &str| text.parse::<i16>().map_err(|_| Fail::from(format!("`{text}` is no number")));
+        let (one, other) = card.numbers.split_once('/').ok_or("a pair of numbers is written as in “2/2”")?;
+        let pair = [(first, number(one)?), (second, number(other)?)];
+        let name = card.name.map(|name| if card.several { self.shared.language.name_of_one(name) } else { name.to_owned() });
+        // A printed card of that name and those numbers.
+        let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();
+        let printed = [name.as_deref(), card.name].into_iter().flatten().filter(|_| plain).find_map(|name| {
+            let known = mint.printed.get(name)?;
+            known.iter().find(|(_, stats)| pair.iter().all(|wanted| stats.contains(wanted))).map(|(def, _)| *def)
+        });
+        if let Some(def) = printed {
+            return Ok(def);
+        }
+        let mut def = self.shared.mold.clone();
+        def.kind = kind;
+        def.families.clear();
+        if let Some(word) = family {
+            def.families.push(self.shared.names.family(word)?);
+            def.name = self.shared.language.lexicon().form("family", &word.0, "sg").unwrap_or(&word.0).to_owned();
+        }
+        for is in card.traits {
+            let ast::Trait::Family(word) = is else {
+                return Err(
+                    "what is made is said by its kind, its families and its name; what else is done to it is said behind it, as in “…, then exhaust it”".into(),
+                );
+            };
+            def.families.push(self.shared.names.family(word)?);
+        }
+        if let Some(name) = name {
+            def.name_id = self.shared.names.card_name(&name).unwrap_or(NameId(u16::MAX));
+            def.name = name;
+        }
+        for stat in stats {
+            if let Some(slot) = def.stats.get_mut(stat.index()) {
+                *slot = Some(0);
+            }
+        }
+        for (stat, number) in pair {
+            if let Some(slot) = def.stats.get_mut(stat.index()) {
+                *slot = Some(number);
+            }
+        }
+        self.with_keywords(&mut def, card.keywords)?;
+        Ok(self.minted(def))
+    }
+}
+
+/// A card as a text describes it that makes it.
+struct Described<'a> {
+    numbers: &'a str,
+    traits: &'a [ast::Trait],
+    noun: Option<&'a ast::Noun>,
+    name: Option<&'a str>,
+    keywords: &'a [ast::KeywordUse],
+    several: bool,
+}
+
+const NOT_MADE: &str = "what it becomes is a card that is made, such as “a 1/1 Toad”, or “a copy of …”";
