@@ -203,7 +203,7 @@ impl Game {
                     if let Op::Plant { watch, .. } = op {
                         return Some(self.planted[usize::from(*watch)].program);
                     }
-                    if let Op::ForPlayers { program, .. } | Op::ForEach { program, .. } = op { Some(*program) } else { None }
+                    if let Op::ForPlayers { program, .. } | Op::ForEach { program, .. } | Op::Repeat { program, .. } = op { Some(*program) } else { None }
                 }));
             }
         }

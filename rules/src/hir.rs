@@ -9,7 +9,7 @@
 //! two things alike, is an error while the game loads.
 
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Cause, Cond, Entering, Op, Reg, Sel, Subject, Who};
+use kotodama_engine::ir::{Cause, Cond, Entering, Num, Op, Reg, Sel, Subject, Who};
 use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
@@ -88,6 +88,15 @@ pub enum Does {
         /// What is done.
         then: Closure,
     },
+    /// So many times, one after the other.
+    Repeat {
+        /// How often.
+        times: Num,
+        /// Where that is kept.
+        count: Reg,
+        /// What is done.
+        then: Closure,
+    },
     /// Once, when something happens next.
     When {
         /// The events, one bit each.
@@ -115,7 +124,7 @@ impl Does {
             Does::OneOf { options, .. } => options.iter().all(|(_, steps)| last(steps)),
             Does::May { .. } | Does::IfDone { .. } | Does::If { .. } | Does::OnlyIf(_) | Does::Cost { .. } => true,
             // What is done apart, once for each or later, is told to nobody.
-            Does::EachPlayer(_) | Does::ForEach { .. } | Does::When { .. } => false,
+            Does::EachPlayer(_) | Does::ForEach { .. } | Does::Repeat { .. } | Does::When { .. } => false,
         }
     }
 }
@@ -151,6 +160,7 @@ fn tells(op: &Op) -> bool {
         | Op::Jump(_)
         | Op::ForPlayers { .. }
         | Op::ForEach { .. }
+        | Op::Repeat { .. }
         | Op::Clear { .. }
         | Op::Bar { .. }
         | Op::Become { .. }

@@ -288,6 +288,13 @@ impl Teller<'_> {
                 references(&then.steps, &mut refers);
                 parts.extend(said.iter().map(|said| Step::leaf(self.words(said, &refers))));
             }
+            (Does::Repeat { then, .. }, Some(Effect::Repeat { times, .. })) => {
+                let said = Effect::Repeat { times: times.clone(), then: Box::new(Effect::Stop) };
+                let times = self.words(&said, &step.refers);
+                let lead = times.rsplit_once(':').map_or(times.as_str(), |(lead, _)| lead);
+                parts.push(self.led(&format!("{}:", lead.trim_end()), &then.steps));
+            }
+            (Does::Repeat { then, .. }, _) => self.steps(&then.steps, parts),
             (Does::When { then, .. }, Some(Effect::UntilThen { until, trigger, .. })) => {
                 let until = self.game.word(Wanted::Time, "duration", &until.0).text;
                 let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();
@@ -410,7 +417,9 @@ fn references(steps: &[hir::Step], all: &mut Vec<Reference>) {
             }
             Does::OneOf { options, .. } => options.iter().for_each(|(_, steps)| references(steps, all)),
             Does::Cost { parts, .. } => parts.iter().for_each(|part| references(part, all)),
-            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::When { then: closure, .. } => references(&closure.steps, all),
+            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::Repeat { then: closure, .. } | Does::When { then: closure, .. } => {
+                references(&closure.steps, all)
+            }
             Does::Plain(_) | Does::OnlyIf(_) => {}
         }
     }

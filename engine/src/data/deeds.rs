@@ -70,6 +70,9 @@ pub enum VerbFrom {
 pub struct MomentDef {
     /// Its id; the lexicon gives it its printed words (table `moments`).
     pub id: String,
+    /// The role of the card that this is done to: what a text says behind its verb (“attacks your hero”).
+    #[serde(default)]
+    pub whom: Option<String>,
     /// Whether cards attached to the card it is about meet it too.
     #[serde(default)]
     pub attached: Open,

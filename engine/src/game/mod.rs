@@ -351,6 +351,8 @@ pub struct Phase {
 pub struct Moment {
     /// Lexicon word.
     pub id: String,
+    /// The role of the card that it is done to.
+    pub whom: Option<RoleId>,
     /// Whether attached cards meet it.
     pub attached: bool,
     /// Whether the active player orders all its triggers.

@@ -138,6 +138,9 @@ pub enum Pred {
     One(Box<Sel>),
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
+    /// It lies next to one of those in the order of its zone: none lies between that is of these kinds, one bit each; of the other's
+    /// kind, when 0.
+    NextTo(Box<Sel>, u32),
     /// It is attached to nothing.
     Unattached,
     /// Something of that kind is attached to it.
@@ -203,7 +206,7 @@ impl Pred {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
-            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::One(sel) => Inside::Cards(sel),
+            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) => Inside::Player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),

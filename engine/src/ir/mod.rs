@@ -148,6 +148,17 @@ pub enum Op {
         /// What it takes along.
         captures: Captures,
     },
+    /// Runs a program so many times, one after the other.
+    Repeat {
+        /// How often; asked once.
+        times: Num,
+        /// Where that is kept.
+        count: Reg,
+        /// What.
+        program: ProgramId,
+        /// What it takes along.
+        captures: Captures,
+    },
     /// Runs a program for each card of a register.
     ForEach {
         /// The register, as it is now.

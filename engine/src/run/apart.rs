@@ -20,6 +20,20 @@ impl Run<'_> {
         self.keep(each, &[card]);
     }
 
+    pub(super) fn repeat(&mut self, times: &Num, count: Reg, program: ProgramId, captures: &Captures) {
+        let (step, slot) = (self.top().step, self.slot(count));
+        if step == 0 {
+            let often = self.look().number(times, &self.here());
+            self.state.registers[slot].number = crate::number::narrow(often);
+        }
+        if i32::from(step) >= i32::from(self.state.registers[slot].number) {
+            self.next();
+            return;
+        }
+        self.top().step += 1;
+        self.push_apart(program, captures);
+    }
+
     pub(super) fn for_players(&mut self, program: ProgramId, captures: &Captures) {
         let player = match self.top().step {
             0 => self.state.active,

@@ -87,8 +87,11 @@ impl Look<'_> {
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };
             let held =
                 |reg: Reg| self.state.kept.iter().any(|k| k.closure == planted.closure && k.reg == reg && k.card != CardRef::NONE && meant(k.card, event));
-            let (subject, beside) =
-                if let Subject::To(inner, bearer) = &watch.subject { (&**inner, self.fits(bearer, &ctx, event.doer)) } else { (&watch.subject, true) };
+            let (subject, beside) = if let Subject::To(inner, bearer) = &watch.subject {
+                (&**inner, event.doer != CardRef::NONE && self.fits(bearer, &ctx, event.doer))
+            } else {
+                (&watch.subject, true)
+            };
             let fits = match subject {
                 Subject::Held(reg) => beside && held(*reg) && self.caused_so(watch, &ctx, event),
                 Subject::YourNextTurn => self.state.active == planted.by && self.state.turn > planted.turn && self.caused_so(watch, &ctx, event),
@@ -263,7 +266,7 @@ impl Look<'_> {
                 self.is_party(*party, event.who, ctx.you)
                     && what.as_ref().is_none_or(|what| self.fits(what, ctx, event.subject) || self.fitted(what, ctx, event))
             }
-            Subject::To(inner, bearer) => self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, event.doer),
+            Subject::To(inner, bearer) => event.doer != CardRef::NONE && self.subject_fits(inner, ctx, source, event) && self.fits(bearer, ctx, event.doer),
             Subject::YourTurn => self.state.active == ctx.you,
             Subject::Any => true,
             // Only planted watchers hold cards, or wait for a later turn.

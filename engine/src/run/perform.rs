@@ -151,6 +151,7 @@ impl Run<'_> {
             Op::Jump(to) => self.jump(*to),
             Op::ForPlayers { program, captures } => self.for_players(*program, captures),
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
+            Op::Repeat { times, count, program, captures } => self.repeat(times, *count, *program, captures),
             Op::Deal(packets) => self.perform_deal(packets),
             Op::Heal { amount, to } => self.perform_heal(amount, *to),
             Op::Clear { counter, from } => self.clear(*counter, *from),
@@ -579,7 +580,8 @@ impl Run<'_> {
             if self.top().tried == Tried::REPLACED {
                 replaced = true;
             } else if self.state.get(card).is_some() {
-                let event: Event = self.look().event(key, card);
+                let doer = self.game.moments[moment.index()].whom.map_or(CardRef::NONE, |role| self.state.roles[role.index()]);
+                let event = Event { doer, ..self.look().event(key, card) };
                 if self.look().before(key) && !self.goes_on(&[event]) {
                     return;
                 }

@@ -70,6 +70,7 @@ impl Look<'_> {
                 | Op::SetDone(_)
                 | Op::ForPlayers { .. }
                 | Op::ForEach { .. }
+                | Op::Repeat { .. }
                 | Op::Act { .. }
                 | Op::Move { .. }
                 | Op::Deal(_)
@@ -212,6 +213,7 @@ impl Look<'_> {
                 | Op::Jump(_)
                 | Op::ForPlayers { .. }
                 | Op::ForEach { .. }
+                | Op::Repeat { .. }
                 | Op::Move { .. }
                 | Op::Heal { .. }
                 | Op::Clear { .. }

@@ -518,6 +518,11 @@ impl<'a> Look<'a> {
                     hosts.contains(&self.state.reference(host))
                 }
             }
+            Pred::NextTo(sel, kinds) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.iter().any(|other| self.neighbours(*other, card, *kinds))
+            }
             Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
@@ -554,6 +559,28 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
+    /// lies with its bearer and stands between nothing.
+    fn neighbours(&self, one: CardRef, other: CardRef, kinds: u32) -> bool {
+        if one.id == other.id || self.state.get(one).is_none() || self.state.get(other).is_none() {
+            return false;
+        }
+        let (a, b) = (self.object(one), self.object(other));
+        if a.zone == OUT || a.zone != b.zone || a.controller != b.controller || a.host != NO_HOST || b.host != NO_HOST {
+            return false;
+        }
+        let kinds = if kinds == 0 { self.game.facts[a.def.index()].kind } else { kinds };
+        let such = |id: CardId| {
+            let card = self.card(id);
+            let facts = &self.game.facts[card.def.index()];
+            card.host == NO_HOST && (facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(self.state.reference(id), kinds))
+        };
+        let row = self.zone(a.controller, a.zone);
+        let place = |card: CardRef| row.iter().position(|id| *id == card.id);
+        let (Some(a), Some(b)) = (place(one), place(other)) else { return false };
+        !row[a.min(b) + 1..a.max(b)].iter().any(|id| such(*id))
     }
 
     /// Whether a card has a role; one that follows its card is had wherever the card went.

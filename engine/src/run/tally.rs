@@ -25,6 +25,7 @@ fn changes(op: &Op) -> bool {
             | Op::Begin { .. }
             | Op::ForPlayers { .. }
             | Op::ForEach { .. }
+            | Op::Repeat { .. }
             | Op::Open { .. }
             | Op::Recheck(_)
             | Op::Together(_)

@@ -421,6 +421,13 @@ pub enum Effect {
         /// What is done so often.
         then: Box<Effect>,
     },
+    /// `Do this 3 times: deal 1 damage to a random creature.`: one after the other, each a new one.
+    Repeat {
+        /// How often; counted once.
+        times: Quantity,
+        /// What is done so often.
+        then: Box<Effect>,
+    },
     /// `Forget the attacker.`: nobody is in that role any more.
     Forget {
         /// Lexicon class `role`.
@@ -477,6 +484,7 @@ impl Effect {
             | E::Instead { then: inner, .. }
             | E::EachPlayer { what: inner }
             | E::ForEach { then: inner, .. }
+            | E::Repeat { then: inner, .. }
             | E::Later { then: inner, .. }
             | E::LaterYours { then: inner, .. }
             | E::UntilThen { then: inner, .. } => std::slice::from_ref(inner),

@@ -99,6 +99,13 @@ pub enum Static {
         /// What they have.
         grants: Vec<Grant>,
     },
+    /// `Your spells cost 1 less.`: of cards where they lie when they are paid for.
+    CostsSo {
+        /// Which cards.
+        who: Said<Selector>,
+        /// What they cost more or less.
+        grants: Vec<Grant>,
+    },
     /// `If you have no creatures, this card has +2 attack.`: true whenever the condition is; it is looked at whenever it matters.
     While {
         /// The condition, looked at whenever it matters.
@@ -541,8 +548,12 @@ pub enum Happening {
         stat: Word,
     },
     /// `is attacked`: a moment that the rules announce for it, in the words that the lexicon gives it.
+    /// `attacks` · `attacks your hero`: whom, of a moment that names the role of such a card.
     Meets {
         /// Lexicon class `moment`.
         moment: Word,
+        /// Whom it does that to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        whom: Option<Box<Said<Selector>>>,
     },
 }

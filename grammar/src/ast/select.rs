@@ -246,6 +246,8 @@ pub enum Trait {
     NotFamily(Word),
     /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
     Such(Word),
+    /// `adjacent`: the nearest such card on either side of this one, in the order of its zone.
+    Adjacent,
 }
 
 /// What may follow a noun.
@@ -263,6 +265,11 @@ pub enum With {
         stat: Word,
         /// How much.
         range: Range,
+    },
+    /// `next to it`: the nearest such card on either side of that one, in the order of its zone.
+    NextTo {
+        /// Of which card.
+        what: Said<Selector>,
     },
     /// `by this creature`: that card does it, of an attack, say.
     By {

@@ -63,6 +63,14 @@ impl Builder<'_, '_> {
         Ok(Does::ForEach { of: found, among, each, then })
     }
 
+    /// "do this 3 times: …".
+    pub(super) fn repeat(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
+        let times = self.quantity(times)?;
+        let count = self.reg()?;
+        let then = self.closure(then, Apart::Times)?;
+        Ok(Does::Repeat { times, count, then })
+    }
+
     /// "at the end of the turn, …", "at the start of your next turn, …".
     pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
         let moment = self.shared.names.moment(at)?;
@@ -116,6 +124,7 @@ impl Builder<'_, '_> {
             | Does::Cost { .. }
             | Does::EachPlayer(_)
             | Does::ForEach { .. }
+            | Does::Repeat { .. }
             | Does::When { .. } => false,
         }
     }

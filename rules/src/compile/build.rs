@@ -67,6 +67,12 @@ pub(crate) struct Shared<'a> {
     pub(crate) set_stats: u32,
     /// Stats that actions are paid by, one bit each.
     pub(crate) paid: u32,
+    /// Zones from which the cards come that actions are paid for, one bit each.
+    pub(crate) paid_in: u32,
+    /// Kinds whose text is resolved, one bit each.
+    pub(crate) resolved: u32,
+    /// Moments that say what they are done to, one bit each.
+    pub(crate) partners: u64,
     /// The counter that damage is, if the game has any.
     pub(crate) damage: Option<CounterId>,
     /// How many kinds of damage to players there are.
@@ -427,6 +433,8 @@ pub(super) enum Apart<'f> {
     EachPlayer,
     /// Once for each card of those described, which stands in that register.
     EachCard { each: Reg, of: &'f ast::Said<ast::Filter> },
+    /// So many times.
+    Times,
     /// When something happens; absent where that is no event of a card.
     Later { answers: Option<Box<Occasion>> },
 }
@@ -593,6 +601,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let later = matches!(apart, Apart::Later { .. });
         match apart {
             Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
+            Apart::Times => {}
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);

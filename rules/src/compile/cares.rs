@@ -106,6 +106,7 @@ impl Cares<'_> {
                 | Pred::Different(_)
                 | Pred::One(_)
                 | Pred::AttachedTo(_)
+                | Pred::NextTo(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
                 | Pred::TookDamage

@@ -66,7 +66,7 @@ impl Asks {
             }
             Pred::Fits(some) => some.iter().for_each(|inner| self.filter(game, inner)),
             Pred::Has(keyword) | Pred::HasNot(keyword) => self.add(Asked::Keyword(*keyword)),
-            Pred::AttachedTo(sel) | Pred::By(_, sel) | Pred::One(sel) => self.cards(game, sel),
+            Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::By(_, sel) | Pred::One(sel) => self.cards(game, sel),
             Pred::Can(verb) => self.add(Asked::Can(*verb)),
             Pred::FitsWindow => self.add(Asked::Window),
             Pred::Target => self.add(Asked::Target),

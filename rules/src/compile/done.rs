@@ -136,6 +136,7 @@ impl Done {
             | Op::Jump(_)
             | Op::ForPlayers { .. }
             | Op::ForEach { .. }
+            | Op::Repeat { .. }
             | Op::Deal(_)
             | Op::Heal { .. }
             | Op::Bar { .. }

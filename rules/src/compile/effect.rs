@@ -55,6 +55,7 @@ impl Builder<'_, '_> {
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
             E::UntilThen { until, trigger, then } => return self.until_then(until, trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
+            E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
             E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),

@@ -207,7 +207,21 @@ impl Builder<'_, '_> {
                 H::IsHealed => on |= 1 << keys.healed(),
                 H::Arrives => on |= 1 << keys.arrives(),
                 H::Leaves => on |= 1 << keys.leaves(),
-                H::Meets { moment } => on |= 1 << keys.moment(self.shared.names.moment(moment)?),
+                H::Meets { moment, whom } => {
+                    let id = self.shared.names.moment(moment)?;
+                    on |= 1 << keys.moment(id);
+                    if let Some(whom) = whom {
+                        alone(happens)?;
+                        if self.shared.partners >> id.0 & 1 == 0 {
+                            return Err(format!(
+                                "game.ron doesn't say what `{}` is done to: write `whom: \"…\"` at that moment, with the role of such a card, or leave out whom",
+                                moment.0
+                            )
+                            .into());
+                        }
+                        other = Some(whom.as_ref());
+                    }
+                }
                 H::Enters { place } => on |= self.entered(place, &mut entering)?,
                 H::BecomesSo { like } => {
                     let turned = self.turned(like)?;
@@ -403,7 +417,7 @@ impl Builder<'_, '_> {
         match like {
             ast::Trait::State(word) => Ok(Deal::Gets(self.shared.names.state(word)?)),
             ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
-            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::Such(_) => Err("only states come and go".into()),
+            ast::Trait::Family(_) | ast::Trait::NotFamily(_) | ast::Trait::Such(_) | ast::Trait::Adjacent => Err("only states come and go".into()),
         }
     }
 

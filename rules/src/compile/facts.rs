@@ -70,6 +70,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             not_one(who)?;
             (who, grant_facts(builder, grants)?)
         }
+        ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
             not_one(who)?;
@@ -166,6 +167,37 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
 }
 
+/// What cards cost more or less: where they lie when they are paid for.
+fn costs(
+    builder: &mut Builder<'_, '_>,
+    who: &ast::Said<ast::Selector>,
+    grants: &[ast::Grant],
+    condition: Option<&Cond>,
+    zones: u32,
+) -> Result<Vec<Static>, Fail> {
+    let paid = builder.shared.paid_in;
+    let mut such = builder.described(who)?;
+    if let ast::Selector::AllOwn { whose, .. } = &who.what {
+        (such.yours, such.theirs) = match builder.whose(whose)? {
+            Whose::You => (paid, 0),
+            Whose::Opponent => (0, paid),
+            Whose::Both => (paid, paid),
+            Whose::Of(_) | Whose::Owner => return Err("say whose cards they are: “your”, or “your opponent's”".into()),
+        };
+    } else {
+        (such.yours, such.theirs) = (paid, paid);
+    }
+    if paid == 0 {
+        return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
+    }
+    let facts = grant_facts(builder, grants)?;
+    let pays = |fact: &StaticFact| matches!(fact, StaticFact::Stat(stat, ..) if builder.shared.paid >> stat.0 & 1 == 1);
+    if !facts.iter().all(pays) {
+        return Err("no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”".into());
+    }
+    Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+}
+
 /// Who has done something to so many cards this turn is kept from doing it to more of them.
 fn at_most(
     builder: &mut Builder<'_, '_>,
@@ -210,6 +242,7 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerCanAlways { .. }
             | ast::Static::Has { .. }
             | ast::Static::Gets { .. }
+            | ast::Static::CostsSo { .. }
             | ast::Static::Cannot { .. }
             | ast::Static::CannotHave { .. }
             | ast::Static::Can { .. }

@@ -148,6 +148,10 @@ impl Lower<'_, '_, '_> {
                 self.emit(Op::Find { what: of.clone(), into: *among });
                 self.emit(Op::ForEach { among: *among, each: *each, program, captures });
             }
+            Does::Repeat { times, count, then } => {
+                let (program, captures) = self.apart(then);
+                self.emit(Op::Repeat { times: times.clone(), count: *count, program, captures });
+            }
             Does::When { on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);
                 let amounts = super::build::Amounts::None;

@@ -324,6 +324,9 @@ impl<'a> Loader<'a> {
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
             paid: self.paid_stats(&file, &names),
+            paid_in: self.paid_in(&file, &names),
+            resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
+            partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             damage: file.damage.is_some().then_some(damage),
             damages: file.damages.len(),
             lifted: self.kept_by_rules(&file).iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |m, v| m | 1 << v.0),
@@ -395,8 +398,16 @@ impl<'a> Loader<'a> {
             })
             .collect();
         let (rules, rule_watches, rule_shares) = self.rules(&mut shared, &file);
-        let moments =
-            file.moments.iter().map(|m| Moment { id: m.id.clone(), attached: m.attached == Open::Yes, active_orders: m.order == Order::Active }).collect();
+        let moments = file
+            .moments
+            .iter()
+            .map(|m| Moment {
+                id: m.id.clone(),
+                whom: m.whom.as_ref().and_then(|role| names.role(&ast::Word(role.clone())).ok()),
+                attached: m.attached == Open::Yes,
+                active_orders: m.order == Order::Active,
+            })
+            .collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
         let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
         cards.append(&mut shared.made);

@@ -14,6 +14,13 @@ impl Loader<'_> {
         effects.for_each(|effect| paid_by(&effect, &mut stats));
         stats.iter().filter_map(|stat| names.stat(stat).ok()).fold(0, |bits, stat| bits | 1 << stat.0)
     }
+
+    /// The zones from which the cards come that actions are paid for, one bit each.
+    pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> u32 {
+        let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
+        let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
+        places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(0, |bits, zone| bits | zone)
+    }
 }
 
 /// The stats that an instruction to pay asks for.

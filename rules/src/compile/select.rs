@@ -106,6 +106,12 @@ impl Builder<'_, '_> {
                 ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
+                ast::Trait::Adjacent => {
+                    // A text that is resolved lies nowhere: it means the card it has named.
+                    let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
+                    let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
+                    out.preds.push(Pred::NextTo(Box::new(beside), 0));
+                }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
@@ -165,6 +171,12 @@ impl Builder<'_, '_> {
             });
         }
         fits_one_of(&mut out, some);
+        let of = out.kinds;
+        for pred in &mut out.preds {
+            if let Pred::NextTo(_, kinds) = pred {
+                *kinds = of;
+            }
+        }
         let mut everywhere = reach == Reach::Anywhere;
         let mut field = false;
         for with in &filter.with {
@@ -194,6 +206,7 @@ impl Builder<'_, '_> {
                     field = true;
                     Pred::AttachedTo(Box::new(self.sel(what)?))
                 }
+                W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds),
                 W::Unattached => Pred::Unattached,
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),

@@ -48,6 +48,7 @@ impl Did {
             | Op::Jump(_)
             | Op::ForPlayers { .. }
             | Op::ForEach { .. }
+            | Op::Repeat { .. }
             | Op::Act { .. }
             | Op::Clear { .. }
             | Op::Give { .. }
