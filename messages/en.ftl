@@ -526,6 +526,7 @@ step-one-of = { $who ->
 step-all-of = All of:
 step-each = Each player, the active one first:
 step-later = Later, { $time }:
+step-once = Once, when { $trigger }:
 step-until = { $until }, the first time { $trigger }:
 step-it = it: { $named }
 step-them = them: { $named }

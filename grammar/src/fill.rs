@@ -41,6 +41,19 @@ pub fn fill<T: Serialize + DeserializeOwned>(node: &T, holes: &BTreeMap<String, 
     serde_json::from_value(tree).map_err(|_| any())
 }
 
+/// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
+pub fn mentions_it<T: Serialize>(node: &T) -> bool {
+    fn any(node: &Value) -> bool {
+        match node {
+            Value::String(word) => word == "it" || word == "them",
+            Value::Array(all) => all.iter().any(any),
+            Value::Object(fields) => fields.iter().any(|(field, inner)| field == "that" || any(inner)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => false,
+        }
+    }
+    serde_json::to_value(node).is_ok_and(|tree| any(&tree))
+}
+
 fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {
     match node {
         Value::String(word) => {

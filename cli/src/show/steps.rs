@@ -295,7 +295,13 @@ impl Teller<'_> {
                 parts.push(self.led(&format!("{}:", lead.trim_end()), &then.steps));
             }
             (Does::Repeat { then, .. }, _) => self.steps(&then.steps, parts),
-            (Does::When { then, .. }, Some(Effect::UntilThen { until, trigger, .. })) => {
+            (Does::When { then, .. }, Some(Effect::UntilThen { until: None, trigger, .. })) => {
+                let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();
+                let words = say!(m, "step-once", trigger = self.noted(trigger, &step.refers));
+                let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
+                parts.push(inner.led(&words, &then.steps));
+            }
+            (Does::When { then, .. }, Some(Effect::UntilThen { until: Some(until), trigger, .. })) => {
                 let until = self.game.word(Wanted::Time, "duration", &until.0).text;
                 let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();
                 let trigger = self.noted(trigger, &step.refers);

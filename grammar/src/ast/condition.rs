@@ -17,6 +17,11 @@ pub enum Condition {
         /// What it is.
         like: Likeness,
     },
+    /// `Combo: Deal 4 damage instead.`: what a tag asks before its lines work, asked of a part of a line.
+    TagHolds {
+        /// Lexicon class `tag`.
+        tag: Word,
+    },
     /// `it is not in an Arena`: the card is not so; true when it is gone.
     IsNot {
         /// Which card (true when it is gone).

@@ -84,8 +84,9 @@ pub enum Effect {
     /// `Until the start of your next turn, the first time a creature is destroyed, you may heal 1 to your hero.`: once, if it
     /// happens in that time.
     UntilThen {
-        /// How long it watches (lexicon class `duration`).
-        until: Word,
+        /// How long it watches (lexicon class `duration`); until it happens, when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
         /// What is watched, once.
         trigger: Trigger,
         /// What follows.

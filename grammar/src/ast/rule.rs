@@ -106,6 +106,16 @@ pub enum Static {
         /// What they cost more or less.
         grants: Vec<Grant>,
     },
+    /// `The first creature you play each turn costs 1 less.`: of such cards where they lie when they are paid for, until that was done to
+    /// one of them in the running turn.
+    FirstCosts {
+        /// Which cards.
+        what: Filter,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// What it costs more or less.
+        grants: Vec<Grant>,
+    },
     /// `If you have no creatures, this card has +2 attack.`: true whenever the condition is; it is looked at whenever it matters.
     While {
         /// The condition, looked at whenever it matters.

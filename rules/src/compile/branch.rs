@@ -7,6 +7,30 @@ use crate::hir::{Does, Spot, Step};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
+/// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
+pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
+    let mut done = effect.clone();
+    use ast::Effect as E;
+    let what = if let E::Act { what, .. } | E::Put { what, .. } | E::Control { what, .. } | E::Transform { what, .. } = &mut done {
+        what
+    } else if let E::Give { to, .. } | E::Heal { to, .. } = &mut done {
+        to
+    } else if let E::Deal { parts } = &mut done
+        && let [one] = &mut parts[..]
+    {
+        &mut one.to
+    } else {
+        return None;
+    };
+    if !what.is_chosen() {
+        return None;
+    }
+    let one = matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One));
+    let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
+    let chosen = std::mem::replace(what, meant);
+    Some((ast::Effect::Choose { who: ast::Player::You.into(), what: chosen }, done))
+}
+
 impl Builder<'_, '_> {
     /// Several instructions at the same time.
     pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
@@ -80,8 +104,8 @@ impl Builder<'_, '_> {
     }
 
     /// "until …, the first time …".
-    pub(super) fn until_then(&mut self, until: &ast::Word, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
-        let until = self.shared.names.duration(until)?;
+    pub(super) fn until_then(&mut self, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+        let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
         let awaited = self.watched(trigger)?;
         let at = match trigger {
             ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
@@ -91,7 +115,7 @@ impl Builder<'_, '_> {
         let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = awaited;
         let mut then = self.closure(then, Apart::Later { answers })?;
         let subject = self.taken_along(subject, &mut then)?;
-        Ok(Does::When { on, entering, subject, from, until: Some(until), then })
+        Ok(Does::When { on, entering, subject, from, until, then })
     }
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.

@@ -6,7 +6,7 @@ use crate::hir::{Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::game::CardDef;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{Language, ast};
+use kotodama_grammar::{Language, ast, mentions_it};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -69,6 +69,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid: u32,
     /// Zones from which the cards come that actions are paid for, one bit each.
     pub(crate) paid_in: u32,
+    /// Per kind: its id, and the stats that a card of it may have, one bit each.
+    pub(crate) kind_stats: Vec<(String, u32)>,
+    /// Verbs that the checks do, one bit each.
+    pub(crate) checked: u64,
     /// Kinds whose text is resolved, one bit each.
     pub(crate) resolved: u32,
     /// Moments that say what they are done to, one bit each.
@@ -555,10 +559,19 @@ impl<'s, 'a> Builder<'s, 'a> {
             self.sentence.clear();
             self.at_sentence = i;
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
+                // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
+                let first = if mentions_it(condition) || mentions_it(&**then) { super::branch::chosen_first(&effects[i]) } else { None };
+                let done = match first {
+                    Some((choose, done)) => {
+                        self.effect(&choose)?;
+                        done
+                    }
+                    None => effects[i].clone(),
+                };
                 let condition = self.condition(condition)?;
                 let refers = std::mem::take(&mut self.refers);
                 let then = self.branch(then)?;
-                let otherwise = self.inside(&effects[i])?;
+                let otherwise = self.inside(&done)?;
                 self.refers = refers;
                 self.push(Some(&effects[i + 1]), Does::If { condition, then, otherwise });
                 i += 2;

@@ -27,6 +27,17 @@ pub(crate) enum Tag {
     All(Vec<Tag>),
 }
 
+impl Tag {
+    /// What it asks before a line works.
+    pub(super) fn asks(&self, out: &mut Vec<Cond>) {
+        match self {
+            Tag::While(condition) => out.push(condition.clone()),
+            Tag::All(all) => all.iter().for_each(|tag| tag.asks(out)),
+            Tag::When(_) | Tag::Window(_) | Tag::Once(_) | Tag::Between(_) | Tag::In(_) | Tag::Ignores(_) | Tag::AsHappened | Tag::Keyword(_) => {}
+        }
+    }
+}
+
 /// The tags of one line taken together.
 #[derive(Default)]
 pub(super) struct Tags {
@@ -429,6 +440,14 @@ pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail
     sentences
         .iter()
         .map(|sentence| {
+            // "Choose a creature. At the start of your turn, destroy it.": the next time, once.
+            if let ast::Sentence::AtYours { moment, then } = sentence {
+                return Ok(ast::Effect::LaterYours { at: moment.clone(), then: Box::new(then.clone()) });
+            }
+            // "Choose a creature. When it is destroyed, draw 1 card.": once, whenever that is.
+            if let ast::Sentence::When { trigger, then } = sentence {
+                return Ok(ast::Effect::UntilThen { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
+            }
             let ast::Sentence::Run { effect } = sentence else {
                 return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
             };

@@ -5,7 +5,7 @@ use super::card;
 use super::events::party;
 use super::select::Reach;
 use super::widths;
-use crate::hir::{Does, Step};
+use crate::hir::{Does, Meant, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Chosen, Extent};
@@ -53,7 +53,7 @@ impl Builder<'_, '_> {
             E::EachPlayer { what } => return self.each_player(what).map(Some),
             E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
-            E::UntilThen { until, trigger, then } => return self.until_then(until, trigger, then).map(Some),
+            E::UntilThen { until, trigger, then } => return self.until_then(until.as_ref(), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
@@ -93,12 +93,14 @@ impl Builder<'_, '_> {
             }
             E::Give { to, grants, until } => {
                 let to = self.cards(to, Who::You, None)?;
+                self.may_be_given(self.kinds_in(to), grants)?;
                 let grants = self.grants(grants)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants, until });
             }
             E::SetStat { of, stat, to, until } => {
                 let of = self.cards(of, Who::You, None)?;
+                self.may_have(self.kinds_in(of), stat)?;
                 let stat = self.shared.names.stat(stat)?;
                 let to = self.quantity(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
@@ -111,12 +113,14 @@ impl Builder<'_, '_> {
             }
             E::DoubleStat { of, stat, until } => {
                 let of = self.cards(of, Who::You, None)?;
+                self.may_have(self.kinds_in(of), stat)?;
                 let stat = widths::one_number(self.shared, stat)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, 1, own_now(stat))], until });
             }
             E::SwapStats { of, one, other, until } => {
                 let of = self.cards(of, Who::You, None)?;
+                [&*one, &*other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
                 let (one, other) = (widths::one_number(self.shared, one)?, widths::one_number(self.shared, other)?);
                 if one == other {
                     return Err("a stat is swapped with another one: name two".into());
@@ -216,6 +220,7 @@ impl Builder<'_, '_> {
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
+                self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
@@ -420,6 +425,50 @@ impl Builder<'_, '_> {
             }
         }
         Ok(given)
+    }
+
+    /// That cards of one of these kinds, one bit each, may have a stat; any may when 0.
+    pub(super) fn may_have(&self, kinds: u32, stat: &ast::Word) -> Result<(), Fail> {
+        let bit = 1 << self.shared.names.stat(stat)?.0;
+        let such: Vec<&(String, u32)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind).collect();
+        match &such[..] {
+            [] => Ok(()),
+            some if some.iter().any(|(_, stats)| stats & bit != 0) => Ok(()),
+            [(kind, _), ..] => {
+                Err(format!("`{kind}` cards have no `{}`: say it of cards that have it, or write it among the `gains` of that kind", stat.0).into())
+            }
+        }
+    }
+
+    /// [`Builder::may_have`] of what is given.
+    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
+        grants.iter().try_for_each(|grant| match grant {
+            ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } | ast::Grant::PlusEnd { stat, .. } | ast::Grant::MinusEnd { stat, .. } => {
+                self.may_have(kinds, stat)
+            }
+            ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
+            ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
+        })
+    }
+
+    /// The kinds that the cards of a register can be of, one bit each; any when 0.
+    pub(super) fn kinds_in(&self, reg: Reg) -> u32 {
+        self.scope
+            .cards
+            .iter()
+            .rev()
+            .find(|known| known.reg == reg)
+            .map_or(0, |known| if known.means == Meant::This { self.kinds_of(&Sel::This) } else { known.kinds })
+    }
+
+    /// The kinds that such cards can be of, one bit each; any when 0.
+    pub(super) fn kinds_of(&self, sel: &Sel) -> u32 {
+        match sel {
+            Sel::This => self.shared.speaker.map_or(0, |kind| 1 << kind.0),
+            Sel::Reg(reg) => self.kinds_in(*reg),
+            Sel::All(filter) => filter.kinds,
+            Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
+        }
     }
 
     fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {

@@ -68,8 +68,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
+            given_to(builder, who, grants)?;
             (who, grant_facts(builder, grants)?)
         }
+        ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb, grants, condition.as_ref(), zones),
         ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
         ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
@@ -113,6 +115,12 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
         ast::Static::Bounded { of, stat, bound, than } => {
             not_one(of)?;
+            let kinds = match affected(builder, of)? {
+                Affected::This => builder.kinds_of(&Sel::This),
+                Affected::Host => 0,
+                Affected::Such(filter) => filter.kinds,
+            };
+            builder.may_have(kinds, stat)?;
             let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
             let fact = match bound {
                 ast::Bound::NotOver => StaticFact::NotOver(stat, than),
@@ -190,12 +198,30 @@ fn costs(
     if paid == 0 {
         return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
     }
+    builder.may_be_given(such.kinds, grants)?;
     let facts = grant_facts(builder, grants)?;
     let pays = |fact: &StaticFact| matches!(fact, StaticFact::Stat(stat, ..) if builder.shared.paid >> stat.0 & 1 == 1);
     if !facts.iter().all(pays) {
         return Err("no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”".into());
     }
     Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+}
+
+/// What the first card of a turn costs more or less: whoever has done that to such a card in it pays what is printed.
+fn first_costs(
+    builder: &mut Builder<'_, '_>,
+    what: &ast::Filter,
+    verb: &ast::Word,
+    grants: &[ast::Grant],
+    condition: Option<&Cond>,
+    zones: u32,
+) -> Result<Vec<Static>, Fail> {
+    let fact = ast::Fact::PlayerDid { who: ast::Player::You.into(), verb: verb.clone(), count: None, what: what.clone() };
+    let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(0));
+    let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
+    let [noun] = &what.nouns[..] else { return Err("say one sort of card: for each other sort, write the sentence again".into()) };
+    let yours = ast::Selector::AllOwn { whose: ast::Whose::Your.into(), other: what.other, traits: what.traits.clone(), noun: noun.clone() };
+    costs(builder, &yours.into(), grants, Some(&condition), zones)
 }
 
 /// Who has done something to so many cards this turn is kept from doing it to more of them.
@@ -243,6 +269,7 @@ impl Builder<'_, '_> {
             | ast::Static::Has { .. }
             | ast::Static::Gets { .. }
             | ast::Static::CostsSo { .. }
+            | ast::Static::FirstCosts { .. }
             | ast::Static::Cannot { .. }
             | ast::Static::CannotHave { .. }
             | ast::Static::Can { .. }
@@ -301,6 +328,16 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
     } else {
         builder.sort(who)?
     }))
+}
+
+/// That the cards may have what they are given.
+fn given_to(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {
+    let kinds = match affected(builder, who)? {
+        Affected::This => builder.kinds_of(&Sel::This),
+        Affected::Host => 0,
+        Affected::Such(filter) => filter.kinds,
+    };
+    builder.may_be_given(kinds, grants)
 }
 
 fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<StaticFact>, Fail> {

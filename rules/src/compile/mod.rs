@@ -324,6 +324,15 @@ impl<'a> Loader<'a> {
                 .fold(0, |bits, (i, _)| bits | 1 << i),
             set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == Open::Yes).fold(0, |m, (i, _)| m | 1 << i),
             paid: self.paid_stats(&file, &names),
+            kind_stats: file
+                .kinds
+                .iter()
+                .map(|kind| {
+                    let words = kind.stats.iter().chain(&kind.may).chain(&kind.gains);
+                    (kind.id.clone(), words.filter_map(|word| names.stat(&ast::Word(word.clone())).ok()).fold(0, |bits, stat| bits | 1 << stat.0))
+                })
+                .collect(),
+            checked: self.checked_verbs(&file, &names),
             paid_in: self.paid_in(&file, &names),
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),

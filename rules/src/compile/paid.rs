@@ -15,12 +15,27 @@ impl Loader<'_> {
         stats.iter().filter_map(|stat| names.stat(stat).ok()).fold(0, |bits, stat| bits | 1 << stat.0)
     }
 
+    /// The verbs that checks do, one bit each.
+    pub(super) fn checked_verbs(&self, file: &GameFile, names: &Names) -> u64 {
+        let mut verbs = Vec::new();
+        file.checks.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
+        verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1 << verb.0)
+    }
+
     /// The zones from which the cards come that actions are paid for, one bit each.
     pub(super) fn paid_in(&self, file: &GameFile, names: &Names) -> u32 {
         let lines = file.actions.iter().filter(|def| def.pay.is_some()).filter_map(|def| def.with.as_ref());
         let places = lines.filter_map(|line| self.language.read_selector(line).ok()).filter_map(|with| with.filter().and_then(|filter| filter.place.clone()));
         places.flat_map(|place| place.zones).filter_map(|zone| names.zone_bits(&zone).ok()).fold(0, |bits, zone| bits | zone)
     }
+}
+
+/// The verbs that an instruction does.
+fn acted_by(effect: &ast::Effect, verbs: &mut Vec<ast::Word>) {
+    if let ast::Effect::Act { verb, .. } = effect {
+        verbs.push(verb.clone());
+    }
+    effect.inner().iter().for_each(|inner| acted_by(inner, verbs));
 }
 
 /// The stats that an instruction to pay asks for.

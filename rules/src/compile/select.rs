@@ -187,6 +187,7 @@ impl Builder<'_, '_> {
                     Box::new(self.sel(what)?),
                 ),
                 W::WithStat { base, stat, range } => {
+                    self.may_have(out.kinds, stat)?;
                     let stat = self.shared.names.stat(stat)?;
                     let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                     let (cmp, num) = self.range(range)?;
@@ -338,8 +339,10 @@ impl Builder<'_, '_> {
             },
             Q::StatOf { base, stat, of } => {
                 let reading = if base.is_some() { Reading::Base } else { Reading::Now };
+                let word = stat;
                 let stat = self.shared.names.stat(stat)?;
                 let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+                self.may_have(self.kinds_of(&of), word)?;
                 Num::Stat(stat, reading, Box::new(of))
             }
             Q::Everything => self.everything(),
@@ -493,6 +496,17 @@ impl Builder<'_, '_> {
                 self.holds(&Holder::Pool(from), token)?;
                 self.holds(&Holder::Pool(to), token)?;
                 Cond::CanMove(amount, from, to)
+            }
+            C::TagHolds { tag } => {
+                let mut all = Vec::new();
+                if let Some(tag) = self.shared.tags.get(&tag.0) {
+                    tag.asks(&mut all);
+                }
+                match all.len() {
+                    0 => return Err(format!("the tag `{}` asks for nothing (`While` in game.ron): write “If …, … instead”", tag.0).into()),
+                    1 => all.remove(0),
+                    _ => Cond::All(all),
+                }
             }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),

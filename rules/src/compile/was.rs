@@ -337,10 +337,10 @@ impl Builder<'_, '_> {
         if within == ast::Stretch::ThisTurn {
             return Ok(None);
         }
-        let (keys, did) = (self.shared.keys, &self.did);
+        let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
         let done = (0..128u8).filter(|key| on >> key & 1 == 1).all(|key| match keys.kind(key) {
-            Some(EventKind::Verb(verb)) => does(ANY) || did.events.verbs >> verb.0 & 1 == 1,
+            Some(EventKind::Verb(verb)) => does(ANY) || (did.events.verbs | checked) >> verb.0 & 1 == 1,
             Some(EventKind::TakesDamage | EventKind::DealsDamage) => does(DEALS),
             Some(EventKind::Healed) => does(HEALS),
             Some(EventKind::Leaves | EventKind::Arrives | EventKind::Enters(_) | EventKind::Moment(_)) => does(MOVES),
@@ -363,6 +363,11 @@ impl Builder<'_, '_> {
         Ok(Some(self.reads(reg)))
     }
 
+    /// What the checks may do to cards that the steps before dealt damage to, one bit each.
+    fn checked_after(&self) -> u64 {
+        if self.did.sorts & (DEALS | ANY) != 0 { self.shared.checked } else { 0 }
+    }
+
     /// What a verb did "this way" is said behind it.
     fn by_this(&mut self, happens: &[ast::Happening], within: ast::Stretch) -> Result<(), Fail> {
         for happening in happens {
@@ -376,7 +381,7 @@ impl Builder<'_, '_> {
     /// Whether the steps before did a verb.
     fn was_acted(&mut self, verb: &ast::Word) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
-        match self.did.events.verbs >> id.0 & 1 {
+        match (self.did.events.verbs | self.checked_after()) >> id.0 & 1 {
             1 => Ok(()),
             _ => Err(format!("nothing was `{}` \"this way\" in the steps before", verb.0).into()),
         }
