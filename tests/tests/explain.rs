@@ -22,7 +22,7 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
         Happening::Leaves | Happening::LeavesPlace { .. } => vec![say!(m, "event-leaves")],
         Happening::Arrives => vec![say!(m, "event-arrives")],
         Happening::Enters { place } => place.zones.iter().flat_map(|word| zones_of(game, word)).collect(),
-        Happening::Meets { moment } => vec![of_moment(game, &moment.0)],
+        Happening::Meets { moment, whom: _ } => vec![of_moment(game, &moment.0)],
         // No shipped card says so; the cells of `said` play them.
         Happening::BecomesSo { .. }
         | Happening::IsTargeted

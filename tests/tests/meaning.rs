@@ -6,6 +6,7 @@
 mod between;
 pub(crate) mod cases;
 mod french;
+mod made;
 mod pairs;
 mod past;
 mod plain;
@@ -19,6 +20,7 @@ use kotodama_engine::{Game, Match};
 use kotodama_rules::Translator;
 use kotodama_tests::clock;
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
+use made::MADE;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
@@ -143,6 +145,11 @@ fn cases(what: &str, cases: &[Case]) {
 #[test]
 fn cases_do_what_they_say() {
     cases("cases", CASES);
+}
+
+#[test]
+fn what_comes_into_being_and_what_is_done_so_often() {
+    cases("cards that are made, neighbours, and what is done so often", MADE);
 }
 
 #[test]

@@ -385,6 +385,7 @@ impl Run<'_> {
         }
         let cards = self.cards_in(to);
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
+            let target = self.followed(target);
             if self.state.get(target).is_some_and(|c| c.zone != OUT) {
                 let changes: SmallVec<[Change; 2]> = grants.iter().map(|grant| self.change(grant, &Ctx { it: target, ..ctx })).collect();
                 let Some(given) = self.give_to(target, &changes, until) else { return };

@@ -160,8 +160,8 @@ impl Look<'_> {
         self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0)).filter(move |fact| {
             befell.on >> fact.key & 1 == 1
                 && entered(fact)
-                // What other texts do in between is not done by this one.
-                && (befell.since.is_none() || fact.key >= self.game.key_damage() || fact.source == ctx.this)
+                // What other texts do in between is not done by this one; what the checks do comes of it.
+                && (befell.since.is_none() || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source == CardRef::NONE)
                 && by.is_none_or(|by| by == fact.by)
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
                 && befell.bearer.as_ref().is_none_or(|bearer| self.fits(bearer, ctx, fact.source))

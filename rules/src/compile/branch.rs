@@ -90,6 +90,9 @@ impl Builder<'_, '_> {
     /// "do this 3 times: …".
     pub(super) fn repeat(&mut self, times: &ast::Quantity, then: &ast::Effect) -> Result<Does, Fail> {
         let times = self.quantity(times)?;
+        if matches!(times, Num::Const(n) if n < 1) {
+            return Err("what is done 0 times is not done: say at least 1, or leave the sentence out".into());
+        }
         let count = self.reg()?;
         let then = self.closure(then, Apart::Times)?;
         Ok(Does::Repeat { times, count, then })

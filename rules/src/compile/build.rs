@@ -89,6 +89,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) meant: Vec<super::was::Did>,
     /// Verbs that take a card off the field, one bit each.
     pub(crate) leaving: u64,
+    /// Verbs that put a card onto the field, one bit each.
+    pub(crate) bringing: u64,
+    /// Per stat: the counters that lower it.
+    pub(crate) stat_minus: Vec<Option<CounterId>>,
     /// What the text being compiled speaks of that something else has to do.
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.

@@ -74,7 +74,7 @@ impl Builder<'_, '_> {
             E::Put { who, what, to } => {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();
-                let what = self.cards(what, who, None)?;
+                let what = self.brought(what, who)?;
                 let to = self.destination(to, who, &named)?;
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
                 self.clause_ends(before);
@@ -126,7 +126,13 @@ impl Builder<'_, '_> {
                     return Err("a stat is swapped with another one: name two".into());
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                let grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
+                let mut grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
+                // What counters take away from a stat is taken from what it becomes, too.
+                for stat in [one, other] {
+                    if let Some(counter) = self.shared.stat_minus.get(stat.index()).copied().flatten() {
+                        grants.push(Grant::Stat(stat, 1, Num::Tokens(counter, Box::new(Sel::Candidate))));
+                    }
+                }
                 self.emit(Op::Give { to: of, grants, until });
             }
             E::Forbid { who, deed, until } => {
@@ -169,7 +175,7 @@ impl Builder<'_, '_> {
                 let [word] = &place.zones[..] else { return Err("cards are shuffled into one zone".into()) };
                 let zone = self.shared.names.zone(word)?;
                 let (by, before) = self.clause(who.as_ref())?;
-                let cards = self.cards(what, by, None)?;
+                let cards = self.brought(what, by)?;
                 let whose = self.whose_zone(&place.whose)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
                 self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost });
@@ -311,8 +317,22 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// Cards that are put somewhere, which may be made for it.
+    fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
+        if let ast::Selector::Created { .. } | ast::Selector::CopyOf { .. } = &what.what {
+            return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
+        }
+        self.cards(what, who, None)
+    }
+
     fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
+        if let S::Created { .. } | S::CopyOf { .. } = &what.what {
+            if self.shared.bringing >> verb.0 & 1 == 0 {
+                return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
+            }
+            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, None));
+        }
         let wanted = match what.extent() {
             Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
             Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),

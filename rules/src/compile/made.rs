@@ -1,12 +1,12 @@
 //! Cards that texts make: as a description, as a printed card, or as a copy.
 
-use super::build::{Builder, Fail};
+use super::build::{Builder, Fail, Shared};
 use super::files::Files;
 use super::names::Names;
 use super::tokens::stat_value;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::data::{GameFile, StatValue};
-use kotodama_engine::game::CardDef;
+use kotodama_engine::game::{CardDef, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -180,6 +180,30 @@ impl Builder<'_, '_> {
         self.with_keywords(&mut def, card.keywords)?;
         Ok(self.minted(def))
     }
+}
+
+/// The verbs that put a card onto the field, one bit each.
+pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> u64 {
+    let mut bits = 0;
+    // A verb means verbs that stand before it or behind it.
+    for _ in 0..verbs.len().min(8) {
+        for (at, verb) in (0u8..).zip(verbs) {
+            let field = |to: &Dest| matches!(to, Dest::Zone { zone, .. } if shared.field >> zone.0 & 1 == 1);
+            let acts = |op: &Op| if let Op::Act { verb, .. } = op { bits >> verb.0 & 1 == 1 } else { false };
+            let brings = |op: &Op| if let Op::Move { to, .. } = op { field(to) } else { acts(op) };
+            let brought = match &verb.does {
+                Does::Moves(None) => true,
+                Does::Move(to) => field(to),
+                Does::Alias(other) => bits >> other.0 & 1 == 1,
+                Does::Run(program) | Does::Moves(Some(program)) => shared.programs.get(program.index()).is_some_and(|program| program.ops.iter().any(brings)),
+                Does::Set(_) | Does::Clear(_) | Does::Announce => false,
+            };
+            if brought {
+                bits |= 1 << at;
+            }
+        }
+    }
+    bits
 }
 
 /// A card as a text describes it that makes it.

@@ -346,6 +346,8 @@ impl<'a> Loader<'a> {
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .fold(0, |m, v| m | 1 << v.0),
             leaving: 0,
+            bringing: 0,
+            stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
             meant: Vec::new(),
             speaks: build::Speaks::default(),
             asked_can: 0,
@@ -377,6 +379,7 @@ impl<'a> Loader<'a> {
         was::Did::of_verbs(&mut shared, &verbs);
         let leaves = |does: &Does| matches!(does, Does::Move(Dest::Zone { zone, .. }) if field >> zone.0 & 1 == 0);
         shared.leaving = (0u8..).zip(&verbs).filter(|(_, verb)| leaves(&verb.does)).fold(0, |bits, (at, _)| bits | 1 << at);
+        shared.bringing = made::bringing(&shared, &verbs);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
         let (pools, damages) = self.pools(&mut shared, &file);

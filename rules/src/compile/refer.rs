@@ -105,7 +105,11 @@ impl Builder<'_, '_> {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(stats, keywords, at),
-            S::Created { .. } | S::CopyOf { .. } => return self.making(&sel.what, verb, at),
+            S::Created { .. } | S::CopyOf { .. } => {
+                return Err(
+                    "a card that is made is put somewhere first: say where, as in “put a 2/2 … into …”; of cards that are there, say what they are".into()
+                );
+            }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),

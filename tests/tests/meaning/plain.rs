@@ -173,8 +173,8 @@ pub(crate) const PLAIN: &[Case] = &[
     beast(&["Costs 2 more unless you control a beast."], Does("Case cost: 0")).acts(&[]),
     beast(&["Costs 2 more if you control a beast."], Does("Case cost: 2")).acts(&[]),
     stands(&["Beasts in your hand cost 1 less."], Does("Lantern Moth cost: 1; Owl cost: 1")).acts(&[]),
-    stands(&["Beasts cost 1 less."], Refused),
-    stands(&["Your beasts cost 1 less."], Refused),
+    stands(&["Beasts cost 1 less."], Does("Lantern Moth cost: 1; Grey Ox cost: 4")).acts(&[]),
+    stands(&["Your beasts cost 1 less."], Does("Lantern Moth cost: 1; Owl cost: 1; Grey Ox cost: 4")).acts(&[]),
     // ----- what it is like, and what it answers
     stands(&["Tough 1. Whenever this card takes damage, gain 1 ember.", "Deal 2 damage to this card."], Does("Case damage: 1; my ember: 10")),
     stands(&["Tough 1. Draw 1 card."], Refused),
