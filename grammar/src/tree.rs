@@ -9,7 +9,7 @@
 //! | a rule that is none of the variants | stepped through to its only child |
 //! | a rule around one untagged rule | a newtype: its only child, or itself |
 //! | a rule made from the lexicon | a string: the word's id |
-//! | a rule whose form is `is_3` | that number, whatever its text |
+//! | a rule whose form is `is_3` or `said_3` | that number, whatever its text; the second is printed so, too |
 //! | any other rule without children | a string (or a number): its text |
 //!
 //! *Invariant:* nothing that was matched gets lost: a field that the type does not have, or a child that is no field, is an error.
@@ -73,6 +73,15 @@ pub(crate) struct Names {
 
 /// What the form of a rule begins with that is a number in a word.
 pub(crate) const WORTH: &str = "is_";
+
+/// The same, of a word that is printed, too.
+pub(crate) const PRINTED_WORTH: &str = "said_";
+
+/// The number that a rule's form says, whether the word is printed or only read.
+pub(crate) fn worth(rule: &str) -> Option<&str> {
+    let form = form(rule);
+    form.strip_prefix(WORTH).or_else(|| form.strip_prefix(PRINTED_WORTH))
+}
 
 /// How deep a tree may be: deeper ones are no sentence, and would be a danger to the stack.
 const DEEPEST: usize = 120;
@@ -271,7 +280,7 @@ impl<'t, 'a> At<'t, 'a> {
     fn number<T: std::str::FromStr>(self) -> Result<T, Misfit> {
         let leaf = self.leaf();
         let node = leaf.node();
-        form(node.rule).strip_prefix(WORTH).unwrap_or(node.text).parse().map_err(|_| {
+        worth(node.rule).unwrap_or(node.text).parse().map_err(|_| {
             let digits = node.text.chars().all(|c| c.is_ascii_digit());
             let kind = if digits { MisfitKind::Number } else { MisfitKind::Shape };
             let message = if digits { format!("{} is too big a number", node.text) } else { format!("the rule `{}` is no number", node.rule) };

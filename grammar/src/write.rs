@@ -9,7 +9,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use crate::read::Reader;
-use crate::rules::{Ex, Kind, RuleId, Rules, Told};
+use crate::rules::{Ex, Kind, RuleId, Rules, Told, form};
+use crate::tree::PRINTED_WORTH;
 use crate::value::Value;
 
 /// So many wordings of one node are tried, and so many of them kept: some read back alone, but not with what stands around them.
@@ -248,6 +249,12 @@ impl<'a> Writer<'a> {
         match value {
             Value::Text(text) if rule.kind == Kind::Atomic => {
                 found.push(text.clone());
+                return;
+            }
+            Value::Int(number) if form(&rule.name).starts_with(PRINTED_WORTH) => {
+                if form(&rule.name)[PRINTED_WORTH.len()..] == number.to_string() {
+                    self.expand(id, Content { fields: &[], slot: None }, found);
+                }
                 return;
             }
             Value::Int(number) if rule.kind == Kind::Atomic => {

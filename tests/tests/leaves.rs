@@ -13,6 +13,7 @@ mod changes;
 mod known;
 
 use crate::meaning::cases::CASES;
+use crate::meaning::made::MADE;
 use crate::model::{self, Model};
 use beside::{BESIDE, Beside};
 use known::{KNOWN_DEAD, SYNONYMS, UNTRIED};
@@ -134,6 +135,7 @@ fn neutral_texts() -> Vec<Read> {
     let mut seen = BTreeSet::new();
     CASES
         .iter()
+        .chain(MADE)
         .filter(|case| seen.insert((case.kind, case.text)))
         .map(|case| Read {
             rest: format!("name: \"Case\", kind: \"{}\", stats: {}", case.kind, stats(case.kind)),
@@ -179,7 +181,8 @@ fn followed(game: &Game, text: &str, depth: usize) -> String {
             "Cannot(" => game.deeds.get(number).map(|deed| again(format!("{deed:?}"))),
             "sort: " => game.sorts.get(number).map(|sort| again(format!("{sort:?}"))),
             "DefId(" => game.cards.get(number).filter(|_| number >= game.made_from).map(|card| {
-                again(format!("{:?} {:?} {:?} {:?}", card.kind, card.families, card.stats, card.keywords)) + &compiled_part(game, number, depth - 1)
+                again(format!("{:?} {:?} {:?} {:?} {:?}", card.name, card.kind, card.families, card.stats, card.keywords))
+                    + &compiled_part(game, number, depth - 1)
             }),
             "KeywordId(" => {
                 let id = KeywordId(u8::try_from(number).unwrap_or(u8::MAX));

@@ -220,6 +220,9 @@ impl Teller<'_> {
         let m = self.game.messages;
         let condition = |condition: &Condition| {
             let condition = fill(condition, &self.holes).unwrap_or_else(|_| condition.clone());
+            if let Condition::TagHolds { tag } = &condition {
+                return self.game.language().lexicon().form("tag", &tag.0, "lead").unwrap_or(&tag.0).to_owned();
+            }
             self.noted(self.game.language().print_condition(&condition).unwrap_or_default(), &step.refers)
         };
         match (&step.does, &step.said) {

@@ -6,7 +6,7 @@ const LEXICON: &str = include_str!("../../../grammar/tests/corpus/en.ron");
 const FORMS: &[(&str, &str)] = &[
     (r#""attack": (sg: "attack"),"#, r#""attack": (sg: "attack", short: "A"),"#),
     (r#""health": (sg: "health"),"#, r#""health": (sg: "health", short: "D"),"#),
-    (r#""cost": (sg: "cost"),"#, r#""cost": (sg: "cost", short: "B"),"#),
+    (r#""cost": (sg: "cost", base"#, r#""cost": (sg: "cost", short: "B", base"#),
     (r#""day_starts": (yours"#, r#""day_starts": (name: "Start of Day", yours"#),
     (r#""day_ends": (anyones"#, r#""day_ends": (name: "End of Day", anyones"#),
     (
