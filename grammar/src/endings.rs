@@ -1,4 +1,4 @@
-//! How the name of one is made from the name of several, where a text makes cards: "two 2/2 Spirit Wolves" are each a Spirit Wolf.
+//! How the name of one is made from the name of several, where a text makes cards: "two 2/2 Spirit Elves" are each a Spirit Elf.
 //!
 //! The rules of a language file whose names begin with `ending` say it: of `ending__f = { "ves" }` the words are ends of a name of
 //! several, and what stands behind `__` takes their place (`none`: nothing does). `ending` is said of the last word of a name,
@@ -25,8 +25,8 @@ impl Endings {
                 Some(_) | None => continue,
             };
             let instead = form(&rule.name);
-            let instead = if instead == "none" { "" } else { instead };
-            ends(&rule.ex, &mut |end| into.push((end.to_owned(), instead.to_owned())));
+            let instead = if instead == "none" { String::new() } else { instead.replace('_', "") };
+            ends(&rule.ex, &mut |end| into.push((end.to_owned(), instead.clone())));
         }
         for list in [&mut endings.last, &mut endings.each] {
             list.sort_by_key(|(end, _)| std::cmp::Reverse(end.len()));
@@ -68,7 +68,7 @@ mod tests {
     fn the_last_word_changes_in_one_language_and_each_in_another() {
         let pairs = |pairs: &[(&str, &str)]| pairs.iter().map(|(end, one)| ((*end).to_owned(), (*one).to_owned())).collect();
         let last = Endings { last: pairs(&[("ves", "f"), ("ies", "y"), ("s", "")]), each: Vec::new() };
-        assert_eq!(last.one("Spirit Wolves"), "Spirit Wolf");
+        assert_eq!(last.one("Spirit Elves"), "Spirit Elf");
         assert_eq!(last.one("Brass Ponies"), "Brass Pony");
         assert_eq!(last.one("Boars"), "Boar");
         assert_eq!(last.one("Moss"), "Mos");

@@ -96,7 +96,7 @@ impl Language {
         Ok(language)
     }
 
-    /// The name of one card, made from that of several: `Spirit Wolves` are each a `Spirit Wolf`.
+    /// The name of one card, made from that of several: `Spirit Elves` are each a `Spirit Elf`.
     pub fn name_of_one(&self, several: &str) -> String {
         self.endings.one(several)
     }

@@ -170,13 +170,15 @@ impl Source<'_> {
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
             "not_state" | "state" => "state",
-            "not_family" => "family",
+            "not_family" | "of_family" => "family",
             "token" => "counter",
             "kind_card" => "kind",
             "described" | "such" => "noun",
             // of a technique; those of a card that is made are a list
             "stats" => return self.one_of(self.vocabulary.techniques),
             "text" => "window",
+            "one" | "other" => "stat",
+            "numbers" => return self.one_of(&["1/1", "2/3", "10/0"]),
             "value" => return self.one_of(&["3", "1-4", "1/3/5"]),
             "given" | "hole" | "filled_player" | "of_filled" | "filled_condition" => return "n".into(),
             "name" => return self.one_of(self.vocabulary.names),
@@ -187,6 +189,7 @@ impl Source<'_> {
         let form = match self.context {
             "tags" if self.vocabulary.sense == Sense::None => Some("lead"),
             "yours" | "anyones" | "next" | "bearer" => Some(self.context),
+            "of_family" => Some("pl"),
             _ => None,
         };
         let adjective = |entry: &Entry| entry.forms.keys().any(|form| form.starts_with("on"));

@@ -15,7 +15,6 @@ const ASKED: &[(&str, &str)] = &[
     ("If this is the second trick you played this turn, draw 2 cards.", "how many"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("This card's power is equal to the number of cards in your hand.", "number 0"),
-    ("Double the power of a beast in your grove until the end of the turn.", "as much again"),
     ("Choose a beast. It loses all abilities until the end of the turn.", "without what is printed"),
     ("Choose a player. They draw 1 card.", "which player"),
     ("Deal damage equal to half its life to a beast.", "no halves"),
@@ -27,7 +26,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Flip a coin.", "at random"),
     ("Destroy the beast with the highest power.", "greatest of several"),
     ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
-    ("Whenever this card attacks a warden, draw 1 card.", "does not tell whom"),
     ("Prevent the first damage that would be dealt to this card each turn.", "in each turn"),
     ("Until the end of the turn, whenever a beast is destroyed, draw 1 card.", "watches once"),
     ("The next beast you play this turn costs 2 less.", "costs less"),
@@ -38,7 +36,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
     ("If you attacked this turn, draw 1 card.", "say which"),
-    ("Deal 2 damage to the enemy warden.", "say whose"),
     ("Each player draws cards until they have 4 cards in hand.", "say how many"),
 ];
 

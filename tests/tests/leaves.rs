@@ -13,6 +13,7 @@ mod changes;
 mod known;
 
 use crate::meaning::cases::CASES;
+use crate::meaning::made::MADE;
 use crate::model::{self, Model};
 use beside::{BESIDE, Beside};
 use known::{KNOWN_DEAD, SYNONYMS, UNTRIED};
@@ -134,6 +135,7 @@ fn neutral_texts() -> Vec<Read> {
     let mut seen = BTreeSet::new();
     CASES
         .iter()
+        .chain(MADE)
         .filter(|case| seen.insert((case.kind, case.text)))
         .map(|case| Read {
             rest: format!("name: \"Case\", kind: \"{}\", stats: {}", case.kind, stats(case.kind)),

@@ -6,7 +6,7 @@
 mod between;
 pub(crate) mod cases;
 mod french;
-mod made;
+pub(crate) mod made;
 mod pairs;
 mod past;
 mod plain;

@@ -406,7 +406,11 @@ impl Run<'_> {
 
     /// A player takes control of a card, for good or for a while.
     pub(super) fn take_control(&mut self, card: CardRef, you: PlayerId, until: Option<DurationId>) {
-        let Some(from) = self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.controller) else { return };
+        let Some((from, zone)) = self.state.get(card).filter(|c| c.zone != OUT).map(|c| (c.controller, c.zone)) else { return };
+        // Where there is no room for it, it stays with whom it was.
+        if from != you && self.look().full(card.id, you, zone).is_some() {
+            return;
+        }
         if until.is_none() {
             // Who has it for good gives it back to nobody.
             self.state.modifiers.retain(|m| !(m.target == card && m.by == you && matches!(m.change, Change::Taken(_))));

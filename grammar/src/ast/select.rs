@@ -92,7 +92,7 @@ pub enum Selector {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         keywords: Vec<KeywordUse>,
     },
-    /// `a 2/2 Wolf with Swift` · `two 1/1 Red creatures`: cards that come into being for what is done with them. A capital name is theirs; a
+    /// `a 2/2 Goblin with Swift` · `two 1/1 Red creatures`: cards that come into being for what is done with them. A capital name is theirs; a
     /// card that is printed with that name and those numbers is meant where nothing else is said of it.
     Created {
         /// How many.

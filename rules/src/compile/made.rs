@@ -91,7 +91,7 @@ impl Builder<'_, '_> {
         id
     }
 
-    /// "a 2/2 Wolf", "2 copies of it": cards that are made to be done something with.
+    /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         let like = self.like(sel, verb)?;
         let (ast::Selector::Created { count, .. } | ast::Selector::CopyOf { count, .. }) = sel else { return Err(NOT_MADE.into()) };
@@ -158,7 +158,7 @@ impl Builder<'_, '_> {
         for is in card.traits {
             let ast::Trait::Family(word) = is else {
                 return Err(
-                    "what is made is said by its kind, its families and its name; what else is done to it is said behind it, as in “…, then exhaust it”".into(),
+                    "what is made is said by its kind, its families and its name; what else is done to it is said behind it, as in “…, then tap it”".into(),
                 );
             };
             def.families.push(self.shared.names.family(word)?);

@@ -11,6 +11,7 @@ pub(crate) const MADE: &[Case] = &[
     // ----- cards that come into being
     trick(&["Play a 2/2 Wolf."], Does("my grove#: 4; Wolf power: 2; Wolf life: 2; Wolf at: my grove")),
     trick(&["Put a 2/2 Wolf with Swift into your grove."], Does("Wolf power: 2; Wolf at: my grove")),
+    trick(&["Put a 2/2 Red Moss beast named Marsh Hound with Swift and Guard into your grove."], Does("Marsh Hound power: 2; my grove#: 4")),
     trick(&["Put two 1/1 Moss beasts into your grove. Draw 1 card for each Moss in your grove."], Does("my grove#: 5; my hand#: 5")),
     trick(&["Put two 2/1 Foxes into your grove."], Does("my grove#: 5; Fox power: 2")),
     trick(&["Put a 1/1 Wolf into your opponent's grove."], Does("Wolf at: foe grove")),
@@ -20,6 +21,9 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Destroy a 2/2 Wolf."], Refused),
     trick(&["Draw a 2/2 Wolf."], Refused),
     trick(&["Put 100000 1/1 Wolves into your grove."], Refused),
+    trick(&["Put two 1/1 Wolves into your den. Take control of a beast in your opponent's den."], Does("my den#: 3; Owl at: foe den")).wishes(&["Owl"]),
+    trick(&["Put a 1/1 Wolf into your den. Take control of a beast in your opponent's den."], Does("my den#: 3; Owl at: my den")).wishes(&["Owl"]),
+    trick(&["Put five 1/1 Wolves into your den."], Does("my den#: 3")),
     // ----- copies
     trick(&["Choose a beast in your opponent's grove. Put a copy of it into your grove."], Does("my grove#: 4; foe grove#: 3")),
     trick(&["Choose a beast in your opponent's grove. Deal 1 damage to it. Put a copy of it into your grove."], Does("my grove#: 4")),
@@ -113,6 +117,7 @@ pub(crate) const MADE: &[Case] = &[
     // ----- costs
     stands(&["Your tricks cost 1 less."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
     stands(&["Your opponent's tricks cost 1 more."], Does("Flare cost: 1; Stoke cost: 2")).acts(&[]),
+    stands(&["Your tricks cost 1 less for each beast in your grove."], Does("Flare cost: 0")).acts(&[]),
     stands(&["All tricks cost 1 more."], Does("Flare cost: 2; Stoke cost: 2")).acts(&[]),
     stands(&["Your wardens cost 1 less."], Refused),
     stands(&["The first trick you play each turn costs 1 less."], Does("Flare cost: 0")).acts(&[]),

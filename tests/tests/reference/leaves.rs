@@ -93,7 +93,7 @@ impl Leaves<'_> {
                 }
             }
             (Ty::Named(name), Value::String(text)) if name == "String" && self.depth == Depth::Whole => {
-                let others: Vec<&str> = if path.ends_with("/value") { vec!["5", "2-3"] } else { self.names.to_vec() };
+                let others: Vec<&str> = if path.ends_with("/value") { vec!["5", "2-3"] } else if path.ends_with("/numbers") { vec!["3/4", "5/1"] } else { self.names.to_vec() };
                 others.into_iter().filter(|other| other != text).take(WORDS).for_each(|other| self.add(of, path, Change::To(other.into())));
             }
             (Ty::Named(name), _) => self.named(name, tree, path, of),

@@ -42,6 +42,8 @@ const DEEDS: &[(&str, &str)] = &[
     ("ToldWhen::Before", "the story of a verb that does much begins with the verb"),
     ("Turns::Again", "one of the four ways in which players take turns in a window"),
     ("Turns::Priority", "the way of games with a stack"),
+    ("MomentDef.whom", "whom an attack is made on"),
+    ("VerbDef.makes", "weapons and creatures that texts make are of two kinds"),
     ("VerbDef.ordered", "who does something to several cards at once orders them"),
 ];
 
