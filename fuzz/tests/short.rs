@@ -3,7 +3,7 @@
 //!
 //! Each input is written to a file before it is tried, so that one that ends the whole process is found there, too.
 
-use kotodama_fuzz::target;
+use kotodama_fuzz::{shrink::shrink, target};
 use kotodama_tests::cases;
 use std::path::PathBuf;
 use std::sync::mpsc;
@@ -79,4 +79,12 @@ fn modded() {
 #[test]
 fn scripts() {
     tries("script", 60);
+}
+
+#[test]
+fn what_does_not_matter_is_left_out() {
+    let input = b"a long text, in which an x and, far behind it, a y are what matters.";
+    let fails = |data: &[u8]| data.contains(&b'x') && data.contains(&b'y');
+    assert_eq!(shrink(input, Duration::from_secs(60), fails), b"xy");
+    assert_eq!(shrink(input, Duration::ZERO, fails), input);
 }

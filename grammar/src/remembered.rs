@@ -64,6 +64,12 @@ impl Language {
         self
     }
 
+    /// Whether it [remembers](Language::remembering) what a line of a card is.
+    #[must_use]
+    pub fn remembers(&self, line: &str) -> bool {
+        self.remembered.as_ref().is_some_and(|remembered| remembered.knows(line))
+    }
+
     /// Reads lines of cards that will be asked for, on all processors at once. Without effect in a language that does not
     /// [remember](Language::remembering).
     pub fn read_ahead<'a>(&self, lines: impl IntoIterator<Item = &'a str>) {
@@ -90,61 +96,19 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::Lexicon;
-
-    fn language() -> Language {
-        let words = r#"(
-            kinds: { "robot": (sg: "robot", pl: "robots") },
-            zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
-            verbs: { "break": (base: "break", third: "breaks", past: "broken") },
-        )"#;
-        Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language").remembering()
-    }
-
-    fn lines(lines: &[&str]) -> Vec<String> {
-        lines.iter().map(|line| (*line).to_owned()).collect()
-    }
 
     #[test]
     fn a_text_is_looked_at_once() {
         let remembered = Remembered::default();
-        let text = "Break a robot.";
         for looks in [1, 0] {
             let mut looked = 0;
-            let read = remembered.effects(text, false, || {
+            let read = remembered.effects("Stop.", false, || {
                 looked += 1;
-                language().read_effects(text)
+                Ok(vec![Effect::Stop])
             });
             assert_eq!((looked, read.map(|effects| effects.len())), (looks, Ok(1)));
         }
         // With holes it may be another text.
-        assert!(remembered.effects(text, true, || Err(Vec::new())).is_err());
-    }
-
-    #[test]
-    fn what_is_remembered_is_what_was_read() {
-        let (language, text) = (language(), lines(&["Break a robot.", "Brake a robot.", "Break 2 robots."]));
-        let first = language.read_text(&text);
-        assert_eq!(language.read_text(&text), first);
-        // The same mistake in another line is told of that line.
-        let wrong = |at: usize| language.read_text(&text[at..]).expect_err("a mistake")[0].line;
-        assert_eq!((wrong(0), wrong(1)), (1, 0));
-    }
-
-    #[test]
-    fn holes_are_read_where_they_may_stand_alone() {
-        let (language, text) = (language(), lines(&["Break {n} robots."]));
-        assert!(language.read_meaning(&text).is_ok());
-        assert!(language.read_text(&text).is_err());
-        assert!(language.read_meaning(&text).is_ok());
-    }
-
-    #[test]
-    fn reading_ahead_changes_no_answer() {
-        let text: Vec<String> = (1..40).map(|n| format!("Break {n} robots{}", if n % 9 == 0 { "" } else { "." })).collect();
-        let (ahead, plain) = (language(), language());
-        ahead.read_ahead(text.iter().map(String::as_str));
-        assert!(text.iter().all(|line| ahead.remembered.as_ref().is_some_and(|known| known.knows(line))));
-        assert_eq!(ahead.read_text(&text), plain.read_text(&text));
+        assert!(remembered.effects("Stop.", true, || Err(Vec::new())).is_err());
     }
 }

@@ -45,11 +45,11 @@ fn readings() {
 }
 
 #[test]
-fn the_tree_has_ron_as_its_second_syntax() {
+fn a_tree_that_is_written_down_can_be_read_back() {
     let english = Language::english(&Lexicon::new(), &[]).unwrap_or_else(|errors| panic!("{errors:#?}"));
     let read = english.read_sentence("If it is your turn, stop.").expect("it reads");
-    let written = ron::to_string(&read).expect("it can be written");
-    assert_eq!(ron::from_str(&written), Ok(read));
+    let written = serde_json::to_value(&read).expect("it can be written");
+    assert_eq!(serde_json::from_value::<Sentence>(written).expect("it can be read"), read);
 }
 
 #[test]
@@ -114,4 +114,45 @@ fn instructions_alone_are_printed_as_on_a_card() {
     let effects = english.read_effects(quoting).expect("two instructions");
     assert_eq!(english.print_effects(&effects).as_deref(), Ok(quoting));
     assert!(seen > 100, "{seen}");
+}
+
+/// A language that remembers what it reads.
+fn remembering() -> Language {
+    let words = r#"(
+        kinds: { "robot": (sg: "robot", pl: "robots") },
+        zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
+        verbs: { "break": (base: "break", third: "breaks", past: "broken") },
+    )"#;
+    Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language").remembering()
+}
+
+fn lines(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|line| (*line).to_owned()).collect()
+}
+
+#[test]
+fn what_is_remembered_is_what_was_read() {
+    let (language, text) = (remembering(), lines(&["Break a robot.", "Brake a robot.", "Break 2 robots."]));
+    let first = language.read_text(&text);
+    assert_eq!(language.read_text(&text), first);
+    // The same mistake in another line is told of that line.
+    let wrong = |at: usize| language.read_text(&text[at..]).expect_err("a mistake")[0].line;
+    assert_eq!((wrong(0), wrong(1)), (1, 0));
+}
+
+#[test]
+fn holes_are_read_where_they_may_stand_alone() {
+    let (language, text) = (remembering(), lines(&["Break {n} robots."]));
+    assert!(language.read_meaning(&text).is_ok());
+    assert!(language.read_text(&text).is_err());
+    assert!(language.read_meaning(&text).is_ok());
+}
+
+#[test]
+fn reading_ahead_changes_no_answer() {
+    let text: Vec<String> = (1..40).map(|n| format!("Break {n} robots{}", if n % 9 == 0 { "" } else { "." })).collect();
+    let (ahead, plain) = (remembering(), remembering());
+    ahead.read_ahead(text.iter().map(String::as_str));
+    assert!(text.iter().all(|line| ahead.remembers(line)));
+    assert_eq!(ahead.read_text(&text), plain.read_text(&text));
 }

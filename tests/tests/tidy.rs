@@ -72,6 +72,13 @@ fn nothing_stray_lies_in_the_root() {
 }
 
 #[test]
+fn a_panic_goes_on_in_the_same_way_in_every_build() {
+    let text = fs::read_to_string(workspace().join("Cargo.toml")).expect("the workspace has a Cargo.toml");
+    let told: Vec<&str> = text.lines().filter(|line| line.trim_start().starts_with("panic")).collect();
+    assert_eq!(told, [""; 0], "a script that reaches a limit, and a scene that fails by our mistake, end by a panic that is caught");
+}
+
+#[test]
 fn no_file_speaks_of_one_machine() {
     let mut told = Vec::new();
     for path in files() {

@@ -66,7 +66,7 @@ fn a_new_pack_for_a_game_of_your_own() {
 
 #[test]
 fn a_new_pack_for_each_shipped_game() {
-    for game in ["azcard", "azuki", "ninja", "sakura", "uytcg"] {
+    let with_a_pack = |game: &str| {
         let world = World::empty();
         let made = world.run(&["new", "pack", "Storm", "--for", game]);
         assert_eq!(made.code, 0, "{game}: {}", made.shown());
@@ -79,7 +79,12 @@ fn a_new_pack_for_each_shipped_game() {
         assert!(told.contains("\nyou> ") && told.lines().filter(|line| line.starts_with("      ")).count() > 1, "{game}: {told}");
         let coverage = world.run_in("storm", &["coverage", "--format", "json"]).json();
         assert_eq!((&coverage["grammar"]["missing"], &coverage["hooks"]["missing"]), (&serde_json::json!([]), &serde_json::json!([])), "{game}");
-    }
+    };
+    std::thread::scope(|scope| {
+        for game in ["azcard", "azuki", "ninja", "sakura", "uytcg"] {
+            scope.spawn(move || with_a_pack(game));
+        }
+    });
 }
 
 #[test]

@@ -84,6 +84,8 @@ pub struct Index {
     pub least: Vec<i32>,
     /// Stats that are sets of numbers, one bit each.
     pub sets: u32,
+    /// Per stat that is a set: the keywords that widen or narrow it, one bit each.
+    pub widening: Vec<u64>,
     /// Per stat: between which numbers no bound of the rules changes it.
     pub loose: Vec<(i32, i32)>,
     /// Static sentences of the rules that send tokens elsewhere or let damage be taken from cards.

@@ -316,8 +316,8 @@ pub struct Action {
     pub secret: bool,
     /// The cards it may be done with; it is done with none when absent.
     pub with: Option<Filter>,
-    /// A condition that nothing lifts.
-    pub needs: Option<Cond>,
+    /// Conditions that nothing lifts: all of them have to hold.
+    pub needs: Vec<Need>,
     /// The zone that its card goes to, where it does so for certain and nothing is done when that is full: without room there it is not
     /// offered.
     pub into: Option<ZoneId>,
@@ -333,6 +333,15 @@ pub struct Action {
     pub twin: Option<u8>,
     /// Its cost and steps.
     pub program: ProgramId,
+}
+
+/// A condition of an action, compiled.
+#[derive(Debug, Clone)]
+pub struct Need {
+    /// What has to hold.
+    pub condition: Cond,
+    /// Conditions that are the same have the same number.
+    pub number: u8,
 }
 
 /// A phase, compiled.

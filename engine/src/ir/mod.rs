@@ -31,6 +31,8 @@ pub struct Program {
     pub ops: Vec<Op>,
     /// How many registers it needs.
     pub regs: u8,
+    /// The last instruction that asks whether a cost has been paid: what stands before it is the cost.
+    pub paid: Option<u16>,
     /// The words it was made from, for the log.
     pub words: String,
     /// Which of them each instruction was made from: inner ones before those that they stand in.

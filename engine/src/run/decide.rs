@@ -327,7 +327,7 @@ impl Run<'_> {
 impl Look<'_> {
     /// What a player may do in a window, besides leaving it.
     fn window_options(&self, window: WindowId, player: PlayerId, out: &mut Vec<Choice>) {
-        let mut purses = Purses::default();
+        let mut found = Found::default();
         for &a in &self.game.windows[window.index()].actions {
             let action = &self.game.actions[usize::from(a)];
             let first = out.len();
@@ -342,18 +342,19 @@ impl Look<'_> {
                 continue;
             }
             let base = Ctx::of(CardRef::NONE, player);
-            if action.does.is_some_and(|verb| self.player_cannot(player, verb)) {
+            // Whether there is such a card at all is seen sooner than whether what the action needs holds.
+            let asks = action.does.is_some_and(|verb| self.state.powers.players >> verb.0 & 1 == 1) || !action.needs.is_empty();
+            if asks && action.with.as_ref().is_some_and(|with| self.surely_none(with, &base)) {
                 continue;
             }
-            if let Some(needs) = &action.needs {
-                // Whether there is such a card at all is seen sooner than whether what the action needs holds.
-                let none = action.with.as_ref().is_some_and(|with| self.surely_none(with, &base));
-                if none || !self.condition(needs, &base) {
-                    continue;
-                }
+            if action.does.is_some_and(|verb| found.kept.get(verb.0, || self.player_cannot(player, verb))) {
+                continue;
+            }
+            if !action.needs.iter().all(|need| found.needs.get(need.number, || self.condition(&need.condition, &base))) {
+                continue;
             }
             let Some(with) = &action.with else {
-                if action.pay.is_none_or(|pay| self.affordable(pay, &base, purses.of(action.purse))) {
+                if action.pay.is_none_or(|pay| self.affordable(pay, &base, found.purses.of(action.purse))) {
                     out.push(Choice::Action(a, CardRef::NONE.id));
                 }
                 continue;
@@ -371,7 +372,7 @@ impl Look<'_> {
                     if action.does.is_some_and(|verb| self.player_cannot_to(player, verb, Some(card))) {
                         return ControlFlow::Continue(());
                     }
-                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, purses.of(action.purse))) {
+                    if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, found.purses.of(action.purse))) {
                         out.push(Choice::Action(a, card.id));
                     }
                 }
@@ -404,8 +405,8 @@ impl Look<'_> {
                     continue;
                 }
                 let manner = Manner { words: true, cost: true, ignores: usage.ignores, by: Some(player) };
-                let costs = self.game.programs[usage.program.index()].ops.iter().any(|op| matches!(op, Op::RequirePaid));
-                if !costs || self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
+                let free = self.game.programs[usage.program.index()].paid.is_none();
+                if free || self.possible(usage.program, 0, &Ctx::of(this, player), manner) {
                     out.push(Choice::Use(id, i));
                 }
             }
@@ -431,6 +432,34 @@ impl Look<'_> {
             return needed <= held;
         }
         self.possible(pay, 0, ctx, Manner { cost: true, ..Manner::RULES })
+    }
+}
+
+/// What was found out while the options of a window are listed: what holds for one action holds for the next.
+#[derive(Default)]
+struct Found {
+    purses: Purses,
+    /// What actions need, by its number.
+    needs: Answers,
+    /// Whether the player is kept from a verb.
+    kept: Answers,
+}
+
+/// Answers to questions that have numbers; those of 64 and more are asked each time.
+#[derive(Default)]
+struct Answers {
+    asked: u64,
+    yes: u64,
+}
+
+impl Answers {
+    fn get(&mut self, number: u8, ask: impl FnOnce() -> bool) -> bool {
+        let Some(bit) = 1u64.checked_shl(u32::from(number)) else { return ask() };
+        if self.asked & bit == 0 {
+            self.asked |= bit;
+            self.yes |= if ask() { bit } else { 0 };
+        }
+        self.yes & bit != 0
     }
 }
 

@@ -110,7 +110,8 @@ impl Run<'_> {
             .filter(|known| look.printed(def, known.stat) != Some(known.value))
             .collect();
         let all = u64::MAX.checked_shr(64 - u32::from(tiny(look.game.keywords.len()))).unwrap_or(0);
-        let keywords = super::may::each(look.perhaps(card) & all).filter(|k| look.keyword(card, *k).is_some()).fold(0, |bits, k| bits | 1 << k.0);
+        let (printed, perhaps) = look.printed_and_perhaps(card);
+        let keywords = super::may::each(perhaps & all).filter(|k| look.keyword(card, *k).is_some()).fold(printed, |bits, k| bits | 1 << k.0);
         let left = Left { card, was: *look.card(id), keywords, by: CardRef::NONE };
         self.state.last_known.extend(known);
         self.state.left.push(left);

@@ -126,14 +126,13 @@ impl Look<'_> {
 
     /// Whether an instruction, with its cost and its first deed, has something to be done with.
     pub(crate) fn possible(&self, program: ProgramId, from: u16, ctx: &Ctx, manner: Manner) -> bool {
-        let ops = &self.game.programs[program.index()].ops;
+        let Program { ops, paid, .. } = &self.game.programs[program.index()];
         // What a cost has already set: it is no candidate for a later part that wants it otherwise.
         let mut spent: Option<(CardRef, StateId)> = None;
         let mut found: [Option<CardRef>; 8] = [None; 8];
-        let ops = &ops[usize::from(from).min(ops.len())..];
         // Where there is a cost, it alone decides: what it buys need not do anything.
-        let cost = ops.iter().rposition(|op| matches!(op, Op::RequirePaid));
-        for op in &ops[..cost.unwrap_or(ops.len())] {
+        let end = paid.filter(|paid| *paid >= from).map_or(ops.len(), usize::from);
+        for op in &ops[usize::from(from).min(end)..end] {
             // The end of one of several ways to pay.
             if matches!(op, Op::Jump(_)) {
                 return true;

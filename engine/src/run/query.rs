@@ -500,8 +500,8 @@ impl<'a> Look<'a> {
                 !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
-            Pred::Has(k) => self.keyword(card, *k).is_some(),
-            Pred::HasNot(k) => self.keyword(card, *k).is_none(),
+            Pred::Has(k) => self.has(card, *k),
+            Pred::HasNot(k) => !self.has(card, *k),
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => !self.has_role(card, *r),
@@ -545,6 +545,9 @@ impl<'a> Look<'a> {
             Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
             Pred::FitsWindow => {
                 let Some(window) = self.open_window() else { return false };
+                if self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 0 {
+                    return false;
+                }
                 let ctx = Ctx::of(card, self.object(card).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
@@ -648,6 +651,7 @@ impl<'a> Look<'a> {
             Cond::AllAre(what, like) => {
                 self.each(what, ctx, &mut |c| if self.fits(like, ctx, c) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }).is_continue()
             }
+            Cond::Compare(Num::Pool(pool), cmp, Num::Const(n)) => cmp.holds(self.pool(*pool, ctx), *n),
             Cond::Compare(a, cmp, b) => {
                 let b = self.number(b, ctx);
                 let a = match a.counted() {

@@ -8,6 +8,9 @@ use crate::ir::*;
 use crate::number::{bits, count, narrow};
 use crate::state::*;
 
+/// The numbers that a stat may have that is a set of them, one bit each.
+const SET: i32 = 0x7fff;
+
 /// Who says something of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Speaker {
@@ -276,6 +279,10 @@ impl Look<'_> {
             value = self.bounded(card, stat, value, always.is_some());
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
+            // Without any of the keywords that widen or narrow it, it is what is printed.
+            if self.perhaps(card) & self.game.index.widening[stat.index()] == 0 {
+                return (printed & SET).max(self.game.index.least[stat.index()]);
+            }
             let sides = widths.of(Wider::Sides).iter().any(|(k, _)| self.keyword(card, *k).is_some());
             let back = self.def(card.id).back.filter(|_| sides);
             let other = back.and_then(|back| self.printed(back, stat)).map_or(0, i32::from);
@@ -289,7 +296,7 @@ impl Look<'_> {
         let number = |(k, fixed): &(KeywordId, Option<i16>)| self.keyword(card, *k).map(|own| i32::from(fixed.unwrap_or(own).max(0)));
         let sum = |wider: Wider| widths.of(wider).iter().filter_map(number).fold(0, i32::saturating_add);
         let [above, below, cut_above, cut_below] = [Wider::Above, Wider::Below, Wider::CutAbove, Wider::CutBelow].map(sum);
-        let printed = printed & 0x7fff;
+        let printed = printed & SET;
         if printed == 0 {
             return 0;
         }
@@ -522,6 +529,29 @@ impl Look<'_> {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
             Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) => bits,
         })
+    }
+
+    /// The keywords that a card has because they are printed on it, and those that it may have besides, one bit each: it has no others.
+    pub(super) fn printed_and_perhaps(&self, card: CardRef) -> (u64, u64) {
+        let (c, powers) = (self.card(card.id), &self.state.powers);
+        let changed = c.life != card.life || powers.silences || !self.state.next.is_empty() || self.state.modifiers.iter().any(|m| m.target == card);
+        if changed {
+            return (0, self.perhaps(card));
+        }
+        let said = powers.given_keywords | self.game.index.rule_keywords;
+        let printed = self.game.facts[c.def.index()].keywords & !said;
+        (printed, if said == 0 { 0 } else { self.perhaps(card) & said })
+    }
+
+    /// Whether a card has a keyword.
+    pub(super) fn has(&self, card: CardRef, keyword: KeywordId) -> bool {
+        let (c, powers) = (self.card(card.id), &self.state.powers);
+        // Where nothing speaks of the keyword but what is printed, that is seen at once.
+        let said = (powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1;
+        if said || c.life != card.life || powers.silences || !self.state.next.is_empty() || self.state.modifiers.iter().any(|m| m.target == card) {
+            return self.keyword(card, keyword).is_some();
+        }
+        self.game.facts[c.def.index()].keywords >> keyword.0 & 1 == 1
     }
 
     /// The keyword's number (0 for one without), summed over all that give it; `None` when the card does not have it.

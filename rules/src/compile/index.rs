@@ -33,6 +33,8 @@ pub(crate) fn build(game: &mut Game) {
     }
     index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
     index.sets = (0u32..).zip(&game.widths).fold(0, |sets, (stat, widths)| sets | u32::from(widths.is_some()) << stat);
+    let widening = |widths: &Option<Widths>| widths.iter().flat_map(|widths| widths.keywords.iter().flatten()).fold(0, |bits, (k, _)| bits | 1 << k.0);
+    index.widening = game.widths.iter().map(widening).collect();
     index.keyword_rules = vec![Vec::new(); keywords];
     index.cannot_do_rules = vec![Vec::new(); verbs];
     index.cannot_do_keywords = vec![0; verbs];
@@ -177,6 +179,7 @@ pub(crate) fn build(game: &mut Game) {
     // A check that looks at everything minds states, too, but only when something else wakes it.
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;
+    needs(game);
     purses(game);
     twins(game);
 }
@@ -298,6 +301,19 @@ fn purses(game: &mut Game) {
             kinds.len() - 1
         });
         game.actions[i].purse = tiny(at);
+    }
+}
+
+/// Numbers what actions need, so that a window asks it once.
+fn needs(game: &mut Game) {
+    let mut known: Vec<String> = Vec::new();
+    for need in game.actions.iter_mut().flat_map(|action| &mut action.needs) {
+        let asked = format!("{:?}", need.condition);
+        let at = known.iter().position(|k| *k == asked).unwrap_or_else(|| {
+            known.push(asked);
+            known.len() - 1
+        });
+        need.number = tiny(at);
     }
 }
 

@@ -43,7 +43,8 @@ impl Lower<'_, '_, '_> {
     fn finish(self) -> ProgramId {
         let id = ProgramId(u32::try_from(self.shared.programs.len()).unwrap_or(u32::MAX));
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
-        self.shared.programs.push(Program { ops: self.ops, regs: self.regs, words: self.words.to_owned(), parts: self.parts });
+        let paid = self.ops.iter().rposition(|op| matches!(op, Op::RequirePaid)).and_then(|at| u16::try_from(at).ok());
+        self.shared.programs.push(Program { paid, ops: self.ops, regs: self.regs, words: self.words.to_owned(), parts: self.parts });
         self.shared.steps.push(Vec::new());
         self.shared.effects.push(self.effects);
         id

@@ -395,7 +395,7 @@ impl Loader<'_> {
                     say: def.say.clone(),
                     secret: false,
                     with: None,
-                    needs: None,
+                    needs: Vec::new(),
                     into: None,
                     does: None,
                     closes: false,
@@ -431,7 +431,7 @@ impl Loader<'_> {
                         say: def.say.clone(),
                         secret: def.secret == Open::Yes,
                         with,
-                        needs,
+                        needs: needs.map_or(Vec::new(), parts),
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does: does.or(sole),
                         closes: def.closes == Open::Yes,
@@ -656,4 +656,12 @@ fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
     let mut holes = line.match_indices('{').filter_map(|(at, _)| Some((at, &line[at + 1..at + line[at..].find('}')?])));
     let wrong = |(at, hole): (usize, &str)| (at..at + hole.len() + 2, format!("a keyword has one hole, {{n}} for its number; {{{hole}}} is none").into());
     holes.find(|(_, hole)| *hole != "n").map(wrong)
+}
+
+/// All that has to hold for a condition to hold, one by one.
+fn parts(condition: Cond) -> Vec<Need> {
+    match condition {
+        Cond::All(all) => all.into_iter().flat_map(parts).collect(),
+        condition => vec![Need { condition, number: 0 }],
+    }
 }
