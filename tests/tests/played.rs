@@ -248,3 +248,8 @@ fn sentences_of_ninja_are_refused_or_played() {
 fn sentences_of_uytcg_are_refused_or_played() {
     game("uytcg", 60);
 }
+
+#[test]
+fn sentences_of_duel_are_refused_or_played() {
+    game("duel", 60);
+}
