@@ -42,8 +42,10 @@ const SAY: &str = "say";
 impl PhraseDef {
     /// The phrase in the words of another language's lexicon, without its meaning; nothing if the lexicon has none.
     pub(crate) fn translated(&self, lexicon: &Lexicon) -> Option<PhraseDef> {
-        let mut forms = lexicon.entry(CLASS, &self.id)?.forms.clone();
-        let say = vec![forms.remove(SAY)?];
+        let entry = lexicon.entry(CLASS, &self.id)?;
+        let mut forms = entry.forms.clone();
+        let mut say = vec![forms.remove(SAY)?];
+        say.extend(entry.also.get(SAY).into_iter().flatten().cloned());
         Some(PhraseDef { id: self.id.clone(), say, forms, means: Vec::new(), lua: None })
     }
 
