@@ -158,11 +158,7 @@ impl Builder<'_, '_> {
         for is in card.traits {
             let ast::Trait::Family(word) = is else {
                 return Err(
-<<<<<<< HEAD
                     "what is made is said by its kind, its families and its name; what else is done to it is said behind it, as in “…, then tap it”".into()
-=======
-                    "what is made is said by its kind, its families and its name; what else is done to it is said behind it, as in “…, then tap it”".into(),
->>>>>>> w-table
                 );
             };
             def.families.push(self.shared.names.family(word)?);

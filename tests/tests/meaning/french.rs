@@ -55,25 +55,17 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Put a beast in your grove into your hand.", "Place une bête de votre bosquet dans votre main."),
     ("Take control of a beast in your opponent's grove.", "Prend le contrôle d'une bête dans le bosquet de votre adversaire."),
     ("Your opponent discards 1 card, then they draw 1 card.", "Votre adversaire défausse 1 carte, puis pioche 1 carte."),
-<<<<<<< HEAD
     ("If you control a hurt beast, destroy this card.", "S'il y a une bête blessée que vous contrôlez, détruit cette carte."),
-=======
-    ("If you control a hurt beast, destroy this card.", "Si vous contrôlez une bête blessée, détruit cette carte."),
->>>>>>> w-table
     // ----- what is made, neighbours, so many times, costs
     ("Put 2 2/1 Mosses into your grove.", "Mettez 2 Mousses 2/1 dans votre bosquet."),
     ("Put a copy of this card into your hand.", "Mettez une copie de cette carte dans votre main."),
     ("All adjacent beasts have +1 power.", "Toutes les bêtes adjacentes ont +1 en force."),
     ("Destroy all beasts next to this card.", "Détruisez toutes les bêtes à côté de cette carte."),
     ("Do this 3 times: Draw 1 card.", "Faites ceci 3 fois : piochez 1 carte."),
-<<<<<<< HEAD
     (
         "Deal 3 damage randomly split among all beasts in your den.",
         "Inflige 3 points de dégâts répartis de façon aléatoire entre toutes les bêtes dans votre tanière.",
     ),
-=======
-    ("Deal 3 damage randomly split among all beasts in your den.", "Inflige 3 points de dégâts répartis de façon aléatoire entre toutes les bêtes dans votre tanière."),
->>>>>>> w-table
     ("Destroy a beast in your grove. If it dies, draw 1 card.", "Détruisez une bête dans votre bosquet. Si elle meurt, piochez 1 carte."),
     ("Your tricks cost 1 less.", "Vos ruses coûtent 1 de moins."),
     ("The first trick you play each turn costs 1 less.", "La première ruse que vous jouez à chaque tour coûte 1 de moins."),
