@@ -120,7 +120,7 @@ impl Builder<'_, '_> {
             }
             E::SwapStats { of, one, other, until } => {
                 let of = self.cards(of, Who::You, None)?;
-                [&*one, &*other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
+                [one, other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
                 let (one, other) = (widths::one_number(self.shared, one)?, widths::one_number(self.shared, other)?);
                 if one == other {
                     return Err("a stat is swapped with another one: name two".into());

@@ -12,6 +12,9 @@ use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 use std::collections::BTreeMap;
 
+/// A printed card and its plain numbers.
+type Printed = (DefId, Vec<(StatId, i16)>);
+
 /// What cards are made from that a text describes.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Mint {
@@ -22,7 +25,7 @@ pub(crate) struct Mint {
     /// By kind, the stats that a pair of numbers says, and all stats.
     kinds: Vec<(Option<[StatId; 2]>, Vec<StatId>)>,
     /// By name, printed cards and their plain numbers.
-    printed: BTreeMap<String, Vec<(DefId, Vec<(StatId, i16)>)>>,
+    printed: BTreeMap<String, Vec<Printed>>,
 }
 
 impl Mint {
@@ -41,7 +44,7 @@ impl Mint {
             let pair = first.filter(|first| stats.contains(first)).zip(second).map(|(first, second)| [first, second]);
             (pair, stats)
         });
-        let mut printed: BTreeMap<String, Vec<(DefId, Vec<(StatId, i16)>)>> = BTreeMap::new();
+        let mut printed: BTreeMap<String, Vec<Printed>> = BTreeMap::new();
         for (at, card) in files.sets.iter().flat_map(|set| &set.value.cards).enumerate() {
             let number = |(id, value): (&String, &StatValue)| if let StatValue::Number(n) = value { Some((stat(id)?, *n)) } else { None };
             printed.entry(card.name.clone()).or_default().push((DefId::at(at), card.stats.iter().filter_map(number).collect()));

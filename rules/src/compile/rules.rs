@@ -660,8 +660,5 @@ fn no_number(line: &str) -> Option<(Range<usize>, Fail)> {
 
 /// All that has to hold for a condition to hold, one by one.
 fn parts(condition: Cond) -> Vec<Need> {
-    match condition {
-        Cond::All(all) => all.into_iter().flat_map(parts).collect(),
-        condition => vec![Need { condition, number: 0 }],
-    }
+    if let Cond::All(all) = condition { all.into_iter().flat_map(parts).collect() } else { vec![Need { condition, number: 0 }] }
 }
