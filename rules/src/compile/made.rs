@@ -39,9 +39,10 @@ impl Mint {
         let (first, second) = (with_form("first"), with_form("second"));
         let kinds = file.kinds.iter().map(|def| {
             let stats: Vec<StatId> = def.stats.iter().filter_map(stat).collect();
+            let may = |one: &StatId| stats.contains(one) || def.may.iter().filter_map(stat).any(|other| other == *one);
             // What has no second number of that name has its own last.
-            let second = second.filter(|second| stats.contains(second)).or_else(|| stats.last().copied().filter(|last| Some(*last) != first));
-            let pair = first.filter(|first| stats.contains(first)).zip(second).map(|(first, second)| [first, second]);
+            let second = second.filter(may).or_else(|| stats.last().copied().filter(|last| Some(*last) != first));
+            let pair = first.filter(may).zip(second).map(|(first, second)| [first, second]);
             (pair, stats)
         });
         let mut printed: BTreeMap<String, Vec<Printed>> = BTreeMap::new();
