@@ -132,6 +132,7 @@ log-controlled = { player } { $who ->
    *[other] controls
 } { $card }
 log-transformed = { $was } is { $card } from now on
+log-transformed-unseen = a card is another from now on
 log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }

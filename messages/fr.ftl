@@ -193,6 +193,7 @@ log-controlled = { player } { $who ->
    *[other] contrôle
 } { $card }
 log-transformed = { $was } est désormais { $card }
+log-transformed-unseen = une carte en est désormais une autre
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }

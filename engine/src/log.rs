@@ -95,7 +95,12 @@ impl<'a> Story<'a> {
 
     /// Whether the listener could see the card that the line is about when it happened, or sees it now.
     fn seen(&self, card: CardId) -> bool {
-        self.viewer.is_none_or(|viewer| self.unseen >> viewer.0 & 1 == 0 || self.sees(viewer, card))
+        self.saw() || self.viewer.is_some_and(|viewer| self.sees(viewer, card))
+    }
+
+    /// Whether the listener could see the card that the line is about when it happened.
+    fn saw(&self) -> bool {
+        self.viewer.is_none_or(|viewer| self.unseen >> viewer.0 & 1 == 0)
     }
 
     fn sees(&self, viewer: PlayerId, card: CardId) -> bool {
@@ -139,7 +144,12 @@ impl<'a> Story<'a> {
             Told::Did { verb, by, .. } => self.did(*verb, *by, called),
             Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
             Told::Controlled { card, player } => say!(m, "log-controlled", who = self.who(*player), seat = seat(*player), card = self.known(*card)),
-            Told::Transformed { card, was } => say!(m, "log-transformed", was = self.game.card(*was).name.as_str(), card = self.known(*card)),
+            Told::Transformed { card, .. } if !self.seen(*card) => say!(m, "log-transformed-unseen"),
+            Told::Transformed { card, was } => {
+                // Who sees now what it has become does not learn what it was.
+                let was = if self.saw() { self.game.card(*was).name.clone() } else { say!(m, "unseen-cards", number = 1) };
+                say!(m, "log-transformed", was = was, card = self.name(*card))
+            }
             Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
             Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
             Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),

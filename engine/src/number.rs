@@ -5,6 +5,10 @@
 /// The most that a number written in a text, a printed stat or a count of a game's files may be.
 pub const MOST: i64 = i16::MAX as i64;
 
+/// So many cards are made by one instruction at most: a text that says more is refused when it loads, a number that is reckoned
+/// saturates.
+pub const MOST_MADE: i32 = 100;
+
 /// As it is kept in a state: the nearest number that has room there.
 pub fn narrow(n: i32) -> i16 {
     i16::try_from(n).unwrap_or(if n < 0 { i16::MIN } else { i16::MAX })

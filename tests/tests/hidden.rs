@@ -217,3 +217,45 @@ fn the_log_names_no_hidden_card() {
         }
     }
 }
+
+/// What is done to a card that a player does not see is told to that player in the same words whichever card it is: it becomes another, is
+/// copied, gets more.
+#[test]
+fn what_is_done_to_a_hidden_card_does_not_name_it() {
+    let [me, foe] = PLAYERS;
+    for sentence in [
+        "Transform the top card of your opponent's deck into a copy of this card.",
+        "Transform a random card in your opponent's hand into a copy of this card.",
+        "Transform a random card in your opponent's hand into a 1/1 Toad.",
+        "Transform the top card of your opponent's deck into a 1/1 Toad. Put it into your opponent's grove.",
+        "Put a copy of the top card of your opponent's deck on the bottom of your opponent's deck.",
+        "Shuffle 2 copies of a random card in your opponent's hand into your opponent's deck.",
+        "Give all beasts in your opponent's hand +1 power.",
+    ] {
+        let text = vec![sentence.to_owned()];
+        let spy = Written { id: "spy".into(), rest: r#"name: "Spy", kind: "trick", stats: {"cost": 0}"#.into(), text };
+        let loaded = load_cards(&FILES, &[spy], &Languages::default());
+        let heard = |others: [&str; 2]| {
+            let table = board(&loaded.game, "spy", "hand").put(foe, "deck", others[0], 40);
+            let mut running = others.iter().fold(table, |table, card| table.put(foe, "hand", card, 1)).begin();
+            let hidden = ["deck", "hand"].map(|place| zone(&running, foe, place).to_vec()).concat();
+            let defs = others.map(|id| kotodama_tests::card(&loaded.game, id));
+            // All cards of the hand and the deck, at the same places, are one of the two.
+            running.edit(|state: &mut State| {
+                for (at, card) in hidden.iter().enumerate() {
+                    let card = &mut state.cards[card.index()];
+                    (card.def, card.printed) = (defs[at % 2], defs[at % 2]);
+                }
+            });
+            let play = running.labels().iter().position(|label| label == "play Spy").unwrap_or_else(|| panic!("{sentence} is not offered"));
+            running.choose(play).expect("it is offered");
+            let lines = running.take_log();
+            let told: Vec<String> = lines.iter().map(|line| running.tell(line, Some(me))).collect();
+            (told, running.view(me))
+        };
+        let (one, other) = (heard(["hare", "boar"]), heard(["owl", "elk"]));
+        assert_eq!(one.0, other.0, "{sentence}");
+        assert!(one.1 == other.1, "{sentence}: the views differ");
+        assert!(one.0.len() > 2, "{sentence}: {:?}", one.0);
+    }
+}

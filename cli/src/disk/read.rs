@@ -123,7 +123,12 @@ fn decoded(mut bytes: Vec<u8>) -> Result<String, Unread> {
         Err(error) => (error.valid_up_to(), bytes.get(error.valid_up_to())),
     };
     let zeros = bytes.iter().filter(|byte| **byte == 0).count();
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || zeros * 3 > bytes.len() {
+    // Three of four bytes of one in UTF-32 are zero; where nearly all are, it was text before something broke.
+    let eighths = |least: usize, most: usize| zeros * 8 > bytes.len() * least && zeros * 8 <= bytes.len() * most;
+    if bytes.starts_with(b"\xff\xfe\0\0") || bytes.starts_with(b"\0\0\xfe\xff") || eighths(5, 7) {
+        return Err(Unread::new("it is in UTF-32, not in UTF-8", save));
+    }
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") || zeros * 3 > bytes.len() && zeros * 8 <= bytes.len() * 5 {
         return Err(Unread::new("it is in UTF-16, not in UTF-8", save));
     }
     let line = bytes[..before].iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -152,6 +157,10 @@ mod tests {
         let wide = |text: &str, mark: &[u8]| mark.iter().copied().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect::<Vec<u8>>();
         assert!(told(&wide("cards", b"\xff\xfe")).is_err_and(|why| why.contains("UTF-16")));
         assert!(told(&wide("cards", b"")).is_err_and(|why| why.contains("UTF-16")));
+        let wider = |mark: &[u8]| mark.iter().copied().chain("cards".chars().flat_map(|c| u32::from(c).to_le_bytes())).collect::<Vec<u8>>();
+        assert!(told(&wider(b"\xff\xfe\0\0")).is_err_and(|why| why.contains("UTF-32")));
+        assert!(told(&wider(b"")).is_err_and(|why| why.contains("UTF-32")));
+        assert!(told(&[0; 64]).is_err_and(|why| why.contains("zero in line 1")));
         assert!(told(b"one\ntwo\0three four").is_err_and(|why| why.contains("zero in line 2")));
     }
 }

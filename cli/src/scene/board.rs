@@ -214,6 +214,9 @@ fn card<'t>(words: Words<'_>, section: Option<&Section>, said: &Said, text: &'t 
             }
             spot.counters.push((counter, i16::try_from(printed - n).unwrap_or(i16::MAX)));
             rest = behind;
+        } else if let Some(digits) = rest.strip_prefix('x').filter(|behind| behind.starts_with(|c: char| c.is_ascii_digit())) {
+            let digits = digits.split(|c: char| !c.is_ascii_digit()).next().unwrap_or(digits);
+            return Err(broken(format!("{digits} copies are more than a match can hold")).at("", said.rest(rest).span).label("too many"));
         } else {
             let error = broken(format!("`{rest}` can't stand after a card")).at("", said.rest(rest).span).label("what?");
             let marks: Vec<&str> = words.fixture.marks.keys().map(String::as_str).collect();

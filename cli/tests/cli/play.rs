@@ -24,6 +24,14 @@ fn leaving_at_once() {
     assert_snapshot!(played("q\n"));
 }
 
+/// Who is asked where the match shall be kept, and says once more that they leave, means no file of that name.
+#[test]
+fn leaving_twice_writes_no_file() {
+    let world = World::new();
+    let left = world.typing(&PLAY, "1\nq\nq\n").shown();
+    assert!(left.contains("The match is not saved.") && !left.contains("Saved in"), "{left}");
+}
+
 #[test]
 fn the_end_of_the_input_is_the_end() {
     let answer = World::new().typing(&PLAY, "");

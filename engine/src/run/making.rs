@@ -4,11 +4,9 @@ use super::{Run, Told};
 use crate::game::ALL_DIRTY;
 use crate::ids::*;
 use crate::ir::*;
+use crate::number::MOST_MADE;
 use crate::state::*;
 use smallvec::SmallVec;
-
-/// So many cards are made by one instruction at most.
-const MOST_MADE: i32 = 100;
 
 impl Run<'_> {
     /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.

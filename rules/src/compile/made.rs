@@ -9,6 +9,7 @@ use kotodama_engine::data::{GameFile, StatValue};
 use kotodama_engine::game::{CardDef, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
+use kotodama_engine::number::MOST_MADE;
 use kotodama_grammar::ast;
 use std::collections::BTreeMap;
 
@@ -100,6 +101,13 @@ impl Builder<'_, '_> {
         let like = self.like(sel, verb)?;
         let (ast::Selector::Created { count, .. } | ast::Selector::CopyOf { count, .. }) = sel else { return Err(NOT_MADE.into()) };
         let number = self.quantity(count)?;
+        if let Num::Const(number) = number
+            && number > MOST_MADE
+        {
+            return Err(
+                format!("no more than {MOST_MADE} cards are made at once: say a smaller number, or how often it is done, as in “Do this 2 times: …”").into()
+            );
+        }
         let into = self.reg()?;
         self.emit(Op::Make { like, count: number, into });
         self.speak_of(into, !count.is_one(), 0, Meant::Named(sel.clone()), at);

@@ -28,6 +28,7 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. Put a copy of it into your grove."], Does("my grove#: 4; foe grove#: 3")),
     trick(&["Choose a beast in your opponent's grove. Deal 1 damage to it. Put a copy of it into your grove."], Does("my grove#: 4")),
     trick(&["Add 2 copies of a beast in any grove to your hand."], Does("my hand#: 4; foe grove#: 3")),
+    trick(&["Add 101 copies of this card to your hand."], Refused),
     beast(&["[On Play] Add a copy of this card to your hand."], Does("my hand#: 3; my grove#: 4")),
     // ----- becoming another card
     trick(

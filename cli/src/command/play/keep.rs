@@ -71,7 +71,8 @@ pub(super) fn leave(record: &Record, what: What, m: &Messages, console: &mut Con
         return Ok(Leaves::No);
     };
     match file.as_str() {
-        "" => Ok(Leaves::Yes),
+        // Who says once more that they leave means no file of that name.
+        "" | "q" | "quit" | "q!" | "quit!" => Ok(Leaves::Yes),
         "?" => {
             help(what, m, console)?;
             Ok(Leaves::No)
