@@ -92,6 +92,7 @@ log-damaged = { $source } { $by ->
 log-healed = { $card } is healed by { $amount }
 log-cleared = { $card } has no { $counter } any more
 log-redirected = { $amount } damage is redirected to { $card }
+log-changed-unseen = a card that is not seen gets another number
 log-changed = { $card } gets { $change }
 log-lost = { $card } loses { $keyword }
 log-looked = { player } { $who ->

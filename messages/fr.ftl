@@ -133,6 +133,7 @@ log-redirected = { $amount } { $amount ->
     [one] dégât est redirigé
    *[other] dégâts sont redirigés
 } vers { $card }
+log-changed-unseen = un nombre d'une carte cachée change
 log-changed = { $card } reçoit { $change }
 log-lost = { $card } perd { $keyword }
 log-looked = { player } { $who ->

@@ -171,7 +171,10 @@ impl<'a> Story<'a> {
             Told::Changed { card, change: Change::Without(k), .. } => {
                 say!(m, "log-lost", card = self.known(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
             }
-            Told::Changed { card, change, until } => say!(m, "log-changed", card = self.known(*card), change = self.change(change, *until)),
+            Told::Reckoned { card, .. } if !self.seen(*card) => say!(m, "log-changed-unseen"),
+            Told::Changed { card, change, until } | Told::Reckoned { card, change, until } => {
+                say!(m, "log-changed", card = self.known(*card), change = self.change(change, *until))
+            }
             Told::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
             Told::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
             Told::Shuffled { player, zone } => {

@@ -153,6 +153,15 @@ pub enum Told {
         /// How long.
         until: Option<DurationId>,
     },
+    /// [`Told::Changed`] by a number of the card itself: who does not see it is not told how much.
+    Reckoned {
+        /// Which.
+        card: CardId,
+        /// What.
+        change: Change,
+        /// How long.
+        until: Option<DurationId>,
+    },
     /// A player looked at cards.
     Looked {
         /// Who.
@@ -291,7 +300,8 @@ impl Told {
             | Told::Healed { card, .. }
             | Told::Cleared { card, .. }
             | Told::Redirected { card, .. }
-            | Told::Changed { card, .. } => Some((card, None)),
+            | Told::Changed { card, .. }
+            | Told::Reckoned { card, .. } => Some((card, None)),
             Told::Turn { .. }
             | Told::Phase(_)
             | Told::Acts { .. }

@@ -201,7 +201,8 @@ fn subject(told: &Told) -> Option<CardId> {
         | Told::Healed { card, .. }
         | Told::Cleared { card, .. }
         | Told::Redirected { card, .. }
-        | Told::Changed { card, .. } => Some(card),
+        | Told::Changed { card, .. }
+        | Told::Reckoned { card, .. } => Some(card),
         _ => None,
     }
 }

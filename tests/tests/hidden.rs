@@ -231,6 +231,8 @@ fn what_is_done_to_a_hidden_card_does_not_name_it() {
         "Put a copy of the top card of your opponent's deck on the bottom of your opponent's deck.",
         "Shuffle 2 copies of a random card in your opponent's hand into your opponent's deck.",
         "Give all beasts in your opponent's hand +1 power.",
+        "Double the power of all beasts in your opponent's hand.",
+        "Swap the power and life of a random beast in your opponent's hand.",
     ] {
         let text = vec![sentence.to_owned()];
         let spy = Written { id: "spy".into(), rest: r#"name: "Spy", kind: "trick", stats: {"cost": 0}"#.into(), text };

@@ -384,11 +384,12 @@ impl Run<'_> {
             self.top().last = 0;
         }
         let cards = self.cards_in(to);
+        let number = if grants.iter().any(from_it) { Reckoned::FromIt } else { Reckoned::Apart };
         while let Some(&target) = cards.get(usize::from(self.top().step)) {
             let target = self.followed(target);
             if self.state.get(target).is_some_and(|c| c.zone != OUT) {
                 let changes: SmallVec<[Change; 2]> = grants.iter().map(|grant| self.change(grant, &Ctx { it: target, ..ctx })).collect();
-                let Some(given) = self.give_to(target, &changes, until) else { return };
+                let Some(given) = self.give_to(target, &changes, until, number) else { return };
                 self.top().last = self.top().last.saturating_add(given);
             }
             let frame = self.top();
@@ -400,7 +401,7 @@ impl Run<'_> {
     }
 
     /// A card is given something; gives whether it was, or something else happened instead, and nothing where an answer runs first.
-    fn give_to(&mut self, target: CardRef, changes: &[Change], until: Option<DurationId>) -> Option<i16> {
+    fn give_to(&mut self, target: CardRef, changes: &[Change], until: Option<DurationId>, number: Reckoned) -> Option<i16> {
         let (by, cause) = (self.top().you, self.cause());
         let moves: SmallVec<[Option<Event>; 2]> = changes.iter().map(|change| self.look().stat_moves(target, *change, by)).collect();
         let events: super::events::Events = moves.iter().flatten().copied().collect();
@@ -437,7 +438,10 @@ impl Run<'_> {
                 self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
             self.state.modifiers.push(Modifier { target, change, until, by, cause });
-            self.tell(|| Told::Changed { card: target.id, change, until });
+            self.tell(|| match number {
+                Reckoned::Apart => Told::Changed { card: target.id, change, until },
+                Reckoned::FromIt => Told::Reckoned { card: target.id, change, until },
+            });
             if let Some(event) = event.filter(|event| event.amount > 0) {
                 self.happen(&event);
             }
@@ -683,5 +687,30 @@ fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
         Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
         Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
         Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => change,
+    }
+}
+
+/// Where the number comes from by which a card changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reckoned {
+    /// It is the same for every card.
+    Apart,
+    /// It is reckoned from the card itself.
+    FromIt,
+}
+
+/// Whether what a card is given is reckoned from the card itself.
+fn from_it(grant: &Grant) -> bool {
+    fn own(num: &Num) -> bool {
+        match num {
+            Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
+            Num::Capped(inner, _) | Num::Plus(inner, _) => own(inner),
+            Num::Minus(one, other) | Num::Times(one, other) => own(one) || own(other),
+            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
+        }
+    }
+    match grant {
+        Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) => own(num),
+        Grant::Cannot(_) => false,
     }
 }
