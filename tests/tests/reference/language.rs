@@ -81,6 +81,7 @@ const PLAIN: &[(&str, [&str; 2])] = &[
     ("name", ["name", "nom propre"]),
     ("stats", ["short numbers", "nombres abrégés"]),
     ("value", ["value", "valeur"]),
+    ("numbers", ["two numbers", "deux nombres"]),
     ("hole", ["hole", "trou"]),
 ];
 
