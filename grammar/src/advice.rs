@@ -72,8 +72,8 @@ mod tests {
 
     #[test]
     fn the_longest_words_at_the_place_win() {
-        let text = "Stop. Then draw. Double the size of it.";
-        assert!(advice_at("en", text, &(17..23)).is_some_and(|advice| advice.said.iter().any(|said| said == "double the")));
-        assert_eq!(advice_at("en", text, &(33..35)), None);
+        let text = "Stop. Then draw. Loses all abilities of it.";
+        assert!(advice_at("en", text, &(17..22)).is_some_and(|advice| advice.said.iter().any(|said| said == "loses all abilities")));
+        assert_eq!(advice_at("en", text, &(37..39)), None);
     }
 }

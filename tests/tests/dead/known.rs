@@ -34,6 +34,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
     same("TokenPlace.on_card.card: this as it", "", "where nothing was named before, it is this card"),
     same("Happening.is_attached.to: this as it", "", "where nothing was named before, it is this card"),
+    same("Selector.created.noun dropped", " named ", "what texts make is of that kind where none is said"),
     same(": it as them", "raw 1 card", "the one card that was drawn is both"),
     same(": them as it", "raw 1 card", "the one card that was drawn is both"),
     same(": that_damage as that_amount", "", "the amount of damage is that damage"),
@@ -105,5 +106,7 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Player.filled_player", "holes are asked about in a test of their own"),
     ("TokenPlace.filled_place.hole", "holes are asked about in a test of their own"),
     ("Quantity.given", "holes are asked about in a test of their own"),
+    ("Static.costs_so.grants one dropped", "print says one number that is more or less"),
+    ("Static.first_costs.grants one dropped", "print says one number that is more or less"),
     ("Static.copies.stay dropped", "only the rules say what copies are, and no text of a card"),
 ];
