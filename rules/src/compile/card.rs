@@ -341,7 +341,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
                 fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
                 // What a card costs is asked where it is played from.
-                if let (true, Affected::This, StaticFact::Stat(stat, ..)) = (tags.unplaced, &fact.who, &fact.fact)
+                if let (false, Affected::This, StaticFact::Stat(stat, ..)) = (tags.has(Part::In), &fact.who, &fact.fact)
                     && shared.paid >> stat.0 & 1 == 1
                 {
                     fact.zones = u32::MAX;
