@@ -133,7 +133,7 @@ log-redirected = { $amount } { $amount ->
     [one] dégât est redirigé
    *[other] dégâts sont redirigés
 } vers { $card }
-log-changed-unseen = un nombre d'une carte cachée change
+log-changed-unseen = un nombre d'une carte qui ne se voit pas change
 log-changed = { $card } reçoit { $change }
 log-lost = { $card } perd { $keyword }
 log-looked = { player } { $who ->

@@ -114,6 +114,19 @@ const PLAIN: &[&str] = &[
     "fresh",
     "keep",
     "played",
+    // What a program does with things and what a player does: uses, casts, stores, rests, freezes; who is silenced has no text.
+    "use",
+    "used",
+    "cast",
+    "store",
+    "rest",
+    "tire",
+    "freeze",
+    "silenced",
+    // Whom and what most games of two are about.
+    "hero",
+    "power",
+    "secret",
     // What this project is called, and what a game calls its spells.
     "kotodama",
 ];

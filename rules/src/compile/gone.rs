@@ -44,7 +44,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("SectionDef", "family", "write the family in `kinds`, in the place of kinds"),
     ("SetupDef", "rest", "write it in a mode: `rest: {\"main\": \"box\"}`"),
     ("PoolDef", "room_if", "say in `rules` when there is none: “If …, coins can't be moved to your purse.”"),
-    ("StatDef", "most", "say it in `rules`: “The power of all beasts without Boundless can't be more than 5.”"),
+    ("StatDef", "most", "say it in `rules`: “The power of all creatures without Boundless can't be more than 5.”"),
     ("StatDef", "of_family", "name the stat in `may` of the kinds that may have it, and leave this out"),
     ("Switches", "chain_budget", "leave it out: every game has the same"),
     ("Switches", "turn_budget", "leave it out: every game has the same"),

@@ -163,11 +163,11 @@ mod tests {
     #[test]
     fn no_match_is_kept_in_the_place_of_another() {
         let folder = tempfile::tempdir().expect("a folder");
-        for name in ["duel-7.json", "duel-7.2.json", "duel-7.3.json"] {
-            let path = free(folder.path(), "duel", 7, "another");
+        for name in ["bout-7.json", "bout-7.2.json", "bout-7.3.json"] {
+            let path = free(folder.path(), "bout", 7, "another");
             assert_eq!(path, folder.path().join(name));
             std::fs::write(path, name).expect("it is written");
         }
-        assert_eq!(free(folder.path(), "duel", 7, "duel-7.2.json"), folder.path().join("duel-7.2.json"));
+        assert_eq!(free(folder.path(), "bout", 7, "bout-7.2.json"), folder.path().join("bout-7.2.json"));
     }
 }
