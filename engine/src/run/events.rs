@@ -373,6 +373,20 @@ impl Look<'_> {
         }
     }
 
+    /// Whether what waits was found by a text that says "this card", or by one that is on no card.
+    fn watches_itself(&self, wait: &Pending) -> bool {
+        let watch = match wait.answer {
+            Answer::Printed(i) => &self.def(wait.source.id).watches[usize::from(i)],
+            Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
+            Answer::Planted(_) | Answer::Rule(_) => return true,
+        };
+        match &watch.subject {
+            Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Held(_) => true,
+            Subject::To(inner, _) => matches!(**inner, Subject::This),
+            Subject::Such(_) | Subject::Player(..) => false,
+        }
+    }
+
     /// Whether sentences do a verb: they have run when the event happens.
     pub(super) fn runs(&self, verb: VerbId, to: bool) -> bool {
         match &self.game.verbs[verb.index()].does {
@@ -639,9 +653,11 @@ impl Run<'_> {
         }
         let was_on_field = self.look().on_field(card.id);
         let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
+        let mut stood = was_on_field;
         if self.look().runs(verb, to.is_some()) && self.top().stage == 2 && self.top().moves != self.state.cards[card.id.index()].moves {
             // Who watches speaks of where it was before its sentences ran, too.
             before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
+            stood = before.is_some_and(|(_, zone)| bit(self.game.field, zone));
         }
         let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
         let mut waits = Waits::new();
@@ -663,6 +679,10 @@ impl Run<'_> {
             let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
             let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
             waits.extend(own);
+        }
+        if !stood {
+            // "Whenever you play a card" on a card is about those played while it stands there.
+            waits.retain(|wait| wait.source.id != card.id || self.look().watches_itself(wait));
         }
         self.enqueue(&waits, &event);
         self.turns_to(verb, card, by);
