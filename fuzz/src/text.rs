@@ -56,7 +56,7 @@ fn read(tongue: &'static Tongue, lines: &[String], tree: &Text) {
     through_ron(tree);
     let typed: Vec<String> = lines.iter().map(|line| line.replace('\'', "\u{2019}").replace(' ', "\u{a0}")).collect();
     assert_eq!(language.read_text(&typed).as_ref(), Ok(tree), "{lines:?} reads as something else in other signs");
-    for sentence in tree.abilities.iter().flat_map(|ability| &ability.sentences) {
+    for sentence in tree.parts().flat_map(|ability| &ability.sentences) {
         let said = language.print_sentence(sentence).unwrap_or_else(|error| panic!("{sentence:?} is part of a text that prints: {error}"));
         if let Some((one, other)) = soon("looking for a second reading", || language.ambiguities(&said)) {
             panic!("{said:?} is read as {one:?} and as {other:?}");

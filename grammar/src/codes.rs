@@ -37,7 +37,7 @@ pub const SAME_WORDS: &str = "K0009";
 pub const UNREAD: &str = "K0101";
 /// A tag that the game does not have.
 pub const UNKNOWN_TAG: &str = "K0102";
-/// A tag in the middle of a line.
+/// A tag within a sentence.
 pub const LATE_TAG: &str = "K0103";
 /// A bracket without its partner, or a sign that no text has.
 pub const SIGN: &str = "K0105";

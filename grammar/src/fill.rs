@@ -43,15 +43,25 @@ pub fn fill<T: Serialize + DeserializeOwned>(node: &T, holes: &BTreeMap<String, 
 
 /// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
 pub fn mentions_it<T: Serialize>(node: &T) -> bool {
-    fn any(node: &Value) -> bool {
+    says(node, &["it", "them", "that"])
+}
+
+/// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
+pub fn goes_on<T: Serialize>(node: &T) -> bool {
+    mentions_it(node) && !says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
+}
+
+/// Whether a variant of one of these names stands in a part of a tree.
+fn says<T: Serialize>(node: &T, variants: &[&str]) -> bool {
+    fn any(node: &Value, variants: &[&str]) -> bool {
         match node {
-            Value::String(word) => word == "it" || word == "them",
-            Value::Array(all) => all.iter().any(any),
-            Value::Object(fields) => fields.iter().any(|(field, inner)| field == "that" || any(inner)),
+            Value::String(word) => variants.contains(&word.as_str()),
+            Value::Array(all) => all.iter().any(|one| any(one, variants)),
+            Value::Object(fields) => fields.iter().any(|(field, inner)| variants.contains(&field.as_str()) || any(inner, variants)),
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
     }
-    serde_json::to_value(node).is_ok_and(|tree| any(&tree))
+    serde_json::to_value(node).is_ok_and(|tree| any(&tree, variants))
 }
 
 fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {

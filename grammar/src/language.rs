@@ -268,37 +268,73 @@ impl Language {
     }
 
     fn plain_ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
-        let line = split::line(text, &self.leads());
+        let leads = self.leads();
+        let line = split::line(text, &leads);
         let mut errors = self.slips(text, reading.line, &line);
-        let mut tags = Vec::new();
-        for span in &line.tags {
-            match self.tag(text, span, reading.line) {
-                Ok(tag) => tags.push(tag),
-                Err(error) => errors.push(error),
-            }
-        }
-        let mut sentences = Vec::new();
-        for span in &line.sentences {
+        let mut parts = vec![Ability::new(self.tags(text, &line.tags, reading.line, &mut errors), Vec::new())];
+        // Which sentences are nothing but keywords: these may have reminders in them.
+        let mut keywords = vec![false; line.sentences.len()];
+        for (at, span) in line.sentences.iter().enumerate() {
             if reading.after(&errors).errors >= MOST_ERRORS {
                 break;
             }
             if line.is_spoiled(span) {
                 continue;
             }
-            match self.sentence(&line.plain, span, "sentence", reading.after(&errors)) {
-                Ok(sentence) => sentences.push(sentence),
+            let mut span = span.clone();
+            if let Some(later) = line.later.iter().find(|later| later.sentence == at) {
+                // "Omen: Draw 2 cards instead." may be a sentence that speaks of a tag.
+                let whole =
+                    later.word_of.map(|from| self.reader.read_standing("sentence", &line.plain[from..span.end], Stands { from, origin: reading.origin }));
+                if let (Some(Ok(sentence)), Some(part)) = (whole, parts.last_mut()) {
+                    part.sentences.push(sentence);
+                    continue;
+                }
+                parts.push(Ability::new(self.tags(text, &later.tags, reading.line, &mut errors), Vec::new()));
+            }
+            if let Some((end, lead)) = self.unstopped(&line.plain, &span, &leads, reading) {
+                let part = |part: &mut Ability| part.sentences.push(lead);
+                parts.last_mut().map(part);
+                let later = split::line(&line.plain[end..span.end], &leads);
+                let tags: Vec<Range<usize>> = later.tags.iter().map(|tag| tag.start + end..tag.end + end).collect();
+                parts.push(Ability::new(self.tags(text, &tags, reading.line, &mut errors), Vec::new()));
+                span.start = end + later.sentences.first().map_or(0, |sentence| sentence.start);
+            }
+            match self.sentence(&line.plain, &span, "sentence", reading.after(&errors)) {
+                Ok(sentence) => {
+                    keywords[at] = matches!(sentence, Sentence::Keywords { .. });
+                    parts.last_mut().map(|part| part.sentences.push(sentence));
+                }
                 Err(error) => errors.push(error),
             }
         }
+        // Tags at the end of a line, which nothing follows.
+        for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {
+            parts.push(Ability::new(self.tags(text, &later.tags, reading.line, &mut errors), Vec::new()));
+        }
         if errors.is_empty() {
-            let lost = line.asides.iter().filter(|(_, at)| !matches!(sentences.get(*at), Some(Sentence::Keywords { .. })));
+            let lost = line.asides.iter().filter(|(_, at)| !keywords.get(*at).is_some_and(|only| *only));
             errors.extend(lost.map(|(span, _)| self.aside(text, &line, span, reading.line)));
         }
         if errors.is_empty() {
-            return Ok(Ability { tags, sentences });
+            let chained = parts.into_iter().rev().reduce(|next, part| Ability { next: Some(Box::new(next)), ..part });
+            return Ok(chained.unwrap_or_else(|| Ability::new(Vec::new(), Vec::new())));
         }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)
+    }
+
+    fn tags(&self, text: &str, spans: &[Range<usize>], line: usize, errors: &mut Vec<SentenceError>) -> Vec<Word> {
+        let read = spans.iter().map(|span| self.tag(text, span, line));
+        read.filter_map(|tag| tag.map_err(|error| errors.push(error)).ok()).collect()
+    }
+
+    /// Keywords that a tag follows without a full stop between them, and where the tag stands: "Swift Omen: Draw 1 card".
+    fn unstopped(&self, line: &str, span: &Range<usize>, leads: &[&str], reading: Reading<'_>) -> Option<(usize, Sentence)> {
+        let end = span.start + split::unstopped(&line[span.clone()], leads)?;
+        let stands = Stands { from: span.start, origin: reading.origin };
+        let before = self.reader.read_standing("sentence", line[span.start..end].trim_end(), stands).ok()?;
+        matches!(before, Sentence::Keywords { .. }).then_some((end, before))
     }
 
     fn slips(&self, text: &str, number: usize, line: &split::Line) -> Vec<SentenceError> {
@@ -407,7 +443,8 @@ impl Language {
         let number = reading.line;
         let line = split::line(text, &self.leads());
         let mut errors = self.slips(text, number, &line);
-        for span in &line.tags {
+        let later = line.later.iter().filter(|later| later.word_of.is_none()).flat_map(|later| &later.tags);
+        for span in line.tags.iter().chain(later) {
             errors.push(SentenceError::slip(
                 self.messages,
                 Slips { text, line: number },
@@ -415,14 +452,15 @@ impl Language {
             ));
         }
         let mut effects = Vec::new();
-        for span in &line.sentences {
+        for (at, span) in line.sentences.iter().enumerate() {
             if errors.len() >= MOST_ERRORS {
                 break;
             }
             if line.is_spoiled(span) {
                 continue;
             }
-            match self.sentence(&line.plain, span, "effect", reading.after(&errors)) {
+            let from = line.later.iter().find(|later| later.sentence == at).and_then(|later| later.word_of);
+            match self.sentence(&line.plain, &(from.unwrap_or(span.start)..span.end), "effect", reading.after(&errors)) {
                 Ok(effect) => effects.push(effect),
                 Err(error) => errors.push(error),
             }

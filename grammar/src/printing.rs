@@ -24,6 +24,12 @@ impl Language {
     /// # Errors
     /// The first part that the language has no words for.
     pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
+        let parts: Result<Vec<String>, PrintError> = ability.parts().map(|part| self.print_part(part)).collect();
+        Ok(parts?.join(" "))
+    }
+
+    /// Prints an ability without what stands behind it in its line.
+    fn print_part(&self, ability: &Ability) -> Result<String, PrintError> {
         let mut line = String::new();
         for Word(tag) in &ability.tags {
             if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {

@@ -12,6 +12,8 @@ pub(crate) struct Line {
     pub(crate) tags: Vec<Range<usize>>,
     /// Each sentence without its full stop, which the last of a line may lack.
     pub(crate) sentences: Vec<Range<usize>>,
+    /// The tags behind a sentence, where another ability of the same line begins.
+    pub(crate) later: Vec<Later>,
     /// The line with reminder text blanked out: every byte still stands where it stood.
     pub(crate) plain: String,
     /// Reminders within a sentence, which only one of keywords may have: each with the place of its sentence in the list.
@@ -27,6 +29,17 @@ impl Line {
     }
 }
 
+/// Tags behind a sentence.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Later {
+    /// The place in the list of the sentence that they stand before.
+    pub(crate) sentence: usize,
+    /// As those of a line.
+    pub(crate) tags: Vec<Range<usize>>,
+    /// Where the sentence begins if they are words of it: a tag that stands before a colon may be.
+    pub(crate) word_of: Option<usize>,
+}
+
 /// Something wrong with the signs of a line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Slip {
@@ -40,7 +53,7 @@ pub(crate) enum SlipKind {
     Unclosed,
     /// `)` or `]` without its partner.
     Unopened,
-    /// A tag after the first sentence began.
+    /// A tag within a sentence.
     LateTag,
     /// Nothing at all, or nothing before a full stop.
     Empty,
@@ -58,8 +71,10 @@ pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
         line.slips.push(Slip { span: at..at + c.len_utf8(), kind: SlipKind::OddSign });
         return line;
     }
-    let body = tags(&mut line, leads);
-    sentences(&mut line, body);
+    let (tags, body, unclosed) = tags(&line.plain, 0, leads);
+    line.tags = tags;
+    line.slips.extend(unclosed);
+    sentences(&mut line, body, leads);
     if line.slips.is_empty() {
         asides(&mut line, text);
     }
@@ -78,7 +93,11 @@ pub(crate) fn stopped(sentence: &str) -> String {
 pub(crate) fn is_one_sentence(sentence: &str) -> bool {
     let said = stopped(sentence);
     let cut = line(&said, &[]);
-    cut.slips.is_empty() && cut.tags.is_empty() && cut.plain == said && matches!(&cut.sentences[..], [all] if *all == (0..sentence.len()))
+    cut.slips.is_empty()
+        && cut.tags.is_empty()
+        && cut.later.is_empty()
+        && cut.plain == said
+        && matches!(&cut.sentences[..], [all] if *all == (0..sentence.len()))
 }
 
 /// Whether a parenthesis holds nothing but a number, numbers after their letters ("A 3 / B -"), or a hole: then it is no reminder.
@@ -181,27 +200,36 @@ fn reminder_slips(text: &str) -> Vec<Slip> {
     slips
 }
 
-/// Takes the tags from the front; gives the byte where the sentences begin.
-fn tags(line: &mut Line, leads: &[&str]) -> usize {
-    let mut at = skip_blanks(&line.plain, 0);
-    while line.plain[at..].starts_with('[') {
-        let Some(length) = line.plain[at..].find(']') else {
-            line.slips.push(Slip { span: at..line.plain.len(), kind: SlipKind::Unclosed });
-            return line.plain.len();
+/// The tags that stand at a byte, the byte where what they are tags of begins, and one that has no end.
+fn tags(plain: &str, from: usize, leads: &[&str]) -> (Vec<Range<usize>>, usize, Option<Slip>) {
+    let mut tags = Vec::new();
+    let mut at = skip_blanks(plain, from);
+    while plain[at..].starts_with('[') {
+        let Some(length) = plain[at..].find(']') else {
+            return (tags, plain.len(), Some(Slip { span: at..plain.len(), kind: SlipKind::Unclosed }));
         };
-        line.tags.push(at + 1..at + length);
-        at = skip_blanks(&line.plain, at + length + 1);
+        tags.push(at + 1..at + length);
+        at = skip_blanks(plain, at + length + 1);
     }
     // As some games print it: "[On Play]: Draw 1 card."
-    if !line.tags.is_empty() && line.plain[at..].starts_with(':') {
-        at = skip_blanks(&line.plain, at + 1);
+    if !tags.is_empty() && plain[at..].starts_with(':') {
+        at = skip_blanks(plain, at + 1);
     }
-    let colon = |lead: &&str| Some((lead.len(), line.plain[at..].strip_prefix(*lead)?.trim_start_matches(' ').strip_prefix(':')?.len()));
-    if let Some((lead, rest)) = leads.iter().find_map(colon) {
-        line.tags.push(at..at + lead);
-        at = skip_blanks(&line.plain, line.plain.len() - rest);
+    if let Some((lead, rest)) = leads.iter().find_map(|lead| Some((lead.len(), led(&plain[at..], lead)?.len()))) {
+        tags.push(at..at + lead);
+        at = skip_blanks(plain, plain.len() - rest);
     }
-    at
+    (tags, at, None)
+}
+
+/// What stands behind a tag and its colon.
+fn led<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
+    text.strip_prefix(lead)?.trim_start_matches(' ').strip_prefix(':')
+}
+
+/// The byte in a sentence where a tag stands before a colon though no full stop is before it: "Swift Omen: Draw 1 card".
+pub(crate) fn unstopped(sentence: &str, leads: &[&str]) -> Option<usize> {
+    sentence.match_indices(' ').map(|(at, _)| at + 1).find(|at| leads.iter().any(|lead| led(&sentence[*at..], lead).is_some()))
 }
 
 /// Signs that open and close a quotation, which a full stop inside does not end.
@@ -216,11 +244,22 @@ pub(crate) fn ends_quoted(text: &str) -> bool {
     inside.is_some_and(|inside| inside.trim_end().ends_with('.'))
 }
 
-fn sentences(line: &mut Line, from: usize) {
+fn sentences(line: &mut Line, from: usize, leads: &[&str]) {
     let plain = line.plain.as_str();
     let mut start = skip_blanks(plain, from);
     let mut found = Vec::new();
     let mut slips = Vec::new();
+    let mut later = Vec::new();
+    // Where the next sentence begins, behind its tags.
+    let mut next = |end: usize, sentence: usize| {
+        let (tags, start, unclosed) = tags(plain, end, leads);
+        let from = skip_blanks(plain, end);
+        if unclosed.is_some() || tags.is_empty() {
+            return from;
+        }
+        later.push(Later { sentence, tags, word_of: (!plain[from..].starts_with('[')).then_some(from) });
+        start
+    };
     let bytes = plain.as_bytes();
     let mut quoted = false;
     // What stands behind a bullet is an option of the sentence with the bullets.
@@ -236,9 +275,11 @@ fn sentences(line: &mut Line, from: usize) {
                 let goes_on = plain[end..].trim_start_matches(' ').chars().next().is_some_and(char::is_lowercase);
                 if start < end && ends_quoted(&plain[start..end]) && bytes.get(end).is_none_or(|next| *next == b' ') && !goes_on {
                     found.push(start..end);
-                    start = skip_blanks(plain, end);
+                    start = next(end, found.len());
                 }
             }
+            // Tags that were found already.
+            _ if at < start => {}
             // In a quotation, the grammar reads tags.
             '[' | ']' if quoted => {}
             '[' => slips.push(Slip { span: at..plain[at..].find(']').map_or(plain.len(), |end| at + end + 1), kind: SlipKind::LateTag }),
@@ -250,7 +291,7 @@ fn sentences(line: &mut Line, from: usize) {
                 } else {
                     found.push(start..end);
                 }
-                start = skip_blanks(plain, at + 1);
+                start = next(at + 1, found.len());
             }
             _ => {}
         }
@@ -260,6 +301,7 @@ fn sentences(line: &mut Line, from: usize) {
         found.push(start..end);
     }
     line.sentences = found;
+    line.later = later;
     line.slips.extend(slips);
 }
 
@@ -274,7 +316,7 @@ fn skip_blanks(text: &str, at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{SlipKind, line, reminders, without_reminders};
+    use super::{SlipKind, line, reminders, unstopped, without_reminders};
 
     /// The pieces of a line, and the slips with what they point at.
     fn cut(text: &str) -> (Vec<&str>, Vec<String>, Vec<(SlipKind, &str)>) {
@@ -348,7 +390,7 @@ mod tests {
         assert_eq!(cut("Rest (now.").2, [(SlipKind::Unclosed, "(now.")]);
         assert_eq!(cut("Rest) now.").2, [(SlipKind::Unopened, ")")]);
         assert_eq!(cut("[Main Rest.").2, [(SlipKind::Unclosed, "[Main Rest.")]);
-        assert_eq!(cut("Rest. [Main] Rest.").2, [(SlipKind::LateTag, "[Main]")]);
+        assert_eq!(cut("Rest [Main] now. Rest.").2, [(SlipKind::LateTag, "[Main]")]);
         assert_eq!(cut("Rest..").2, [(SlipKind::Empty, ".")]);
         assert_eq!(cut("").2, [(SlipKind::Empty, "")]);
         assert_eq!(cut("Rest\u{a0}now.").2, [(SlipKind::OddSign, "\u{a0}")]);
@@ -372,6 +414,19 @@ mod tests {
     fn a_tag_is_read_as_it_is_printed() {
         assert_eq!(cut("[Main]: Rest."), (vec!["Main"], vec!["Rest".to_owned()], vec![]));
         assert_eq!(cut("[Main] Omen : Rest."), (vec!["Main", "Omen"], vec!["Rest".to_owned()], vec![]));
+    }
+
+    #[test]
+    fn tags_behind_a_sentence_begin_another_ability() {
+        let said = "Swift. [Main][Twice] Rest. Sleep. Omen: Wake.";
+        let line = line(said, &["Omen"]);
+        let later: Vec<(usize, Vec<&str>, bool)> =
+            line.later.iter().map(|later| (later.sentence, later.tags.iter().map(|tag| &said[tag.clone()]).collect(), later.word_of.is_some())).collect();
+        assert_eq!(later, [(1, vec!["Main", "Twice"], false), (3, vec!["Omen"], true)]);
+        assert_eq!(cut(said).1, ["Swift", "Rest", "Sleep", "Wake"]);
+        assert_eq!(cut(said).2, []);
+        assert_eq!(unstopped("Swift 2 Omen: Wake", &["Omen"]), Some(8));
+        assert_eq!(unstopped("Omen: Wake", &["Omen"]), None);
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Corpus {
 fn read(language: &Language, line: &str) -> Result<Ability, String> {
     if line.contains('{') {
         let sentence = language.read_with_holes("sentence", line).map_err(|error| format!("is not read: {error}"))?;
-        return Ok(Ability { tags: Vec::new(), sentences: vec![sentence] });
+        return Ok(Ability::new(Vec::new(), vec![sentence]));
     }
     language.read_ability(line).map_err(|errors| errors.iter().map(|error| format!("is not read:\n{}", error.picture(line))).collect())
 }

@@ -51,7 +51,7 @@ const SLIPS: &[&str] = &[
     "Draw 1 card) now.",
     "[On Plai] Draw 1 card.",
     "[On Play Draw 1 card.",
-    "Draw 1 card. [On Play] Draw 1 card.",
+    "Draw 1 [On Play] card.",
     "Draw {n} cards.",
     "Draw 1 card..",
     "",

@@ -98,7 +98,7 @@ impl Reminders {
         for span in reminders(line) {
             let before = tongue.language.read_ability(line[from..span.start].trim()).ok();
             from = span.end;
-            let wanted = before.and_then(|ability| self.behind(ability.sentences.last()?, tongue));
+            let wanted = before.and_then(|ability| self.behind(ability.parts().last()?.sentences.last()?, tongue));
             if let Some(wanted) = wanted.filter(|wanted| plain(&line[span.start + 1..span.end - 1]) != plain(wanted)) {
                 found.push(WrongReminder { span, wanted });
             }
@@ -130,16 +130,15 @@ impl Reminders {
             let mut last = None;
             if !said.is_empty() {
                 let ability = language.read_ability(said).ok()?;
-                if !ability.tags.is_empty() {
-                    parts.push(language.print_ability(&Ability { tags: ability.tags.clone(), sentences: Vec::new() }).ok()?);
-                }
-                for (at, sentence) in ability.sentences.iter().enumerate() {
-                    parts.push(language.print_sentence(sentence).ok()?);
-                    let wanted = self.behind(sentence, tongue);
-                    if at + 1 < ability.sentences.len() {
-                        parts.extend(wanted.and_then(&put));
-                    } else {
-                        last = wanted;
+                for part in ability.parts() {
+                    parts.extend(last.take().and_then(&put));
+                    if !part.tags.is_empty() {
+                        parts.push(language.print_ability(&Ability::new(part.tags.clone(), Vec::new())).ok()?);
+                    }
+                    for sentence in &part.sentences {
+                        parts.extend(last.take().and_then(&put));
+                        parts.push(language.print_sentence(sentence).ok()?);
+                        last = self.behind(sentence, tongue);
                     }
                 }
             }

@@ -63,7 +63,7 @@ impl Try {
 #[must_use]
 pub fn text(game: &Reading, choices: &[u8]) -> Option<Vec<String>> {
     let names: Vec<&str> = game.names.iter().map(String::as_str).collect();
-    let sentences = game.cards.iter().flat_map(|card| &game.text(card).abilities).flat_map(|ability| &ability.sentences);
+    let sentences = game.cards.iter().flat_map(|card| game.text(card).parts()).flat_map(|ability| &ability.sentences);
     let techniques = sentences.filter_map(|sentence| match sentence {
         Sentence::Technique { stats, .. } => Some(stats.as_str()),
         _ => None,
@@ -106,8 +106,8 @@ pub fn kinds(game: &Reading) -> Vec<&str> {
 #[must_use]
 pub fn kinds_for<'g>(game: &'g Reading, lines: &[String]) -> Vec<&'g str> {
     let Ok(text) = game.language().read_text(lines) else { return kinds(game) };
-    let tags = text.abilities.iter().flat_map(|ability| &ability.tags).filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));
-    let keywords = text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(|sentence| match sentence {
+    let tags = text.parts().flat_map(|ability| &ability.tags).filter_map(|tag| game.rules_file.tags.iter().find(|def| def.id == tag.0));
+    let keywords = text.parts().flat_map(|ability| &ability.sentences).flat_map(|sentence| match sentence {
         Sentence::Keywords { keywords } => &keywords[..],
         _ => &[],
     });

@@ -25,8 +25,8 @@ pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders, paint: P
     }
     lines.push(String::new());
     lines.push(paint.bold(&say!(game.messages, "explain-does")));
-    let default = default_time(game, card);
-    for (at, ability) in game.text(card).abilities.iter().enumerate() {
+    let default = default_time(game, card, reminders);
+    for (at, ability) in game.text(card).parts().enumerate() {
         let program = card.meanings.get(at).copied().flatten();
         let step = steps::of_ability(game, reminders, (ability, program), &default);
         lines.extend(wrap("  ", &step.words));
@@ -68,9 +68,11 @@ pub fn summary(game: &Reading, card: &CardDef, paint: Paint) -> Vec<String> {
 }
 
 /// When a line without a tag is used, for this kind of card.
-fn default_time(game: &Reading, card: &CardDef) -> String {
-    if game.kinds[card.kind.index()].text == TextUse::Resolved {
-        return say!(game.messages, "explain-resolved");
+fn default_time(game: &Reading, card: &CardDef, reminders: &Reminders) -> String {
+    match &game.kinds[card.kind.index()].text {
+        TextUse::Resolved => return say!(game.messages, "explain-resolved"),
+        TextUse::Tagged(tag) => return steps::tag_said(game, reminders, tag),
+        TextUse::Activated => {}
     }
     let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| game.title("window", window)).collect();
     match &windows[..] {
@@ -83,7 +85,7 @@ fn default_time(game: &Reading, card: &CardDef) -> String {
 /// The keywords that a card speaks of, with what they mean; of those that it has, the steps tell.
 fn keyword_lines(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<String> {
     let mut used: Vec<KeywordUse> = Vec::new();
-    for sentence in game.text(card).abilities.iter().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
+    for sentence in game.text(card).parts().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
         collect(&serde_json::to_value(sentence).unwrap_or_default(), &mut used);
     }
     let tongue = Tongue { language: game.language(), own: true };

@@ -69,6 +69,12 @@ pub fn of_ability(game: &Reading, reminders: &Reminders, (ability, program): (&A
     Step::over(say!(game.messages, "explain-heading", words = words), parts)
 }
 
+/// When a tag says that something happens.
+#[must_use]
+pub fn tag_said(game: &Reading, reminders: &Reminders, tag: &str) -> String {
+    Teller { game, reminders, subject: String::new(), holes: BTreeMap::new() }.tag(tag)
+}
+
 /// What a phrase means, sentence by sentence; the phrases in it are unfolded.
 #[must_use]
 pub fn of_phrase(game: &Reading, reminders: &Reminders, phrase: &str) -> Vec<Step> {

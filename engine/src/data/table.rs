@@ -92,7 +92,7 @@ pub struct KindDef {
     /// Stats that are not printed on it but that it may come to have: 0 at first.
     #[serde(default)]
     pub gains: Vec<String>,
-    /// Whether text on it needs no tag to be an activated ability, or is run by an action.
+    /// When text on it without a tag happens.
     #[serde(default)]
     pub text: TextUse,
     /// How much text fits on such a card: so many lines as they are printed, each of so many letters, blanks and signs included; any when
@@ -103,13 +103,15 @@ pub struct KindDef {
 }
 
 /// How a text without a tag, or with the tag of a window, is used.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TextUse {
     /// Its player may use it while the card is on the field.
     #[default]
     Activated,
     /// An action or a verb runs it: "Resolve its text."
     Resolved,
+    /// It is read as though this tag stood before it: "Choose one - …" on a creature happens when the creature is played.
+    Tagged(String),
 }
 
 /// A description of cards that has a name of its own, such as "attack", or an adjective, such as "enemy" (form `on` of its word).

@@ -43,6 +43,13 @@ pub struct Text {
     pub abilities: Vec<Ability>,
 }
 
+impl Text {
+    /// All abilities in printed order, those that share a line, too.
+    pub fn parts(&self) -> impl Iterator<Item = &Ability> {
+        self.abilities.iter().flat_map(Ability::parts)
+    }
+}
+
 /// One line of a card: tags, then sentences.
 ///
 /// `[On Play][Once per Turn] You may discard 1 card: Draw 1 card.` · `Omen: Draw 1 card.`
@@ -54,6 +61,24 @@ pub struct Ability {
     pub tags: Vec<Word>,
     /// The sentences, in order. Only the first may be a trigger, a replacement or carry a cost.
     pub sentences: Vec<Sentence>,
+    /// What stands behind them with tags of its own: it means what it means on a line of its own.
+    ///
+    /// `Swift. Omen: Draw 1 card.`
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<Box<Ability>>,
+}
+
+impl Ability {
+    /// An ability that has its line for itself.
+    #[must_use]
+    pub fn new(tags: Vec<Word>, sentences: Vec<Sentence>) -> Ability {
+        Ability { tags, sentences, next: None }
+    }
+
+    /// This ability, and those that stand behind it in its line.
+    pub fn parts(&self) -> impl Iterator<Item = &Ability> {
+        std::iter::successors(Some(self), |part| part.next.as_deref())
+    }
 }
 
 /// A sentence, up to its full stop.

@@ -8,7 +8,7 @@ use kotodama_engine::data::{Stretch, TagMeans, TextUse};
 use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, goes_on};
 use std::collections::BTreeMap;
 
 /// What a tag of the game says, compiled.
@@ -242,11 +242,27 @@ pub(crate) struct Setting<'a> {
     pub(crate) untagged: u32,
 }
 
+/// The tag that a line is read with that has none, where the kind of card says so and the line is something to do.
+fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
+    let TextUse::Tagged(tag) = text else { return None };
+    let done = matches!(line.sentences.first(), Some(ast::Sentence::Run { .. } | ast::Sentence::Costs { .. }));
+    (line.tags.is_empty() && done).then(|| ast::Word(tag.clone()))
+}
+
 /// Compiles one line of a card into the card.
-pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: TextUse) -> Result<(), Fail> {
+pub(crate) fn ability(
+    shared: &mut Shared<'_>,
+    setting: &Setting<'_>,
+    card: &mut CardDef,
+    line: &ast::Ability,
+    words: &str,
+    text: &TextUse,
+) -> Result<(), Fail> {
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
-    for (at, word) in line.tags.iter().enumerate() {
-        if line.tags.iter().take(at).any(|before| before == word) {
+    let unsaid = [default_tag(line, text)];
+    let said = if let [Some(tag)] = &unsaid { std::slice::from_ref(tag) } else { &line.tags };
+    for (at, word) in said.iter().enumerate() {
+        if said.iter().take(at).any(|before| before == word) {
             return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0).into());
         }
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
@@ -263,9 +279,18 @@ pub(crate) fn ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut
     {
         let (facts, answer) = line.sentences.split_at(at);
         return [facts, answer].into_iter().try_for_each(|part| {
-            let part = ast::Ability { tags: Vec::new(), sentences: part.to_vec() };
+            let part = ast::Ability::new(Vec::new(), part.to_vec());
             ability(shared, setting, card, &part, words, text)
         });
+    }
+    // "Deal 3 damage to a creature. Swift.": what it does, and what it is like.
+    let is_like = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Keywords { .. });
+    if let (true, [ast::Sentence::Run { .. }, .., last]) = (line.tags.is_empty(), &line.sentences[..])
+        && is_like(last)
+    {
+        let like = line.sentences.iter().rev().take_while(|sentence| is_like(sentence)).count();
+        let (deeds, facts) = line.sentences.split_at(line.sentences.len() - like);
+        return [deeds, facts].into_iter().try_for_each(|part| ability(shared, setting, card, &ast::Ability::new(Vec::new(), part.to_vec()), words, text));
     }
     let Some(first) = line.sentences.first() else {
         tags.fit(Sort::Alone)?;
@@ -406,7 +431,7 @@ fn used(
     said: (Option<&ast::Effect>, &ast::Effect),
     others: &[ast::Sentence],
     (title, words): (&str, &str),
-    text: TextUse,
+    text: &TextUse,
     tags: &Tags,
 ) -> Result<(), Fail> {
     if !tags.when.is_empty() {
@@ -415,7 +440,7 @@ fn used(
     if tags.ignores.is_some() && said.0.is_none() {
         return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
     }
-    let asks = if text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
+    let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
     let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::USED)?;
     let windows = match (tags.windows, setting.untagged) {
         (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
@@ -441,11 +466,15 @@ pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail
         .iter()
         .map(|sentence| {
             // "Choose a creature. At the start of your turn, destroy it.": the next time, once.
-            if let ast::Sentence::AtYours { moment, then } = sentence {
+            if let ast::Sentence::AtYours { moment, then } = sentence
+                && goes_on(then)
+            {
                 return Ok(ast::Effect::LaterYours { at: moment.clone(), then: Box::new(then.clone()) });
             }
             // "Choose a creature. When it is destroyed, draw 1 card.": once, whenever that is.
-            if let ast::Sentence::When { trigger, then } = sentence {
+            if let ast::Sentence::When { trigger, then } = sentence
+                && goes_on(trigger)
+            {
                 return Ok(ast::Effect::UntilThen { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
             }
             let ast::Sentence::Run { effect } = sentence else {
@@ -547,7 +576,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             let tags = std::mem::take(&mut shared.tags);
             let speaker = shared.speaker.take();
             let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
-            let done = ability(shared, &setting, &mut card, given, words, TextUse::Activated);
+            let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
             (shared.tags, shared.speaker) = (tags, speaker);
             done?;
             if !card.keywords.is_empty() {

@@ -14,13 +14,13 @@ use std::collections::BTreeMap;
 
 /// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
 /// card is found with that card, and so is what says how high the card's own numbers are.
-fn works_in(def: &CardDef, text: TextUse) -> u32 {
+fn works_in(def: &CardDef, text: &TextUse) -> u32 {
     let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
     let own = |s: &&kotodama_engine::ir::Static| {
         !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..) | StaticFact::NotOver(..) | StaticFact::NotUnder(..)))
     };
     let statics = def.statics.iter().filter(own).map(|s| s.zones);
-    let uses = def.uses.iter().filter(|_| text == TextUse::Activated).map(|u| u.zones);
+    let uses = def.uses.iter().filter(|_| *text != TextUse::Resolved).map(|u| u.zones);
     watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)
 }
 
@@ -199,7 +199,7 @@ impl Loader<'_> {
                 ast::Text::default()
             }
         };
-        for tag in text.abilities.iter().flat_map(|ability| &ability.tags) {
+        for tag in text.parts().flat_map(|ability| &ability.tags) {
             let Some(rule) = file.tags.iter().find(|def| def.id == tag.0) else { continue };
             let name = self.files.lexicon.value.form("tag", &tag.0, "name").unwrap_or(&tag.0).to_owned();
             let mut sorts = card.families.values().flatten().chain([&card.kind]);
@@ -207,7 +207,7 @@ impl Loader<'_> {
                 self.wrong(&set.path, at.clone(), format!("[{name}] can't stand on `{}`: only on {}", card.name, rule.on.join(", ")));
             }
         }
-        for used in text.abilities.iter().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
+        for used in text.parts().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
             let rules = self.files.all_keywords().find(|def| def.id == used.keyword.0);
             if let Some(on) = rules.map(|def| &def.on).filter(|on| !on.is_empty() && !on.contains(&card.kind)) {
                 let name = self.files.lexicon.value.form("keyword", &used.keyword.0, "name").unwrap_or(&used.keyword.0);
@@ -239,20 +239,22 @@ impl Loader<'_> {
         // What says that cards are of other kinds, too, may call itself so.
         let also = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Always { fact: ast::Static::IsAlso { .. } });
         shared.speaks_as.clone_from(&def.families);
-        shared.speaker = (known && !text.abilities.iter().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
+        shared.speaker = (known && !text.parts().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
         let mut references = Vec::new();
         shared.references.clear();
         for (ability, line) in text.abilities.iter().zip(&card.text) {
-            let (watches, uses) = (def.watches.len(), def.uses.len());
-            if let Err(fail) = card::ability(shared, setting, &mut def, ability, line, kind_def.text) {
-                let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
-                self.unclear_in((&set.path, &set.text), span, &fail);
+            for part in ability.parts() {
+                let (watches, uses) = (def.watches.len(), def.uses.len());
+                if let Err(fail) = card::ability(shared, setting, &mut def, part, line, &kind_def.text) {
+                    let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
+                    self.unclear_in((&set.path, &set.text), span, &fail);
+                }
+                let plain = !matches!(part.sentences.first(), Some(ast::Sentence::Technique { .. }));
+                let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
+                def.meanings.push(program.filter(|_| plain));
             }
-            let plain = !matches!(ability.sentences.first(), Some(ast::Sentence::Technique { .. }));
-            let program = def.watches.get(watches).map(|watch| watch.program).or_else(|| def.uses.get(uses).map(|used| used.program));
-            def.meanings.push(program.filter(|_| plain));
             references.push(crate::hir::in_order(std::mem::take(&mut shared.references)));
             def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
             let speaks = std::mem::take(&mut shared.speaks);
@@ -270,7 +272,7 @@ impl Loader<'_> {
         def.limits.iter_mut().for_each(|(i, _)| *i += watches);
         def.watched = def.watches.iter().fold(0, |m, w| m | w.on);
         def.active = !def.watches.is_empty() || !def.statics.is_empty() || !def.uses.is_empty();
-        def.works = works_in(&def, kind_def.text) & !shared.field;
+        def.works = works_in(&def, &kind_def.text) & !shared.field;
         (def, ReadCard { text, references })
     }
 

@@ -68,7 +68,8 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     let (who, facts) = match inner {
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
-            given_to(builder, who, grants)?;
+            let kinds = kinds_affected(builder, who)?;
+            builder.may_be_given(kinds, grants)?;
             (who, grant_facts(builder, grants)?)
         }
         ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb, grants, condition.as_ref(), zones),
@@ -115,11 +116,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
         ast::Static::Bounded { of, stat, bound, than } => {
             not_one(of)?;
-            let kinds = match affected(builder, of)? {
-                Affected::This => builder.kinds_of(&Sel::This),
-                Affected::Host => 0,
-                Affected::Such(filter) => filter.kinds,
-            };
+            let kinds = kinds_affected(builder, of)?;
             builder.may_have(kinds, stat)?;
             let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
             let fact = match bound {
@@ -197,6 +194,11 @@ fn costs(
     }
     if paid == 0 {
         return Err("no action of game.ron is paid for with a card: say where the cards are, such as “… in your hand”".into());
+    }
+    let never = |some: &[Filter]| some.iter().all(|is| (is.yours | is.theirs) & paid == 0);
+    let elsewhere = |pred: &Pred| if let Pred::Fits(some) = pred { never(some) } else { matches!(pred, Pred::NextTo(..)) };
+    if such.preds.iter().any(elsewhere) {
+        return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
     builder.may_be_given(such.kinds, grants)?;
     let facts = grant_facts(builder, grants)?;
@@ -330,14 +332,13 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
     }))
 }
 
-/// That the cards may have what they are given.
-fn given_to(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<(), Fail> {
-    let kinds = match affected(builder, who)? {
+/// The kinds that such cards can be of, one bit each; any when 0.
+fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Result<u32, Fail> {
+    Ok(match affected(builder, who)? {
         Affected::This => builder.kinds_of(&Sel::This),
         Affected::Host => 0,
         Affected::Such(filter) => filter.kinds,
-    };
-    builder.may_be_given(kinds, grants)
+    })
 }
 
 fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<StaticFact>, Fail> {

@@ -30,6 +30,11 @@ pub(crate) struct Mint {
 }
 
 impl Mint {
+    /// Whether a verb is said of cards that come into being.
+    pub(crate) fn makes(&self, verb: VerbId) -> bool {
+        self.for_verb.get(verb.index()).is_some_and(Option::is_some)
+    }
+
     pub(crate) fn of(files: &Files, file: &GameFile, names: &Names) -> Mint {
         let kind = |id: &String| names.kind(&ast::Word(id.clone())).ok();
         let stat = |id: &String| names.stat(&ast::Word(id.clone())).ok();
@@ -80,6 +85,7 @@ impl Builder<'_, '_> {
 
     fn with_keywords(&mut self, def: &mut CardDef, keywords: &[ast::KeywordUse]) -> Result<(), Fail> {
         for used in keywords {
+            self.shared.number_fits(used)?;
             let number = match &used.number {
                 None => 0,
                 Some(ast::Quantity::Number(n)) => i16::try_from(*n).map_err(|_| format!("no card has a keyword of {n}"))?,

@@ -14,6 +14,7 @@ struct Ids<'a> {
     zones: Vec<&'a str>,
     places: Vec<&'a str>,
     kinds: Vec<&'a str>,
+    tags: Vec<&'a str>,
     stats: Vec<&'a str>,
     /// Stats and groups of families: what a kind of cards may have.
     besides: Vec<&'a str>,
@@ -132,6 +133,7 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         places: zones.iter().copied().chain(file.zone_groups.keys().map(String::as_str)).collect(),
         zones,
         kinds: file.kinds.iter().map(|k| k.id.as_str()).collect(),
+        tags: file.tags.iter().map(|tag| tag.id.as_str()).collect(),
         stats: file.stats.iter().map(|s| s.id.as_str()).collect(),
         besides: file.stats.iter().map(|s| s.id.as_str()).chain(file.families.keys().map(String::as_str)).collect(),
         states: file.states.iter().map(|s| s.id.as_str()).collect(),
@@ -168,6 +170,9 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         }
         for kind in &file.kinds {
             kind.works.iter().for_each(|zone| refer("kinds", &kind.id, "zone", &ids.places, zone));
+            if let TextUse::Tagged(tag) = &kind.text {
+                refer("kinds", &kind.id, "tag", &ids.tags, tag);
+            }
             kind.stats.iter().chain(&kind.gains).for_each(|stat| refer("kinds", &kind.id, "stat", &ids.stats, stat));
             kind.may.iter().for_each(|word| refer("kinds", &kind.id, "stat and no group of families", &ids.besides, word));
         }

@@ -190,7 +190,7 @@ impl Loader<'_> {
                     self.unclear(&file.path, part(hole), fail);
                     continue;
                 }
-                for ability in &read.abilities {
+                for ability in read.parts() {
                     let done = match &ability.sentences[..] {
                         _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
                         [ast::Sentence::Always { .. }, ..] => ability.sentences.iter().try_for_each(|sentence| {
@@ -528,7 +528,7 @@ impl Loader<'_> {
                 }
             };
             let done = match &ability.sentences[..] {
-                _ if !ability.tags.is_empty() => Err(NO_TAG.into()),
+                _ if ability.parts().any(|part| !part.tags.is_empty()) => Err(NO_TAG.into()),
                 // These are told where the copies are compiled.
                 [ast::Sentence::Always { fact: ast::Static::Copies { .. } }] => Ok(()),
                 [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),

@@ -36,7 +36,7 @@ pub(super) fn keyword(shared: &mut Shared<'_>, word: &ast::Word, wider: Wider) -
         Wider::Below => says(ast::Grant::MinusEnd { by, end: ast::End::Minimum, stat }),
         Wider::Sides => ast::Static::BothSides { who: ast::Selector::This.into(), stat },
     };
-    let words = ast::Ability { tags: Vec::new(), sentences: vec![ast::Sentence::Always { fact }] };
+    let words = ast::Ability::new(Vec::new(), vec![ast::Sentence::Always { fact }]);
     let id = super::card::own_keyword(shared, words, Keyword::default())?;
     shared.widths.push((width, id));
     Ok(id)

@@ -18,6 +18,8 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Add a 3/3 Golem to your hand."], Does("Golem at: my hand; my hand#: 3")),
     // A card that is printed with that name and those numbers is meant.
     trick(&["Put a 1/1 Crow into your grove."], Does("my grove#: 4")),
+    trick(&["Put a 2/2 Wolf with Tough into your grove."], Refused),
+    trick(&["Put a 2/2 Wolf with Swift 2 into your grove."], Refused),
     trick(&["Destroy a 2/2 Wolf."], Refused),
     trick(&["Draw a 2/2 Wolf."], Refused),
     trick(&["Put 100000 1/1 Wolves into your grove."], Refused),
@@ -115,12 +117,17 @@ pub(crate) const MADE: &[Case] = &[
         "end the turn",
     ]),
     trick(&["Choose a beast in your opponent's grove. Whenever it takes damage, draw 1 card."], Refused),
+    // What goes on with nothing that was named could as well be so each time.
+    beast(&["[On Play] Draw 1 card. At the start of your turn, draw 1 card."], Refused),
+    beast(&["[On Play] Draw 1 card. When this card is destroyed, draw 1 card."], Refused),
+    beast(&["[On Play] Draw 1 card. At the start of your turn, choose a beast in your grove, then destroy it."], Refused),
     // ----- costs
     stands(&["Your tricks cost 1 less."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
     stands(&["Your opponent's tricks cost 1 more."], Does("Flare cost: 1; Stoke cost: 2")).acts(&[]),
     stands(&["Your tricks cost 1 less for each beast in your grove."], Does("Flare cost: 0")).acts(&[]),
     stands(&["All tricks cost 1 more."], Does("Flare cost: 2; Stoke cost: 2")).acts(&[]),
     stands(&["Your wardens cost 1 less."], Refused),
+    stands(&["Adjacent beasts cost 1 less."], Refused),
     stands(&["The first trick you play each turn costs 1 less."], Does("Flare cost: 0")).acts(&[]),
     stands(&["The first trick you play each turn costs 1 less.", "[On Play] Draw 1 card."], Does("my ember: 9; my hand#: 1"))
         .acts(&["play Flare"])

@@ -141,7 +141,7 @@ impl Tongue {
         let lines = lines.map(|line| {
             let read = if line.contains('{') {
                 let sentence: Sentence = language.read_with_holes("sentence", line).unwrap_or_else(|error| panic!("{line}: {error}"));
-                Ability { tags: Vec::new(), sentences: vec![sentence] }
+                Ability::new(Vec::new(), vec![sentence])
             } else {
                 language.read_ability(line).unwrap_or_else(|errors| panic!("{line}: {errors:#?}"))
             };

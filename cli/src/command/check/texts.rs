@@ -97,7 +97,7 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
                 verdict.said = wordings::meaning(language, &ability).map(|meaning| (printed.clone(), meaning));
             }
             verdict.same_words(text, printed);
-            for sentence in &ability.sentences {
+            for sentence in ability.parts().flat_map(|part| &part.sentences) {
                 if let Ok(printed) = language.print_sentence(sentence) {
                     verdict.one_reading::<Sentence>(language, "sentence", &printed);
                 }

@@ -168,7 +168,8 @@ fn rules_read(game: &Reading, cards: &[&CardDef]) -> BTreeSet<String> {
     let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
     let of_keywords = game.keyword_files.iter().filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
     let abilities = cards.iter().flat_map(|card| game.text(card).abilities.clone()).chain(of_rules).chain(of_keywords);
-    for sentence in abilities.flat_map(|ability| ability.sentences) {
+    let sentences = abilities.flat_map(|ability| ability.parts().flat_map(|part| part.sentences.clone()).collect::<Vec<_>>());
+    for sentence in sentences {
         if let Ok(text) = language.print_sentence(&sentence) {
             note("sentence", &text);
         }

@@ -134,21 +134,34 @@ fn reminded(language: &Language, line: &str, whole: &Ability, printed: &str) -> 
         return Some(printed.to_owned());
     }
     let mut parts = Vec::new();
-    let mut read = Ability { tags: Vec::new(), sentences: Vec::new() };
+    let mut read = Ability::new(Vec::new(), Vec::new());
     let mut from = 0;
     for reminder in reminders.into_iter().chain(std::iter::once(line.len()..line.len())) {
         let said = line[from..reminder.start].trim();
         if !said.is_empty() {
             let part = language.read_ability(said).ok()?;
             parts.push(language.print_ability(&part).ok()?);
-            read.tags.extend(part.tags);
-            read.sentences.extend(part.sentences);
+            append(&mut read, part);
         }
         parts.push(line[reminder.clone()].to_owned());
         from = reminder.end;
     }
     parts.retain(|part| !part.is_empty());
     (read == *whole).then(|| parts.join(" "))
+}
+
+/// Puts what follows behind an ability: with tags of its own it is another in the same line.
+fn append(line: &mut Ability, more: Ability) {
+    if let Some(next) = &mut line.next {
+        return append(next, more);
+    }
+    if more.tags.is_empty() || line.tags.is_empty() && line.sentences.is_empty() {
+        line.tags.extend(more.tags);
+        line.sentences.extend(more.sentences);
+        line.next = more.next;
+    } else {
+        line.next = Some(Box::new(more));
+    }
 }
 
 #[cfg(test)]

@@ -112,7 +112,10 @@ fn models(files: &GameFiles, game: &Reading) -> Vec<Model> {
 fn of_card(game: &Reading, card: &CardFile) -> Vec<Model> {
     let line = |line: &String| {
         let ability = game.language().read_ability(line).ok()?;
-        let first = ability.sentences.first().filter(|_| ability.sentences.iter().all(|sentence| matches!(sentence, Sentence::Run { .. })))?;
+        let first = ability
+            .sentences
+            .first()
+            .filter(|_| ability.next.is_none() && ability.sentences.iter().all(|sentence| matches!(sentence, Sentence::Run { .. })))?;
         let sentences = line.get(line.find(&game.language().print_sentence(first).ok()?)?..)?.to_owned();
         let before = line.strip_suffix(&sentences)?.to_owned();
         // They stand alone in what a phrase means.
@@ -149,7 +152,7 @@ fn keyword_meanings(game: &Reading) -> Vec<String> {
 
 /// What a card can't do while something else is true than any card says: the conditions of some with the bans of others.
 fn mixed_meanings(game: &Reading) -> Vec<String> {
-    let abilities = game.cards.iter().take(game.printed).flat_map(|card| &game.text(card).abilities);
+    let abilities = game.cards.iter().take(game.printed).flat_map(|card| game.text(card).parts());
     let facts = abilities.flat_map(|ability| &ability.sentences).filter_map(|sentence| match sentence {
         Sentence::Always { fact: Static::While { condition, then } } => Some((condition, then)),
         _ => None,
