@@ -5,7 +5,7 @@ use super::events::{Awaited, When};
 use super::select::Reach;
 use crate::hir::{Does, Spot, Step};
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::{ast, fill};
 
 /// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
 pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
@@ -32,6 +32,30 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
 }
 
 impl Builder<'_, '_> {
+    /// An instruction, and what takes its place: a phrase that does not say to what it is done is done to the same.
+    ///
+    /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
+    pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
+        let as_said = || (first.clone(), then.clone());
+        let Some((_, same)) = self.unsaid(then).as_ref().and_then(chosen_first) else { return Ok(as_said()) };
+        let first = self.unsaid(first).unwrap_or_else(|| first.clone());
+        if std::mem::discriminant(&first) != std::mem::discriminant(&same) {
+            return Ok(as_said());
+        }
+        match chosen_first(&first) {
+            Some((ast::Effect::Choose { what, .. }, _)) if matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One)) => Ok((first, same)),
+            _ => Err("it is not clear to which cards this is done instead: name them once more".into()),
+        }
+    }
+
+    /// What a phrase means in which nothing but numbers is filled in.
+    fn unsaid(&self, effect: &ast::Effect) -> Option<ast::Effect> {
+        let ast::Effect::Phrase { phrase } = effect else { return None };
+        let [one] = &self.shared.phrases.get(&phrase.name.0)?[..] else { return None };
+        let numbers = phrase.holes.values().all(|hole| matches!(hole, ast::Hole::HoleNumber(_)));
+        if numbers { fill(one, &phrase.holes).ok() } else { None }
+    }
+
     /// Several instructions at the same time.
     pub(super) fn together(&mut self, parts: &[ast::Effect]) -> Result<Does, Fail> {
         let parts = parts.iter().map(|part| self.inside(part)).collect::<Result<Vec<_>, _>>()?;

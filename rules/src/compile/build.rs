@@ -563,18 +563,19 @@ impl<'s, 'a> Builder<'s, 'a> {
             self.sentence.clear();
             self.at_sentence = i;
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
+                let (first, then) = self.to_the_same(&effects[i], then)?;
                 // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
-                let first = if mentions_it(condition) || mentions_it(&**then) { super::branch::chosen_first(&effects[i]) } else { None };
-                let done = match first {
+                let chosen = if mentions_it(condition) || mentions_it(&then) { super::branch::chosen_first(&first) } else { None };
+                let done = match chosen {
                     Some((choose, done)) => {
                         self.effect(&choose)?;
                         done
                     }
-                    None => effects[i].clone(),
+                    None => first,
                 };
                 let condition = self.condition(condition)?;
                 let refers = std::mem::take(&mut self.refers);
-                let then = self.branch(then)?;
+                let then = self.branch(&then)?;
                 let otherwise = self.inside(&done)?;
                 self.refers = refers;
                 self.push(Some(&effects[i + 1]), Does::If { condition, then, otherwise });

@@ -340,6 +340,11 @@ impl Builder<'_, '_> {
             Extent::All | Extent::Filled => None,
         };
         let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        if placeless.is_some() && from.is_none() && self.shared.mint.makes(verb) {
+            return Err(
+                "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …” or “a copy of …”".into()
+            );
+        }
         let mut placed = what.clone();
         if let (Some(placeless), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
