@@ -14,6 +14,7 @@ use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
 use crate::offers::Offers;
+use crate::parts::Parts;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
 use crate::plain::Plain;
 use crate::probe;
@@ -271,7 +272,7 @@ impl Language {
         let leads = self.leads();
         let line = split::line(text, &leads);
         let mut errors = self.slips(text, reading.line, &line);
-        let mut parts = vec![Ability::new(self.tags(text, &line.tags, reading.line, &mut errors), Vec::new())];
+        let mut parts = Parts::new(self.tags(text, &line.tags, reading.line, &mut errors));
         // Which sentences are nothing but keywords: these may have reminders in them.
         let mut keywords = vec![false; line.sentences.len()];
         for (at, span) in line.sentences.iter().enumerate() {
@@ -286,39 +287,37 @@ impl Language {
                 // "Omen: Draw 2 cards instead." may be a sentence that speaks of a tag.
                 let whole =
                     later.word_of.map(|from| self.reader.read_standing("sentence", &line.plain[from..span.end], Stands { from, origin: reading.origin }));
-                if let (Some(Ok(sentence)), Some(part)) = (whole, parts.last_mut()) {
-                    part.sentences.push(sentence);
+                if let Some(Ok(sentence)) = whole {
+                    parts.push(sentence);
                     continue;
                 }
-                parts.push(Ability::new(self.tags(text, &later.tags, reading.line, &mut errors), Vec::new()));
+                parts.begin(self.tags(text, &later.tags, reading.line, &mut errors));
             }
             if let Some((end, lead)) = self.unstopped(&line.plain, &span, &leads, reading) {
-                let part = |part: &mut Ability| part.sentences.push(lead);
-                parts.last_mut().map(part);
+                parts.push(lead);
                 let later = split::line(&line.plain[end..span.end], &leads);
                 let tags: Vec<Range<usize>> = later.tags.iter().map(|tag| tag.start + end..tag.end + end).collect();
-                parts.push(Ability::new(self.tags(text, &tags, reading.line, &mut errors), Vec::new()));
+                parts.begin(self.tags(text, &tags, reading.line, &mut errors));
                 span.start = end + later.sentences.first().map_or(0, |sentence| sentence.start);
             }
             match self.sentence(&line.plain, &span, "sentence", reading.after(&errors)) {
                 Ok(sentence) => {
                     keywords[at] = matches!(sentence, Sentence::Keywords { .. });
-                    parts.last_mut().map(|part| part.sentences.push(sentence));
+                    parts.push(sentence);
                 }
                 Err(error) => errors.push(error),
             }
         }
         // Tags at the end of a line, which nothing follows.
         for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {
-            parts.push(Ability::new(self.tags(text, &later.tags, reading.line, &mut errors), Vec::new()));
+            parts.begin(self.tags(text, &later.tags, reading.line, &mut errors));
         }
         if errors.is_empty() {
             let lost = line.asides.iter().filter(|(_, at)| !keywords.get(*at).is_some_and(|only| *only));
             errors.extend(lost.map(|(span, _)| self.aside(text, &line, span, reading.line)));
         }
         if errors.is_empty() {
-            let chained = parts.into_iter().rev().reduce(|next, part| Ability { next: Some(Box::new(next)), ..part });
-            return Ok(chained.unwrap_or_else(|| Ability::new(Vec::new(), Vec::new())));
+            return Ok(parts.chained());
         }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)

@@ -57,6 +57,7 @@ mod fill;
 mod language;
 mod lexicon;
 mod offers;
+mod parts;
 mod phrase;
 mod plain;
 mod printing;
