@@ -14,6 +14,9 @@
 //! A form may be a list: `say: ["until the end of the turn", "this turn"]`. The first text is printed; the others are read and mean the
 //! same.
 //!
+//! Words of the class `wordings` mean what the language says otherwise: their form says which construct of the language file they lead
+//! (`one_of`: a choice).
+//!
 //! Two classes are for a lexicon of a language that the game's texts are not written in: `phrases`, how the phrases of the
 //! game are said (form `say`), and `cards`, what its cards are called (form `name`).
 
@@ -47,6 +50,7 @@ pub const CLASSES: &[(&str, &str)] = &[
     ("duration", "durations"),
     ("phrase", "phrases"),
     ("card", "cards"),
+    ("wording", "wordings"),
 ];
 
 /// Forms that this crate itself asks for, whatever the language file does, as (class, form).
@@ -177,7 +181,7 @@ impl Lexicon {
     pub(crate) fn check(&self) -> Vec<GrammarError> {
         let mut errors = Vec::new();
         for (class, words) in &self.classes {
-            let mut seen: BTreeMap<(&str, String), &str> = BTreeMap::new();
+            let mut seen: BTreeMap<(&str, String), (&str, &str)> = BTreeMap::new();
             for (id, entry) in words {
                 if !is_full_id(id) {
                     errors.push(word_error(class, id, "an id is written in snake_case: `a-z`, `0-9` and single `_`".into()));
@@ -195,9 +199,10 @@ impl Lexicon {
                     if let Some(problem) = text_problem(class, form, text) {
                         errors.push(form_error(class, id, form, format!("its form `{form}` {problem}")));
                     }
-                    // a sentence may begin with a capital, so a reader does not see the difference
+                    // a sentence may begin with a capital, so a reader does not see the difference; one word may be written with and without
                     if !SHOWN_FORMS.contains(&form)
-                        && let Some(other) = seen.insert((form, text.to_lowercase()), id)
+                        && let Some((other, as_written)) = seen.insert((form, text.to_lowercase()), (id, text))
+                        && (other != id || as_written == text)
                     {
                         errors.push(GrammarError::Word {
                             class: class.clone(),

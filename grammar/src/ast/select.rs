@@ -1,7 +1,7 @@
 //! Which cards: selectors and the descriptions they are made of.
 
 use super::{Base, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use strum::VariantNames;
 
 /// Which cards.
@@ -105,8 +105,8 @@ pub enum Selector {
         /// What they are called, where that is no name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         noun: Option<Noun>,
-        /// Their name.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// Their name, which has a capital however the text has it.
+        #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "with_capital")]
         name: Option<String>,
         /// Their keywords.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -396,4 +396,13 @@ pub enum With {
         /// Who.
         who: Said<Player>,
     },
+}
+
+/// A name as it stands on a card: "deux loups gris 2/2" are called Loups gris.
+fn with_capital<'de, D: Deserializer<'de>>(name: D) -> Result<Option<String>, D::Error> {
+    let name: Option<String> = Option::deserialize(name)?;
+    Ok(name.map(|name| {
+        let mut letters = name.chars();
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    }))
 }
