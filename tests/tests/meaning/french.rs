@@ -97,7 +97,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Draw 3 cards.", "Piochez trois cartes."),
     ("Do this 2 times: Draw 1 card.", "Faites ceci deux fois : piochez 1 carte."),
     ("Put 2 1/1 Loups into your grove.", "Mettez deux loups 1/1 dans votre bosquet."),
-    ("Put a 2/2 Loup gris into your grove.", "Mettez un loup gris 2/2 dans votre bosquet."),
+    ("Put a 2/2 Loup into your grove.", "Mettez un loup 2/2 dans votre bosquet."),
     ("Put a 2/2 Loup into your grove.", "Mettez Loup 2/2 dans votre bosquet."),
     ("Transform a beast in your grove into a 0/1 Rat.", "Transforme une bête dans votre bosquet en rat 0/1."),
     ("Play a 1/1 Rat for your opponent.", "Jouez un rat 1/1 pour votre adversaire."),
@@ -153,6 +153,22 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Choose a beast in your grove. If it is tired, destroy it.", "Choisissez une bête dans votre bosquet. Si elle est déjà épuisée, détruisez-la."),
     ("Choose one: Draw 1 card; or gain 1 ember.", "Choisissez un effet : piochez 1 carte ou gagnez 1 braise."),
     ("Choose one: Draw 1 card; or gain 1 ember.", "Au choix : piochez 1 carte ou gagnez 1 braise."),
+    ("If there are no beasts in your grove, draw 1 card.", "S'il n'y a pas de bêtes dans votre bosquet, piochez 1 carte."),
+    ("If this card is in your hand, it costs 1 less.", "Si cette carte est dans votre main, elle coûte 1 de moins."),
+    ("If it is your turn, this card has +1 power.", "Cette carte a +1 en force pendant votre tour."),
+    // ----- who does what behind "et", and when
+    ("Your opponent discards 1 card, then they draw 1 card.", "Votre adversaire défausse 1 carte et pioche 1 carte."),
+    ("Destroy a beast in your grove, then your opponent draws 1 card.", "Détruit une bête dans votre bosquet et votre adversaire pioche 1 carte."),
+    ("Whenever a beast takes damage from this card, destroy it.", "Détruit toute bête blessée par cette carte."),
+    ("At the end of the turn, destroy this card.", "Détruisez cette carte à la fin du tour."),
+    ("Do this 3 times: Draw 1 card.", "Piochez 1 carte, trois fois."),
+    ("Look at the top 3 cards of your deck. Put 1 of them into your hand.", "Regardez les 3 cartes du dessus de votre deck. Mettez-en une dans votre main."),
+    ("Choose a beast in your grove. Deal 2 damage to it.", "Choisissez une bête dans votre bosquet. Inflige-lui 2 points de dégâts."),
+    ("Deal 2 damage to a beast for each card in your hand.", "Inflige 2 points de dégâts à une bête pour chaque carte dans votre main."),
+    ("Deal damage equal to your ember to your warden.", "Inflige des dégâts égaux à votre braise à votre gardien."),
+    ("Gain 2 ember.", "+2 braise."),
+    ("All beasts you control with Swift have +1 power.", "Vos bêtes avec Célérité ont +1 en force."),
+    ("Destroy a beast with a life of 2 or less.", "Détruit une bête ayant 2 PV ou moins."),
 ];
 
 /// What is said of a card that was named in another sentence of the line agrees with it: English, and French as it is printed.
