@@ -400,9 +400,9 @@ pub enum With {
 
 /// A name as it stands on a card: "deux loups gris 2/2" are called Loups gris.
 fn with_capital<'de, D: Deserializer<'de>>(name: D) -> Result<Option<String>, D::Error> {
-    let name: Option<String> = Option::deserialize(name)?;
-    Ok(name.map(|name| {
+    let capital = |name: String| {
         let mut letters = name.chars();
         letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-    }))
+    };
+    Option::<String>::deserialize(name).map(|name| name.map(capital))
 }
