@@ -143,6 +143,9 @@ fn numbers_in_words_are_numbers() {
     let read = |line: &str| english.read_ability(line);
     assert_eq!(read("Draw three cards.").expect("it reads"), read("Draw 3 cards.").expect("it reads"));
     assert_eq!(read("Destroy one entity.").expect("it reads"), read("Destroy 1 entity.").expect("it reads"));
+    let lexicon = Lexicon::from_ron(include_str!("corpus/fr.ron")).expect("corpus/fr.ron is a lexicon");
+    let french = Language::of("fr", &lexicon, &[]).expect("French assembles");
+    assert_eq!(french.read_ability("Piochez trois cartes.").expect("it reads"), french.read_ability("Piochez 3 cartes.").expect("it reads"));
     assert!(read("Draw fiv cards.").is_err_and(|errors| errors.iter().all(|error| error.help().is_none_or(|help| !help.contains("did you mean")))));
 }
 
