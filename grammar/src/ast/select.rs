@@ -404,5 +404,6 @@ fn with_capital<'de, D: Deserializer<'de>>(name: D) -> Result<Option<String>, D:
         let mut letters = name.chars();
         letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
     };
-    Option::<String>::deserialize(name).map(|name| name.map(capital))
+    let read: Result<Option<String>, D::Error> = Deserialize::deserialize(name);
+    read.map(|name| name.map(capital))
 }
