@@ -356,6 +356,54 @@ mod tests {
         refused(&more, "something stands in its directory that is no file");
     }
 
+    /// Of what is said of a file before its bytes, only which program wrote it, and when, may be otherwise than in the directory.
+    #[test]
+    fn what_is_said_twice_is_the_same() {
+        let whole = archive(&[("pack.ron", "one"), ("sets/a.ron", "two")]);
+        let header = whole.windows(4).rposition(|window| window == b"PK\x03\x04").expect("a file");
+        let listed = whole.windows(4).rposition(|window| window == b"PK\x01\x02").expect("its entry");
+        for at in header..header + 30 {
+            for bit in 0..8 {
+                let mut bytes = whole.clone();
+                bytes[at] ^= 1 << bit;
+                let free = (4..6).contains(&(at - header)) || (10..14).contains(&(at - header));
+                assert_eq!(open(&bytes).is_ok(), free, "byte {} of the header, bit {bit}", at - header);
+            }
+        }
+        let mut elsewhere = whole.clone();
+        elsewhere[listed + 34] = 1;
+        assert!(open(&elsewhere).is_err(), "it is in another part of the archive");
+        // Sizes that stand once more behind the bytes are the same, too.
+        let mut streamed = ZipWriter::new_stream(Vec::new());
+        streamed.start_file("pack.ron", SimpleFileOptions::default()).expect("begun");
+        streamed.write_all(b"one").expect("written");
+        let streamed = streamed.finish().expect("finished").into_inner();
+        assert!(open(&streamed).is_ok());
+        let again = streamed.windows(4).position(|window| window == b"PK\x07\x08").expect("sizes again");
+        for at in again..again + 16 {
+            let mut bytes = streamed.clone();
+            bytes[at] ^= 1;
+            assert!(open(&bytes).is_err(), "byte {} of the sizes behind it", at - again);
+        }
+    }
+
+    /// Another name for a file, in a field that some programs read.
+    #[test]
+    fn no_file_has_a_second_name() {
+        use zip::write::FileOptions;
+        // With what is reckoned of the first name, as it should be, and of none.
+        for name in [b"\x01\x04\x6d\xc6\xdbother.ron", b"\x01\0\0\0\0other.ron"] {
+            for in_directory_alone in [false, true] {
+                let mut options = FileOptions::<zip::write::ExtendedFileOptions>::default();
+                options.add_extra_field(0x7075, name, in_directory_alone).expect("it has room");
+                let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+                writer.start_file("pack.ron", options).expect("begun");
+                writer.write_all(b"one").expect("written");
+                assert!(open(&writer.finish().expect("finished").into_inner()).is_err());
+            }
+        }
+    }
+
     #[test]
     fn archives_of_other_programs_are_opened() {
         let options = SimpleFileOptions::default();
