@@ -38,6 +38,7 @@ const SLIPS: &[(&str, &str, &str, &str)] = &[
     (SET, "id: \"B-4\"", "id: \"B-4 \"", "a blank before or after \"B-4\""),
     (SET, "id: \"B-4\"", "id: \"B-3\"", "the card `B-3` is already in"),
     (SET, "stats: {\"attack\": 2, \"health\": 1}", "stats: {\"attack\": 2, \"attack\": 1, \"health\": 1}", "\"attack\" stands twice in this table"),
+    (SET, "stats: {\"attack\": 2, \"health\": 1}", "stats: {\"attack\": 2, \"att\\u{61}ck\": 1, \"health\": 1}", "stands twice in this table"),
     (SET, "stats: {\"attack\": 1, \"health\": 3}", "stats: {\"attack\": 1}", "has no `health`"),
     (SET, "name: \"Bolt\", kind: \"trick\",", "name: \"Bolt\", kind: \"trick\", stats: {\"attack\": 1},", "which a card of its kind does not have"),
     (DECK, "\"B-6\": 4", "\"B-6\": 4, \"B-4\": 0", "`B-4` is there 0 times"),

@@ -3,6 +3,7 @@
 use crate::outline::{Kind, each};
 use crate::plain::{is_plain, push};
 use kotodama_grammar::{Diagnostic, codes};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// The first mistake in how a file is written.
@@ -47,7 +48,7 @@ fn acting(written: &str) -> Option<char> {
 /// The tables, lists and structs that are open, each with its keys so far.
 #[derive(Default)]
 struct Tables {
-    open: Vec<Vec<Range<usize>>>,
+    open: Vec<HashMap<String, Range<usize>>>,
     /// The text that stood last: a key, if `:` follows.
     quoted: Option<Range<usize>>,
 }
@@ -57,15 +58,17 @@ impl Tables {
     fn sign(&mut self, file: &str, sign: &str) -> Option<(Range<usize>, Range<usize>)> {
         let quoted = self.quoted.take();
         match sign {
-            "{" | "(" | "[" => self.open.push(Vec::new()),
+            "{" | "(" | "[" => self.open.push(HashMap::new()),
             "}" | ")" | "]" => drop(self.open.pop()),
             ":" => {
                 let (key, keys) = (quoted?, self.open.last_mut()?);
-                let same = keys.iter().find(|known| file[(*known).clone()] == file[key.clone()]).cloned();
-                if let Some(first) = same {
-                    return Some((first, key));
+                let written = &file[key.clone()];
+                // However it is written, it is the same key.
+                let says = ron::from_str(written).unwrap_or_else(|_| written.to_owned());
+                if let Some(first) = keys.get(&says) {
+                    return Some((first.clone(), key));
                 }
-                keys.push(key);
+                keys.insert(says, key);
             }
             _ => {}
         }
