@@ -38,8 +38,8 @@ thread_local! {
     static MACHINE: Cell<Option<Machine>> = const { Cell::new(None) };
 }
 
-/// So many scripts are remembered.
-const REMEMBERED: usize = 64;
+/// So many scripts are remembered: all that one game may run, as a check loads it once for each of its modes.
+const REMEMBERED: usize = 256;
 
 /// A script that has been loaded: its source and the sentences it may say. Cheap to clone; holds no Luau value.
 #[derive(Debug, Clone)]
