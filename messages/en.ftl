@@ -134,6 +134,7 @@ log-controlled = { player } { $who ->
 } { $card }
 log-transformed = { $was } is { $card } from now on
 log-transformed-unseen = a card is another from now on
+log-made-most = no more than { $most } cards are made at once
 log-drawn = nobody wins
 log-endless = a chain of effects has no end
 log-hook-failed = the hook of { $card } failed: { $error }

@@ -195,6 +195,7 @@ log-controlled = { player } { $who ->
 } { $card }
 log-transformed = { $was } est désormais { $card }
 log-transformed-unseen = une carte en est désormais une autre
+log-made-most = pas plus de { $most } cartes ne sont créées à la fois
 log-drawn = personne ne gagne
 log-endless = une suite d'effets est sans fin
 log-hook-failed = le script de { $card } a échoué : { $error }

@@ -209,6 +209,7 @@ impl<'a> Story<'a> {
             Told::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
             Told::Drawn => say!(m, "log-drawn"),
+            Told::MadeMost => say!(m, "log-made-most", most = i64::from(crate::number::MOST_MADE)),
             Told::Endless => say!(m, "log-endless"),
             Told::HookFailed { card, place, error } => {
                 let error = if self.viewer.is_none() { error } else { place };

@@ -247,6 +247,8 @@ pub enum Told {
     },
     /// The match is a draw.
     Drawn,
+    /// More cards were to be made at once than ever are ([`MOST_MADE`](crate::number::MOST_MADE)): so many were made.
+    MadeMost,
     /// The chain of effects had no end.
     Endless,
     /// A Lua hook failed; nothing of it happened.
@@ -322,6 +324,7 @@ impl Told {
             | Told::Conceded { .. }
             | Told::Won { .. }
             | Told::Drawn
+            | Told::MadeMost
             | Told::Endless
             | Told::HookFailed { .. } => None,
         }

@@ -2,6 +2,7 @@
 //! happened, and numbers that nothing holds.
 
 use kotodama_engine::ids::StatId;
+use kotodama_engine::log::Told;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Match};
 use kotodama_grammar::Diagnostic;
@@ -506,4 +507,39 @@ fn a_mob_without_end_takes_bounded_time() {
     choose(&mut running, "play Trick Q");
     assert_eq!(running.outcome(), Some(Outcome::Endless));
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+// ----- cards that texts make
+
+/// Two beasts answer each card that comes into a hand with another: what a player has to put in order grows with each, and that has an
+/// end soon.
+#[test]
+fn what_waits_without_end_is_not_put_in_order_for_ever() {
+    let copies = "Whenever a card enters your hand, put a copy of it into your hand.";
+    let cards = beast("M", "Mob", 1, copies) + &beast("P", "Pack", 2, copies) + &trick("D", "Draw 1 card.");
+    let began = Instant::now();
+    let mut running = table(&cards, &[("grove", "M", 1), ("grove", "P", 1), ("hand", "D", 1)], &[]);
+    choose(&mut running, "play Trick D");
+    let mut asked = 0;
+    while running.outcome().is_none() {
+        running.choose(0).expect("there is an option");
+        asked += 1;
+        assert!(asked < 1_000, "it is asked and asked");
+    }
+    assert_eq!(running.outcome(), Some(Outcome::Endless));
+    assert!(asked > 100 && began.elapsed() < Duration::from_secs(60), "{asked}");
+}
+
+/// So many cards are made at once, and who would make more is told so.
+#[test]
+fn no_more_than_a_hundred_cards_are_made_at_once_and_that_is_told() {
+    for (drawn, made, told) in [(100, 100, 0), (120, 100, 1)] {
+        let cards = trick("D", &format!("Draw {drawn} cards, then put that many copies of this card into your discard pile."));
+        let mut running = table(&cards, &[("deck", "C", 200), ("hand", "D", 1)], &[]);
+        running.take_log();
+        choose(&mut running, "play Trick D");
+        let lines: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
+        assert_eq!(len(&running, PLAYERS[0], "discard"), made + 1);
+        assert_eq!(lines.iter().filter(|line| **line == Told::MadeMost).count(), told);
+    }
 }

@@ -12,7 +12,11 @@ impl Run<'_> {
     /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.
     pub(super) fn make(&mut self, like: Like, count: &Num, into: Reg) {
         let here = self.here();
-        let count = self.look().number(count, &here).clamp(0, MOST_MADE);
+        let wanted = self.look().number(count, &here).max(0);
+        let count = wanted.min(MOST_MADE);
+        if wanted > count {
+            self.tell(|| Told::MadeMost);
+        }
         let defs: SmallVec<[DefId; 4]> = match like {
             Like::Printed(def) => SmallVec::from_slice(&[def]),
             Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.state.get(card)).map(|card| card.def).collect(),

@@ -453,9 +453,11 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// One thing more was done this turn; a turn without end is stopped.
+    /// One thing more was done this turn; a turn without end is stopped. What is done while much else waits counts for more: where each
+    /// thing sets off several, there is no end to what a player has to put in order.
     pub(crate) fn entered(&mut self) {
-        self.state.entries += 1;
+        let waiting = u32::from(short(self.state.pending.len())) / WAITING;
+        self.state.entries = self.state.entries.saturating_add(1 + waiting);
         if self.state.entries > self.game.turn_budget {
             self.endless();
         }
