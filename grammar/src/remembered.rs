@@ -11,6 +11,8 @@ use crate::language::Language;
 const MOST_TEXTS: usize = 50_000;
 /// So few texts are read sooner than helpers are called.
 const FEW_TEXTS: usize = 16;
+/// After so many lines that can't be read, no more are read ahead.
+const MOST_UNREAD: usize = 100;
 
 /// What became of a text.
 type Read<T> = Result<T, Vec<SentenceError>>;
@@ -80,12 +82,15 @@ impl Language {
             return;
         }
         let next = std::sync::atomic::AtomicUsize::new(0);
+        let unread = std::sync::atomic::AtomicUsize::new(0);
         std::thread::scope(|scope| {
             for _ in 0..helpers {
                 scope.spawn(|| {
                     while let Some(line) = lines.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
-                        // What is wrong with it is told to whoever asks for it.
-                        let _ = self.read_ability(line);
+                        // What is wrong with it is told to whoever asks for it. Who has asked for much that can't be read asks no more.
+                        if self.read_ability(line).is_err() && unread.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= MOST_UNREAD {
+                            break;
+                        }
                     }
                 });
             }

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 pub(crate) const MOST_PHRASES: usize = 2_000;
 /// So many ways they are said in all.
 const MOST_PATTERNS: usize = 4_000;
+/// So many lines their meanings have in all: each is read when the game loads.
+const MOST_LINES: usize = 10_000;
 /// So deep phrases may stand in each other.
 pub(crate) const DEEPEST: usize = 40;
 /// So many nodes the meaning of a phrase may unfold to, each of its holes counted as one.
@@ -57,12 +59,19 @@ pub(crate) fn too_many(phrases: &[PhraseDef]) -> Option<GrammarError> {
     if phrases.len() > MOST_PHRASES {
         return wrong(MOST_PHRASES, format!("a game has at most {MOST_PHRASES} phrases, not {}", phrases.len()));
     }
-    let mut ways = 0;
-    let over = phrases.iter().position(|phrase| {
-        ways += phrase.patterns().count();
-        ways > MOST_PATTERNS
-    })?;
-    wrong(over, format!("the phrases of a game are said in at most {MOST_PATTERNS} ways, and with this one there are more"))
+    // The first with which there are more than there may be.
+    let over = |count: fn(&PhraseDef) -> usize, most: usize| {
+        let mut sum = 0;
+        phrases.iter().position(|phrase| {
+            sum += count(phrase);
+            sum > most
+        })
+    };
+    if let Some(at) = over(|phrase| phrase.patterns().count(), MOST_PATTERNS) {
+        return wrong(at, format!("the phrases of a game are said in at most {MOST_PATTERNS} ways, and with this one there are more"));
+    }
+    let at = over(|phrase| phrase.means.len(), MOST_LINES)?;
+    wrong(at, format!("the phrases of a game mean at most {MOST_LINES} lines in all, and with this one there are more"))
 }
 
 /// The phrases that unfold to too much: the first on each way, not those that say it.

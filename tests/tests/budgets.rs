@@ -119,6 +119,52 @@ fn what_is_told_is_bounded() {
     assert!(found.message.len() < 2_100 && found.help.is_some_and(|help| help.len() < 2_100));
 }
 
+/// Cards beyond what small numbers count are told before anything is made of them; so are families and words.
+#[test]
+fn more_than_small_numbers_count_is_refused_at_once() {
+    let mut files = game("[]", "", "");
+    let cards =
+        (0..65_536).fold(String::new(), |text, n| text + &format!("(id: \"X-{n}\", name: \"{}\", kind: \"lantern\", stats: {{\"light\": 1}}),\n", word(n)));
+    files.0.insert("sets/second.ron".into(), format!("(id: \"second\", name: \"Second\", cards: [{cards}])"));
+    is_told(&files, "a game has at most 65000 cards, their other sides among them, not 65540");
+    let mut files = game("[]", "", "");
+    let words = (0..20_000).fold(String::new(), |text, n| text + &format!("\"{0}\": (sg: \"{0}\"), ", word(n)));
+    let lexicon = files.0.get_mut("lexicon/en.ron").expect("it has words");
+    *lexicon = lexicon.replacen('(', &format!("(families: {{{words}}},"), 1);
+    let told = told(&files);
+    let said: Vec<&str> = told.iter().map(|found| found.message.as_str()).collect();
+    assert!(said[0] == "a game has at most 5000 families, not 20000" && said[1].starts_with("a game has at most 20000 forms of words"), "{said:?}");
+}
+
+/// What a phrase means is read line by line, before anybody knows how long it is.
+#[test]
+fn phrases_that_mean_too_many_lines_are_refused() {
+    let line = "\"Draw 1 card.\",".repeat(10_001);
+    is_told(&game(&format!("[(id: \"p\", say: [\"Flare\"], means: [{line}])]"), "", ""), "the phrases of a game mean at most 10000 lines in all");
+}
+
+/// Where more is wrong than is told, nothing further is looked for: neither in one card nor in many.
+#[test]
+fn what_is_looked_for_is_bounded() {
+    let stats = (0..40_000).fold(String::new(), |text, n| text + &format!("\"s{n}\": 1, "));
+    let mut files = game("[]", "", "");
+    files.0.insert(
+        "sets/second.ron".into(),
+        format!("(id: \"second\", name: \"Second\", cards: [(id: \"X-1\", name: \"N\", kind: \"lantern\", stats: {{{stats}}})])"),
+    );
+    let known = told(&files);
+    assert!(known.len() == 1_001 && known[1_000].message.ends_with("more things are wrong than the 1000 that are told"), "{:?}", known.last());
+    // A pack in which so much is wrong is left out as a whole, at once.
+    let cards = (0..20_000).fold(String::new(), |text, n| text + &format!("(id: \"X-{n}\", name: \"N\", kind: \"lamp\"),\n"));
+    let mut files = game("[]", "", "");
+    let about = "(id: \"dark\", name: \"Dark\", version: \"1.0.0\", game: \"lanterns\", edition: 1, grammar: 1, needs: {}, adds: [Cards])";
+    files.0.insert("packs/dark/pack.ron".into(), about.into());
+    files.0.insert("packs/dark/sets/dark.ron".into(), format!("(id: \"dark\", name: \"Dark\", cards: [{cards}])"));
+    let game = within(SOON, "loading", || load(&files)).unwrap_or_else(|findings| panic!("{:?}", findings.first()));
+    let out: Vec<String> = game.packed.left_out.iter().map(|out| format!("{out:?}")).collect();
+    assert!(out.len() == 1 && out[0].contains("dark") && out[0].contains("None"), "{out:?}");
+}
+
 /// Two packs a layer, each of which needs both of the layer below: as many ways as two to the power of the layers.
 #[test]
 fn layers_of_needs_are_walked_once() {

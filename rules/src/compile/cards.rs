@@ -34,6 +34,9 @@ impl Loader<'_> {
         for set in &sets {
             let mut from = 0;
             for card in &set.value.cards {
+                if self.enough() {
+                    break;
+                }
                 let at = locate(&set.text, from, &card.id).or_else(|| locate(&set.text, from, local(&card.id))).unwrap_or(from..from);
                 from = at.end;
                 if let Some(other) = seen.insert(card.id.clone(), set.path.clone()) {
@@ -287,6 +290,9 @@ impl Loader<'_> {
     ) -> Vec<Option<i16>> {
         let mut stats = vec![None; file.stats.len()];
         for (word, value) in &card.stats {
+            if self.enough() {
+                break;
+            }
             let span = locate(&set.text, at.end, word).unwrap_or(at.clone());
             match shared.names.stat(&ast::Word(word.clone())) {
                 Ok(stat) if kind.stats.contains(word) || kind.may.contains(word) => {
@@ -327,6 +333,9 @@ impl Loader<'_> {
         let mut families = Vec::new();
         for (group, words) in &card.families {
             for word in words {
+                if self.enough() {
+                    break;
+                }
                 let closed = file.families.get(group);
                 // Groups that the rules don't name are open; one that is called nearly as one of theirs is a slip.
                 let near = || kotodama_grammar::nearest(group, file.families.keys().map(String::as_str));

@@ -113,7 +113,11 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
             }
             Err(errors) => errors,
         };
-        let (cuts, because): (Vec<_>, Vec<_>) = packs::blame(&named, &errors).into_iter().unzip();
+        let (mut cuts, because): (Vec<_>, Vec<_>) = packs::blame(&named, &errors).into_iter().unzip();
+        // Where more is wrong than is told, what comes behind was not looked at.
+        if errors.len() > limits::MOST_FINDINGS {
+            cuts.iter_mut().for_each(packs::Cut::be_whole);
+        }
         if packs.cut(cuts, because) {
             continue;
         }
@@ -130,6 +134,10 @@ fn load_known(source: &dyn Source, modes: &[&str], languages: Option<&Languages>
 
 /// What a game's files say, its rules changed by some of its modes. `bare` is its language without packs.
 fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare: Option<&Language>) -> Result<(Game, Read), Vec<Diagnostic>> {
+    let over = limits::over(&files);
+    if !over.is_empty() {
+        return Err(over);
+    }
     let found = sound::findings(&files);
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
@@ -422,6 +430,9 @@ impl<'a> Loader<'a> {
             .collect();
         let untagged = file.untagged.iter().filter_map(|w| names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
         let (mut cards, mut texts) = self.cards(&mut shared, &file, &card::Setting { tags: &tags, untagged, works: field, unplaced: true });
+        if self.enough() {
+            return Err(self.errors);
+        }
         cards.append(&mut shared.made);
         texts.resize(cards.len(), ReadCard::default());
         (0..).zip(&mut cards).for_each(|(place, card)| card.place = DefId::at(place));

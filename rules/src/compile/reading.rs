@@ -2,6 +2,7 @@
 
 use super::build::{Builder, Fail, Shared};
 use super::files::{locate, part};
+use super::limits::MOST_FINDINGS;
 use super::{Loader, misreading};
 use crate::hir::{Source, Spot, line_with};
 use kotodama_engine::ids::*;
@@ -13,6 +14,11 @@ use std::ops::Range;
 impl Loader<'_> {
     pub(super) fn wrong(&mut self, path: &str, span: Range<usize>, message: impl Into<String>) {
         self.errors.push(Diagnostic::error(codes::DATA_VALUE, message).at(path, span));
+    }
+
+    /// Whether more is wrong than is told: then nothing further is looked for.
+    pub(super) fn enough(&self) -> bool {
+        self.errors.len() > MOST_FINDINGS
     }
 
     pub(super) fn rule_span(&self, line: &str) -> Range<usize> {

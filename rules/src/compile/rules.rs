@@ -35,6 +35,9 @@ impl Loader<'_> {
     fn phrases_of(&mut self, shared: &mut Shared<'_>, file: &Filed<Vec<PhraseDef>>, hooks: &mut Vec<HookDef>) {
         let outline = file.outline();
         for (at, phrase) in file.value.iter().enumerate() {
+            if self.enough() {
+                return;
+            }
             let place = |field: &str| file.entry(outline, at, &phrase.id).map_or(0..0, |entry| entry.get(field).unwrap_or(entry).inside(&file.text));
             let mut wrong = |field: &str, message: &str, help: &str| {
                 let message = format!("the phrase `{}`: {message}", phrase.id);
@@ -99,6 +102,9 @@ impl Loader<'_> {
     pub(super) fn hook_sentences(&mut self, shared: &mut Shared<'_>, path: &str, script: &dyn Script) -> Vec<ProgramId> {
         let mut programs = Vec::new();
         for (i, sentence) in script.sentences().iter().enumerate() {
+            if self.enough() {
+                break;
+            }
             let span = script.sentence_span(i);
             let body = sentence.trim_end_matches('.');
             match self.language.read_with_holes::<ast::Effect>("effect", body) {
@@ -519,6 +525,9 @@ impl Loader<'_> {
     pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>, Vec<[usize; 2]>) {
         let (mut facts, mut watches, mut shares) = (Vec::new(), Vec::new(), Vec::new());
         for line in &file.rules {
+            if self.enough() {
+                break;
+            }
             let span = self.rule_span(line);
             let ability = match self.reading("game.ron", span.clone(), |language| language.read_ability(line)) {
                 Ok(ability) => ability,

@@ -42,6 +42,11 @@ impl Cut {
         }
     }
 
+    /// All of its pack, instead.
+    pub(super) fn be_whole(&mut self) {
+        *self = Cut::Pack(self.pack().to_owned());
+    }
+
     fn left_out(&self) -> LeftOut {
         let what = match self {
             Cut::Pack(_) => None,
