@@ -81,5 +81,5 @@ pub use kotodama_messages::{Also, Diagnostic, Severity, nearest};
 pub use language::{ENGLISH, LANGUAGES, Language};
 pub use lexicon::{CLASSES, Entry, LONGEST_NAMESPACE, Lexicon, Takes, is_namespace};
 pub use phrase::{HOLE_TYPES, HoleType, PhraseDef};
-pub use read::LONGEST_SENTENCE;
+pub use read::{LONGEST_SENTENCE, without_call_limit};
 pub use split::{reminders, without_reminders};

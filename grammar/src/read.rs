@@ -22,8 +22,8 @@ const PARTS: usize = 7;
 /// pest keeps its call limit in one place for the whole process: reading needs it, reading a language file does without.
 static CALL_LIMIT: RwLock<()> = RwLock::new(());
 
-/// While the guard lives, nothing is read with a call limit.
-pub(crate) fn without_call_limit() -> RwLockWriteGuard<'static, ()> {
+/// While the guard lives, nothing is read with a call limit: language files are long. For who reads one with pest itself.
+pub fn without_call_limit() -> RwLockWriteGuard<'static, ()> {
     let guard = CALL_LIMIT.write().unwrap_or_else(std::sync::PoisonError::into_inner);
     pest::set_call_limit(None);
     guard

@@ -109,6 +109,7 @@ const CLASS_MEANINGS: &[(&str, &str)] = &[
     ("duration", "how long something lasts"),
     ("phrase", "how phrases of the game are said, in a language that its texts are not written in: `say`"),
     ("card", "what cards are called there: `name`"),
+    ("wording", "what the language says otherwise in this game: `one_of` leads a choice"),
 ];
 
 /// A language, with all that its page is made from.

@@ -3,6 +3,7 @@
 //! What only guides the reading machine (lookaheads) is left out; rules that only choose are a hole, named after what they choose.
 
 use crate::model::{Kind, Model, Shape, Ty, Type, snake_case};
+use kotodama_grammar::without_call_limit;
 use pest_meta::ast::{Expr, Rule, RuleType};
 use pest_meta::parser;
 use std::collections::BTreeMap;
@@ -37,7 +38,9 @@ const JOINERS: [&str; 4] = ["and", "or", "et", "ou"];
 
 impl<'m> Wordings<'m> {
     pub(crate) fn new(language_file: &str, model: &'m Model, label: impl Fn(&str) -> String + 'm) -> Wordings<'m> {
+        let unlimited = without_call_limit();
         let pairs = parser::parse(parser::Rule::grammar_rules, language_file).unwrap_or_else(|error| panic!("{error}"));
+        drop(unlimited);
         let rules = parser::consume_rules(pairs).unwrap_or_else(|errors| panic!("{errors:?}"));
         let order = rules.iter().map(|rule| rule.name.clone()).collect();
         let rules: BTreeMap<String, Rule> = rules.into_iter().map(|rule| (rule.name.clone(), rule)).collect();
@@ -88,7 +91,8 @@ impl<'m> Wordings<'m> {
         let deeper = |expr: &Expr| self.part(expr, held, depth + 1);
         match expr {
             Expr::Str(text) | Expr::Insens(text) => words(text),
-            Expr::PosPred(_) | Expr::NegPred(_) => nothing(),
+            // Letters that a predicate knows are read and never printed.
+            Expr::PosPred(_) | Expr::NegPred(_) | Expr::RepExact(..) => nothing(),
             Expr::Ident(name) => self.call(None, name, held, depth),
             Expr::NodeTag(inner, tag) => match &**inner {
                 Expr::Ident(name) => self.call(Some(tag), name, held, depth),
