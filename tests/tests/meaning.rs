@@ -17,9 +17,9 @@ use cases::{CASES, Case, Wanted};
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
-use kotodama_rules::Translator;
-use kotodama_tests::clock;
-use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, neutral, play, seen};
+use kotodama_rules::{Languages, Translator};
+use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, load_cards, neutral, play, seen};
+use kotodama_tests::{clock, files};
 use made::MADE;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
@@ -411,4 +411,27 @@ fn rules_work_or_are_refused() {
         }
     }
     settle("rules", &found, &all);
+}
+
+/// A game with a verb for cards that come into being, and with a phrase that does not say to what it is done.
+#[test]
+fn what_is_made_and_what_is_done_instead_is_clear() {
+    let texts = [
+        ("Summon a Demon.", false),
+        ("Summon a Demon in your hand.", true),
+        ("Summon a 2/2 Demon.", true),
+        ("Deal 2 damage to a minion. If you control a Beast, deal 4 damage instead.", true),
+        ("Deal 2 damage to all minions. If you control a Beast, deal 4 damage instead.", false),
+        ("Draw a card. If you control a Beast, deal 4 damage instead.", true),
+    ];
+    let spell = |n: usize, text: &str| Written {
+        id: format!("T-{n}"),
+        rest: format!("name: \"Trial {n}\", kind: \"spell\", stats: {{\"cost\": 0}}"),
+        text: vec![text.to_owned()],
+    };
+    let cards: Vec<Written> = texts.iter().enumerate().map(|(n, (text, _))| spell(n, text)).collect();
+    let Loaded { refused, .. } = load_cards(&files("duel"), &cards, &Languages::default());
+    for (card, (text, reads)) in cards.iter().zip(texts) {
+        assert_eq!(!refused.contains_key(&card.id), reads, "{text}: {:?}", refused.get(&card.id));
+    }
 }

@@ -363,10 +363,10 @@ impl Look<'_> {
         self.state.frames.iter().any(|frame| frame.program == program && frame.this.id == source.id)
     }
 
-    /// The watcher that answers.
-    pub(super) fn watch_of(&self, found: &Found) -> &Watch {
-        match found.answer {
-            Answer::Printed(i) => &self.def(found.source.id).watches[usize::from(i)],
+    /// The watcher of a card that answers.
+    pub(super) fn watch_of(&self, answer: Answer, source: CardRef) -> &Watch {
+        match answer {
+            Answer::Printed(i) => &self.def(source.id).watches[usize::from(i)],
             Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
             Answer::Planted(i) => &self.game.planted[usize::from(i)],
             Answer::Rule(i) => &self.game.rule_watches[usize::from(i)],
@@ -375,12 +375,10 @@ impl Look<'_> {
 
     /// Whether what waits was found by a text that says "this card", or by one that is on no card.
     fn watches_itself(&self, wait: &Pending) -> bool {
-        let watch = match wait.answer {
-            Answer::Printed(i) => &self.def(wait.source.id).watches[usize::from(i)],
-            Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
-            Answer::Planted(_) | Answer::Rule(_) => return true,
-        };
-        match &watch.subject {
+        if let Answer::Planted(_) | Answer::Rule(_) = wait.answer {
+            return true;
+        }
+        match &self.watch_of(wait.answer, wait.source).subject {
             Subject::This | Subject::Host | Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Held(_) => true,
             Subject::To(inner, _) => matches!(**inner, Subject::This),
             Subject::Such(_) | Subject::Player(..) => false,

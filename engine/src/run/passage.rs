@@ -124,7 +124,7 @@ impl Look<'_> {
         found.sort_by_key(|(rank, ..)| *rank);
         let (mut left, mut used) = (amount, Used::new());
         for (_, one, subject) in found {
-            let watch = self.watch_of(&one);
+            let watch = self.watch_of(one.answer, one.source);
             let Takes::Alters(alter) = &watch.place else { continue };
             if left <= 0 {
                 break;

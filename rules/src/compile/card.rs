@@ -249,6 +249,21 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
     (line.tags.is_empty() && done).then(|| ast::Word(tag.clone()))
 }
 
+/// Where a line without tags falls in two, each as in a line of its own: what the card is like stands before what it answers ("Swift.
+/// Whenever …"), or its keywords behind what it does ("Deal 3 damage to a creature. Swift.").
+fn falls_apart(line: &ast::Ability) -> Option<usize> {
+    use ast::Sentence as S;
+    let fact = |sentence: &S| matches!(sentence, S::Keywords { .. } | S::Always { .. });
+    let keywords = |sentence: &S| matches!(sentence, S::Keywords { .. });
+    let first = line.sentences.first().filter(|_| line.tags.is_empty())?;
+    if let S::Run { .. } = first {
+        let like = line.sentences.iter().rev().take_while(|sentence| keywords(sentence)).count();
+        return (like > 0).then(|| line.sentences.len() - like);
+    }
+    let at = line.sentences.iter().position(|sentence| !fact(sentence)).filter(|at| *at > 0)?;
+    matches!(line.sentences[at], S::Whenever { .. } | S::When { .. } | S::AtYours { .. } | S::AtAnyones { .. }).then_some(at)
+}
+
 /// Compiles one line of a card into the card.
 pub(crate) fn ability(
     shared: &mut Shared<'_>,
@@ -258,9 +273,13 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
+    if let Some(at) = falls_apart(line) {
+        let (one, other) = line.sentences.split_at(at);
+        return [one, other].into_iter().try_for_each(|part| ability(shared, setting, card, &ast::Ability::new(Vec::new(), part.to_vec()), words, text));
+    }
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
-    let unsaid = [default_tag(line, text)];
-    let said = if let [Some(tag)] = &unsaid { std::slice::from_ref(tag) } else { &line.tags };
+    let unsaid = default_tag(line, text);
+    let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
     for (at, word) in said.iter().enumerate() {
         if said.iter().take(at).any(|before| before == word) {
             return Err(format!("[{}] stands twice before one text, and says no more than once: keep one of them", word.0).into());
@@ -269,29 +288,6 @@ pub(crate) fn ability(
         tags.add(&word.0, tag)?;
     }
     card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
-    // "Swift. Whenever …": what the card is like, and what it answers, as in lines of their own.
-    let is_fact = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. });
-    if let (true, Some(at @ 1..)) = (line.tags.is_empty(), line.sentences.iter().position(|sentence| !is_fact(sentence)))
-        && matches!(
-            line.sentences[at],
-            ast::Sentence::Whenever { .. } | ast::Sentence::When { .. } | ast::Sentence::AtYours { .. } | ast::Sentence::AtAnyones { .. }
-        )
-    {
-        let (facts, answer) = line.sentences.split_at(at);
-        return [facts, answer].into_iter().try_for_each(|part| {
-            let part = ast::Ability::new(Vec::new(), part.to_vec());
-            ability(shared, setting, card, &part, words, text)
-        });
-    }
-    // "Deal 3 damage to a creature. Swift.": what it does, and what it is like.
-    let is_like = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Keywords { .. });
-    if let (true, [ast::Sentence::Run { .. }, .., last]) = (line.tags.is_empty(), &line.sentences[..])
-        && is_like(last)
-    {
-        let like = line.sentences.iter().rev().take_while(|sentence| is_like(sentence)).count();
-        let (deeds, facts) = line.sentences.split_at(line.sentences.len() - like);
-        return [deeds, facts].into_iter().try_for_each(|part| ability(shared, setting, card, &ast::Ability::new(Vec::new(), part.to_vec()), words, text));
-    }
     let Some(first) = line.sentences.first() else {
         tags.fit(Sort::Alone)?;
         return if tags.keywords.is_empty() { Err("nothing follows the tag".into()) } else { Ok(()) };

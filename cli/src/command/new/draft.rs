@@ -130,7 +130,7 @@ fn keyword_meanings(game: &Reading) -> Vec<String> {
     let mut of_keywords: Vec<String> = game.keyword_files.iter().flat_map(|keyword| &keyword.means).map(|line| line.replace("{n}", "1")).collect();
     let of_line = |line: &String| {
         use Sentence as S;
-        let ability = game.language().read_ability(line).ok()?;
+        let ability = game.language().read_ability(line).ok().filter(|ability| ability.next.is_none())?;
         let first = ability.sentences.first()?;
         let own = match first {
             S::Always { fact } => matches!(fact, Static::Cannot { .. } | Static::While { .. } | Static::Silent { .. }),
