@@ -545,11 +545,16 @@ impl Language {
 
     /// Two different readings of any part of the language.
     pub fn second_reading<T: DeserializeOwned + PartialEq>(&self, rule: &str, text: &str) -> Option<(T, T)> {
-        let (text, span) = bare(text);
-        let text = &text[span];
-        let first: T = self.reader.read(rule, text).ok()?;
-        let second = self.reader.other_readings(&self.rules, rule, text).find(|second| *second != first)?;
+        let (bare, span) = bare(text);
+        let first: T = self.reader.read(rule, &bare[span]).ok()?;
+        let second = self.another_reading(rule, text, &first)?;
         Some((first, second))
+    }
+
+    /// A reading of a part of the language that differs from this one.
+    pub fn another_reading<T: DeserializeOwned + PartialEq>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
+        let (text, span) = bare(text);
+        self.reader.another(&self.rules, rule, &text[span], first)
     }
 
     /// Whether a keyword is followed by a number.

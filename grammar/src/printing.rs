@@ -8,7 +8,7 @@ use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
 use crate::split;
 use crate::value;
-use crate::write::{Wordless, Writer, capitalised};
+use crate::write::{Care, Wordless, Writer, capitalised};
 
 impl Language {
     /// Prints all the text of a card, one ability per line.
@@ -24,12 +24,21 @@ impl Language {
     /// # Errors
     /// The first part that the language has no words for.
     pub fn print_ability(&self, ability: &Ability) -> Result<String, PrintError> {
-        let parts: Result<Vec<String>, PrintError> = ability.parts().map(|part| self.print_part(part)).collect();
-        Ok(parts?.join(" "))
+        self.print_ability_apart(ability).map(|(line, _)| line)
     }
 
-    /// Prints an ability without what stands behind it in its line.
-    fn print_part(&self, ability: &Ability) -> Result<String, PrintError> {
+    /// Prints one line of a card; besides, each of its sentences as it stands there.
+    ///
+    /// # Errors
+    /// The first part that the language has no words for.
+    pub fn print_ability_apart(&self, ability: &Ability) -> Result<(String, Vec<String>), PrintError> {
+        let mut sentences = Vec::new();
+        let parts: Result<Vec<String>, PrintError> = ability.parts().map(|part| self.print_part(part, &mut sentences)).collect();
+        Ok((parts?.join(" "), sentences))
+    }
+
+    /// Prints an ability without what stands behind it in its line, and adds its sentences to those before.
+    fn print_part(&self, ability: &Ability, sentences: &mut Vec<String>) -> Result<String, PrintError> {
         let mut line = String::new();
         for Word(tag) in &ability.tags {
             if let Some(lead) = self.lexicon.form("tag", tag, LEAD) {
@@ -44,11 +53,12 @@ impl Language {
             line.push(']');
         }
         for sentence in &ability.sentences {
-            let printed = self.print_after("sentence", sentence, &line)?;
+            let printed = split::stopped(&capitalised(&self.print_after("sentence", sentence, &line)?));
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(&split::stopped(&capitalised(&printed)));
+            line.push_str(&printed);
+            sentences.push(printed);
         }
         Ok(line)
     }
@@ -129,17 +139,20 @@ impl Language {
         let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
         let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
         let mut refused = None;
-        for choosy in [true, false] {
-            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader);
-            writer.choosy = choosy;
-            let wordings = writer.wordings(rule, &value).map_err(|wordless| match wordless {
-                Wordless::Part(part) => PrintError::NoWords { part },
-                Wordless::TooHard => PrintError::TooHard,
-            })?;
+        for care in [Care::First, Care::Readable, Care::All] {
+            let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader, care);
+            let wordings = match writer.wordings(rule, &value) {
+                Ok(wordings) => wordings,
+                Err(_) if care == Care::First => continue,
+                Err(Wordless::Part(part)) => return Err(PrintError::NoWords { part }),
+                Err(Wordless::TooHard) => return Err(PrintError::TooHard),
+            };
             let mut readable = wordings.iter().filter(|wording| reads_back(wording));
             if let Some(first) = readable.next() {
                 let agreeing = std::iter::once(first).chain(readable).find(|wording| self.agrees(before, wording));
-                return Ok(agreeing.unwrap_or(first).clone());
+                if agreeing.is_some() || care != Care::First {
+                    return Ok(agreeing.unwrap_or(first).clone());
+                }
             }
             refused = refused.or_else(|| wordings.into_iter().next());
         }

@@ -49,7 +49,7 @@ pub(crate) enum Refusal {
 /// The machine that reads.
 pub(crate) struct Reader {
     vm: Vm,
-    reversed: OnceLock<Vec<Vm>>,
+    reversed: OnceLock<[Vm; PARTS + 1]>,
     names: Names,
     /// Rule → the rule that reads a whole text with it.
     entries: HashMap<String, String>,
@@ -91,15 +91,18 @@ impl Reader {
         self.match_rule(&self.vm, whole_rule, text)
     }
 
-    /// Reads a whole text with choices tried from their last alternative: all of them, then those of some rules at a time
-    /// (where everything is turned around, a short word often hides a longer one, and nothing is read at all).
-    pub(crate) fn other_readings<'a, T: DeserializeOwned>(&'a self, rules: &Rules, rule: &'a str, text: &'a str) -> impl Iterator<Item = T> + 'a {
-        let machines = self.reversed.get_or_init(|| {
-            let all = Vm::new(lower(rules, &|_| true));
-            let some = (0..PARTS).map(|part| Vm::new(lower(rules, &|rule| rule % PARTS == part)));
-            std::iter::once(all).chain(some).collect()
+    /// Another reading of a whole text than this one: with choices tried from their last alternative. All of them: where that gives the same,
+    /// no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often hides a
+    /// longer one and nothing is read at all: then those of some rules at a time.
+    pub(crate) fn another<T: DeserializeOwned + PartialEq>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
+        let [all, some @ ..] = self.reversed.get_or_init(|| {
+            std::array::from_fn(|at| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1)))
         });
-        machines.iter().filter_map(move |vm| self.run(vm, rule, text).ok()?.read().ok())
+        let read = |vm| self.run(vm, rule, text).ok()?.read::<T>().ok();
+        match read(all) {
+            Some(other) => (other != *first).then_some(other),
+            None => some.iter().filter_map(read).find(|other| other != first),
+        }
     }
 
     fn run<'a>(&'a self, vm: &'a Vm, rule: &'a str, text: &'a str) -> Result<Tree<'a>, Refusal> {

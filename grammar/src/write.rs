@@ -143,6 +143,17 @@ pub(crate) enum Wordless {
     TooHard,
 }
 
+/// How many wordings of a piece are made, and which are kept. Most trees are said well at once, and reading each piece back takes long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Care {
+    /// The first of each.
+    First,
+    /// Of several, those that read back alone.
+    Readable,
+    /// Several.
+    All,
+}
+
 /// Writes one tree.
 pub(crate) struct Writer<'a> {
     rules: &'a Rules,
@@ -152,8 +163,7 @@ pub(crate) struct Writer<'a> {
     memo: HashMap<(RuleId, *const Value), Rc<Vec<String>>>,
     steps: usize,
     depth: usize,
-    /// Whether pieces with several wordings are read back at once.
-    pub(crate) choosy: bool,
+    care: Care,
     /// What was written in some form or other.
     worded: HashSet<*const Value>,
     /// What no rule had words for so far, and how deep it stands.
@@ -192,8 +202,8 @@ const SEEN: u8 = 2;
 type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Said) -> bool;
 
 impl<'a> Writer<'a> {
-    pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader) -> Writer<'a> {
-        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, choosy: true, worded: HashSet::new(), wordless: HashMap::new() }
+    pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader, care: Care) -> Writer<'a> {
+        Writer { rules, reach, joins, reader, memo: HashMap::new(), steps: 0, depth: 0, care, worded: HashSet::new(), wordless: HashMap::new() }
     }
 
     /// The wordings of a value, the best first.
@@ -295,7 +305,7 @@ impl<'a> Writer<'a> {
             }
             Value::List(_) | Value::Absent => {}
         }
-        if found.len() > 1 && self.choosy {
+        if found.len() > 1 && self.care == Care::Readable {
             self.keep_readable(id, value, found);
             found.truncate(CHOSEN);
         }
@@ -344,6 +354,7 @@ impl<'a> Writer<'a> {
         let rules = self.rules;
         let rule = &rules.rules[id];
         let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
+        let most = if self.care == Care::First { 1 } else { KEPT };
         let mut said = Said { used: vec![0; content.fields.len()], slot: false, out: String::new(), looks: Vec::new() };
         self.walk(&rule.ex, content, &mut said, tight, &mut |_, said| {
             let fields = content.fields.iter().zip(&said.used);
@@ -351,7 +362,7 @@ impl<'a> Writer<'a> {
             if all && (said.slot || content.slot.is_none()) && !found.contains(&said.out) {
                 found.push(said.out.clone());
             }
-            found.len() >= KEPT
+            found.len() >= most
         });
     }
 

@@ -92,15 +92,13 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
     match sort {
         Sort::Line => {
             let Ok(ability) = language.read_ability(text) else { return verdict };
-            let printed = language.print_ability(&ability);
-            if let Ok(printed) = &printed {
-                verdict.said = wordings::meaning(language, &ability).map(|meaning| (printed.clone(), meaning));
+            let (line, sentences) = language.print_ability_apart(&ability).map_or_else(|error| (Err(error), Vec::new()), |(line, said)| (Ok(line), said));
+            if let Ok(line) = &line {
+                verdict.said = wordings::meaning(language, &ability).map(|meaning| (line.clone(), meaning));
             }
-            verdict.same_words(text, printed);
-            for sentence in ability.parts().flat_map(|part| &part.sentences) {
-                if let Ok(printed) = language.print_sentence(sentence) {
-                    verdict.one_reading::<Sentence>(language, "sentence", &printed);
-                }
+            verdict.same_words(text, line);
+            for (sentence, said) in ability.parts().flat_map(|part| &part.sentences).zip(&sentences) {
+                verdict.one_reading::<Sentence>(language, "sentence", said, sentence);
             }
         }
         Sort::Effects => {
@@ -108,7 +106,7 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
             verdict.same_words(text, language.print_effects(&effects));
             for effect in &effects {
                 if let Ok(printed) = language.print_effect(effect) {
-                    verdict.one_reading::<Effect>(language, "effect", &printed);
+                    verdict.one_reading::<Effect>(language, "effect", &printed, effect);
                 }
             }
         }
@@ -122,7 +120,7 @@ impl Verdict {
     fn part<T: DeserializeOwned + Serialize + PartialEq>(&mut self, language: &Language, rule: &str, text: &str) {
         if let Ok(read) = language.read::<T>(rule, text) {
             self.same_words(text, language.print(rule, &read));
-            self.one_reading::<T>(language, rule, text);
+            self.one_reading::<T>(language, rule, text, &read);
         }
     }
 
@@ -134,11 +132,11 @@ impl Verdict {
         }
     }
 
-    fn one_reading<T: DeserializeOwned + Serialize + PartialEq>(&mut self, language: &Language, rule: &str, text: &str) {
-        let Some((one, other)) = language.second_reading::<T>(rule, text) else { return };
+    fn one_reading<T: DeserializeOwned + Serialize + PartialEq>(&mut self, language: &Language, rule: &str, text: &str, one: &T) {
+        let Some(other) = language.another_reading::<T>(rule, text, one) else { return };
         let tree = |reading: &T| ron::to_string(reading).unwrap_or_default();
-        let clash = clash(&one, &other).or_else(|| clash(&other, &one));
-        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings: [tree(&one), tree(&other)], clash });
+        let clash = clash(one, &other).or_else(|| clash(&other, one));
+        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings: [tree(one), tree(&other)], clash });
     }
 }
 
