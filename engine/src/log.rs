@@ -198,7 +198,7 @@ impl<'a> Story<'a> {
             }
             Told::Awaited { player, sort, change, until } => {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
-                let change = self.change(change, Some(*until));
+                let change = self.change(change, *until);
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
             Told::Barred { player, until } => {

@@ -128,8 +128,11 @@ pub struct Next {
     pub by: PlayerId,
     /// The card whose words said so.
     pub source: CardRef,
-    /// How long it waits.
-    pub until: DurationId,
+    /// How long it waits; for good where that is not said.
+    pub until: Option<DurationId>,
+    /// What is done to the card when it has been waited for, and till then such cards off the field are changed. Without it, that is when the
+    /// card comes into being, and those of the field are changed.
+    pub done: Option<VerbId>,
     /// The decision that led to it.
     pub cause: Stamp,
 }

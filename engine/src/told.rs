@@ -233,7 +233,7 @@ pub enum Told {
         /// What.
         change: Change,
         /// How long.
-        until: DurationId,
+        until: Option<DurationId>,
     },
     /// A player gave the match up.
     Conceded {

@@ -56,6 +56,7 @@ impl Printed<'_> {
             | Pred::Different(_)
             | Pred::One(_)
             | Pred::AttachedTo(_)
+            | Pred::Most(..)
             | Pred::NextTo(..)
             | Pred::Unattached
             | Pred::Bears(_)

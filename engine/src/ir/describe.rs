@@ -114,6 +114,8 @@ impl Filter {
 pub enum Pred {
     /// A stat compares so.
     Stat(StatId, Reading, Cmp, Num),
+    /// None of these cards has more of the stat, or less of it.
+    Most(Box<Sel>, StatId, Extreme),
     /// It has the keyword.
     Has(KeywordId),
     /// It has not.
@@ -206,7 +208,7 @@ impl Pred {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
-            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) => Inside::Cards(sel),
+            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) => Inside::Player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
@@ -232,6 +234,15 @@ impl Pred {
             | Pred::NotFamily(_) => Inside::Nothing,
         }
     }
+}
+
+/// Which of several numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extreme {
+    /// The highest.
+    Greatest,
+    /// The lowest.
+    Least,
 }
 
 /// Printed or current.

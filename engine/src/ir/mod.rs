@@ -340,8 +340,10 @@ pub enum Op {
         sort: u16,
         /// What it gets.
         grants: Vec<Grant>,
-        /// How long it waits.
-        until: DurationId,
+        /// How long it waits; for good where that is not said.
+        until: Option<DurationId>,
+        /// What must be done to the card; it comes into being where nothing is said.
+        done: Option<VerbId>,
     },
     /// Points are lost, as many as there are.
     LosePool {

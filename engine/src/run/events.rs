@@ -440,6 +440,9 @@ impl Run<'_> {
                 self.noted(event);
             }
         }
+        if !self.state.next.is_empty() {
+            self.end_awaiting(event);
+        }
         if self.state.pending.len().saturating_add(waits.len()) > usize::from(u16::MAX) {
             self.endless();
             return;

@@ -396,13 +396,26 @@ impl Run<'_> {
         let card = self.state.reference(id);
         let look = self.look();
         let fits = |n: &Next| {
-            n.by == look.card(id).controller && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+            n.done.is_none() && n.by == look.card(id).controller && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
         let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
         self.state.next = later;
         for next in now {
             self.state.modifiers.push(Modifier { target: card, change: next.change, until: None, by: next.by, cause: next.cause });
         }
+    }
+
+    /// What waited for something to be done to the next card of a sort has waited for this one. The card that says so is not the next one
+    /// while it is played itself.
+    pub(super) fn end_awaiting(&mut self, event: &Event) {
+        let (look, cause) = (self.look(), self.cause());
+        let fits = |n: &Next| {
+            n.done.is_some_and(|verb| look.game.key_verb(verb) == event.key)
+                && n.by == event.who
+                && !(n.source.id == event.subject.id && n.cause == cause)
+                && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), event.subject)
+        };
+        self.state.next = self.state.next.iter().filter(|n| !fits(n)).copied().collect();
     }
 
     /// A player takes control of a card, for good or for a while.

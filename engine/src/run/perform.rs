@@ -69,8 +69,8 @@ impl Run<'_> {
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
             Op::Take { who, amount, damage } => return self.take_damage(*who, amount, *damage),
-            Op::Next { sort, grants, until } => {
-                self.give_next(*sort, grants, *until);
+            Op::Next { sort, grants, until, done } => {
+                self.give_next(*sort, grants, *until, *done);
                 self.next();
             }
             Op::TurnOver(who) => {
@@ -496,12 +496,12 @@ impl Run<'_> {
         }
     }
 
-    fn give_next(&mut self, sort: u16, grants: &[Grant], until: DurationId) {
+    fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, done: Option<VerbId>) {
         let ctx = self.here();
         let cause = self.cause();
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, cause });
+            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, done, cause });
             self.tell(|| Told::Awaited { player: ctx.you, sort, change, until });
         }
     }
@@ -524,7 +524,7 @@ impl Run<'_> {
         let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
         self.state.planted.retain(waits);
         self.state.kept.retain(|k| !over.contains(&k.closure));
-        self.state.next.retain(|n| n.until != duration || !ends(n.by));
+        self.state.next.retain(|n| n.until != Some(duration) || !ends(n.by));
         // What could be used once until then can be used again.
         let lasting = if self.state.powers.lasting >> duration.0 & 1 == 1 { &mut self.state.cards[..] } else { &mut [] };
         for card in lasting {

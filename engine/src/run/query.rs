@@ -491,6 +491,16 @@ impl<'a> Look<'a> {
             })
     }
 
+    /// Whether none of some cards has more of a stat than this one, or less of it.
+    #[inline(never)]
+    fn is_most(&self, card: CardRef, among: &Sel, stat: StatId, extreme: Extreme, ctx: &Ctx) -> bool {
+        let worth = |card: CardRef| self.printed(self.object(card).def, stat).map(|_| self.stat(card, stat, Reading::Now));
+        let Some(own) = worth(card) else { return false };
+        let mut others = Cards::new();
+        self.find(among, ctx, &mut others);
+        !others.into_iter().filter_map(worth).any(|other| if extreme == Extreme::Greatest { other > own } else { other < own })
+    }
+
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
         match pred {
             Pred::Stat(stat, reading, cmp, num) => {
@@ -500,6 +510,7 @@ impl<'a> Look<'a> {
                 !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
+            Pred::Most(among, stat, extreme) => self.is_most(card, among, *stat, *extreme, ctx),
             Pred::Has(k) => self.has(card, *k),
             Pred::HasNot(k) => !self.has(card, *k),
             Pred::Named(n) => self.def(card.id).name_id == *n,

@@ -222,7 +222,7 @@ impl Look<'_> {
         let spoken = field || c.zone != OUT && index.away_stats >> stat.0 & 1 == 1;
         let said = powers.spread_stats | index.rule_stats | self.game.facts[c.def.index()].static_stats;
         // The sort of card that a change waits for may ask for the stat itself.
-        if spoken && (said >> stat.0 & 1 == 1 || field && self.awaits(|change| of_stat(change, stat))) {
+        if spoken && said >> stat.0 & 1 == 1 || c.zone != OUT && self.awaits(field, |change| of_stat(change, stat)) {
             return self.ask(Question::Stat(card.id, stat));
         }
         if self.state.modifiers.is_empty() && self.state.next.is_empty() && (said | powers.bounded | index.sets) >> stat.0 & 1 == 0 {
@@ -254,7 +254,7 @@ impl Look<'_> {
         let printed = self.printed(c.def, stat).map_or(0, i32::from);
         let field = c.zone != OUT && bit(self.game.field, c.zone);
         let mut value = printed;
-        if !self.state.modifiers.is_empty() || field && !self.state.next.is_empty() {
+        if !self.state.modifiers.is_empty() || !self.state.next.is_empty() {
             value = self.modified(card, stat, value);
         }
         value = value.saturating_add(always.unwrap_or(0));
@@ -355,17 +355,18 @@ impl Look<'_> {
         value.min(most).max(least)
     }
 
-    /// Whether some next card of a sort gets such a change.
-    fn awaits(&self, such: impl Fn(Change) -> bool) -> bool {
-        self.state.next.iter().any(|n| such(n.change))
+    /// Whether some next card of a sort gets such a change, on the field or off it.
+    fn awaits(&self, field: bool, such: impl Fn(Change) -> bool) -> bool {
+        self.state.next.iter().any(|n| n.done.is_none() == field && such(n.change))
     }
 
     /// Those of the changes that a card would get as the next of its sort.
     fn awaited(&self, card: CardRef, wanted: impl Fn(Change) -> bool) -> impl Iterator<Item = Change> {
         let c = self.card(card.id);
-        let played = self.game.made == Some(c.zone);
+        let (played, field) = (c.zone == OUT || self.game.made == Some(c.zone), self.on_field(card.id));
         let such = move |n: &&Next| {
             !played
+                && n.done.is_none() == field
                 && wanted(n.change)
                 && n.by == c.controller
                 && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card)
@@ -382,7 +383,7 @@ impl Look<'_> {
             Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => value,
         };
         let value = changes.fold(printed, change);
-        if self.state.next.is_empty() || !self.on_field(card.id) { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
+        if self.state.next.is_empty() { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
     }
 
     /// Goes through the sentences of such a sort that may speak of a card, with the card that says each and its number there.
@@ -500,7 +501,7 @@ impl Look<'_> {
         let powers = &self.state.powers;
         (powers.printed_keywords | powers.given_keywords | self.game.index.rule_keywords) >> keyword.0 & 1 == 1
             || self.state.modifiers.iter().any(|m| matches!(m.change, Change::Keyword(k, _) if k == keyword))
-            || self.awaits(|change| of_keyword(change, keyword))
+            || self.awaits(true, |change| of_keyword(change, keyword))
     }
 
     /// The keywords that any card may have, one bit each; all where what was done to cards may give any.
@@ -569,7 +570,7 @@ impl Look<'_> {
         }
         let (said, field) = (said >> keyword.0 & 1 == 1, self.on_field(card.id));
         // The sort of card that a change waits for may ask for the keyword itself.
-        if field && (said || self.awaits(|change| of_keyword(change, keyword))) || said && index.away_keywords >> keyword.0 & 1 == 1 {
+        if field && (said || self.awaits(true, |change| of_keyword(change, keyword))) || said && index.away_keywords >> keyword.0 & 1 == 1 {
             return Self::as_keyword(self.ask(Question::Keyword(card.id, keyword)));
         }
         self.reckoned_keyword(card, keyword, false)

@@ -410,6 +410,19 @@ pub enum Effect {
         /// How long it waits (lexicon class `duration`).
         until: Word,
     },
+    /// `The next creature you play until the end of the turn costs 1 less.`: such cards where they lie when they are paid for, until that
+    /// is done to one of them.
+    NextCosts {
+        /// Which cards of yours.
+        what: Filter,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// How long it waits (lexicon class `duration`); for good where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+        /// What the next of them costs more or less.
+        grants: Vec<Grant>,
+    },
     /// `Turn over your cards.`: cards with another side show it.
     TurnOver {
         /// Whose.
@@ -527,6 +540,7 @@ impl Effect {
             | E::SetPool { .. }
             | E::Take { .. }
             | E::NextGets { .. }
+            | E::NextCosts { .. }
             | E::TurnOver { .. }
             | E::Forget { .. }
             | E::Control { .. }

@@ -266,6 +266,16 @@ pub enum With {
         /// How much.
         range: Range,
     },
+    /// `with the highest power`: no other card of which the rest is said has more of the stat.
+    WithMost {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
+    /// `with the lowest power`: no other card of which the rest is said has less of the stat.
+    WithLeast {
+        /// Lexicon class `stat`.
+        stat: Word,
+    },
     /// `next to it`: the nearest such card on either side of that one, in the order of its zone.
     NextTo {
         /// Of which card.

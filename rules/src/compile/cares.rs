@@ -106,6 +106,7 @@ impl Cares<'_> {
                 | Pred::Different(_)
                 | Pred::One(_)
                 | Pred::AttachedTo(_)
+                | Pred::Most(..)
                 | Pred::NextTo(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)

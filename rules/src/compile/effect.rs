@@ -3,6 +3,7 @@
 use super::build::{Acted, Builder, Fail, From, Shared};
 use super::card;
 use super::events::party;
+use super::facts::NO_PRICE;
 use super::select::Reach;
 use super::widths;
 use crate::hir::{Does, Meant, Step};
@@ -230,7 +231,19 @@ impl Builder<'_, '_> {
                 let grants = self.grants(grants)?;
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until });
+                self.emit(Op::Next { sort, grants, until: Some(until), done: None });
+            }
+            E::NextCosts { what, verb, until, grants } => {
+                let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
+                self.may_be_given(sort.kinds, grants)?;
+                let grants = self.grants(grants)?;
+                let pays = |grant: &Grant| matches!(grant, Grant::Stat(stat, ..) if self.shared.paid >> stat.0 & 1 == 1);
+                if !grants.iter().all(pays) {
+                    return Err(NO_PRICE.into());
+                }
+                let (until, done) = (until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?, Some(self.shared.names.verb(verb)?));
+                let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
+                self.emit(Op::Next { sort, grants, until, done });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
@@ -372,14 +385,14 @@ impl Builder<'_, '_> {
                             && filter.with.is_empty()
                             && filter.nouns == [ast::Noun::Card]
                     };
-                    let count = match what.extent() {
-                        Extent::Chosen(Chosen::One) if plain(placeless) => None,
-                        Extent::Chosen(Chosen::So(count)) if plain(placeless) => Some(count.clone()),
-                        Extent::One | Extent::All | Extent::Chosen(_) | Extent::Filled => {
-                            return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into());
-                        }
-                    };
-                    placed.what = S::Top { count, place: mine(&place) };
+                    let plain = plain(placeless);
+                    match (what.extent(), &mut placed.what) {
+                        (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, place: mine(&place) },
+                        (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), place: mine(&place) },
+                        // Chance takes any of those that lie there.
+                        (_, S::AtRandom { filter, .. }) if !plain => filter.place = Some(mine(&place)),
+                        _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
+                    }
                 }
             }
         }

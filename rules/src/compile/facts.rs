@@ -204,10 +204,13 @@ fn costs(
     let facts = grant_facts(builder, grants)?;
     let pays = |fact: &StaticFact| matches!(fact, StaticFact::Stat(stat, ..) if builder.shared.paid >> stat.0 & 1 == 1);
     if !facts.iter().all(pays) {
-        return Err("no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”".into());
+        return Err(NO_PRICE.into());
     }
     Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
 }
+
+/// Why what cards cost can't be said of a number.
+pub(super) const NO_PRICE: &str = "no action is paid for by that number: say where the cards are that have more or less of it, such as “… in your hand”";
 
 /// What the first card of a turn costs more or less: whoever has done that to such a card in it pays what is printed.
 fn first_costs(

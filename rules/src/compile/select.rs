@@ -153,6 +153,7 @@ impl Builder<'_, '_> {
         }
         self.traits(&mut out, &filter.traits)?;
         let mut by = None;
+        let mut extremes = Vec::new();
         // Where the cards of a noun are, when the text names no place.
         let mut there = None;
         let mut some = Vec::new();
@@ -192,6 +193,12 @@ impl Builder<'_, '_> {
                     let reading = if base.is_some() { Reading::Base } else { Reading::Now };
                     let (cmp, num) = self.range(range)?;
                     Pred::Stat(stat, reading, cmp, num)
+                }
+                W::WithMost { stat } | W::WithLeast { stat } => {
+                    self.may_have(out.kinds, stat)?;
+                    let extreme = if matches!(with.what, W::WithMost { .. }) { Extreme::Greatest } else { Extreme::Least };
+                    extremes.push((self.shared.names.stat(stat)?, extreme));
+                    continue;
                 }
                 W::WithKeyword { keyword } => Pred::Has(self.shared.names.keyword(keyword)?),
                 W::WithoutKeyword { keyword } => Pred::HasNot(self.shared.names.keyword(keyword)?),
@@ -260,6 +267,10 @@ impl Builder<'_, '_> {
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
+        }
+        // The highest of those that all the rest is said of.
+        for (stat, extreme) in extremes {
+            out.preds.push(Pred::Most(Box::new(Sel::All(out.clone())), stat, extreme));
         }
         Ok(out)
     }

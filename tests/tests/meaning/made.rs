@@ -132,6 +132,13 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["The first trick you play each turn costs 1 less.", "[On Play] Draw 1 card."], Does("my ember: 9; my hand#: 1"))
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
+    trick(&["The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 0; Stoke cost: 0; my ember: 9")),
+    trick(&["The next trick you play costs 1 less until the end of the turn."], Does("Stoke cost: 1; my ember: 9")).acts(&["play Case", "play Flare"]),
+    trick(&["Draw 1 card. The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 1")).acts(&["play Case", "end the turn"]),
+    trick(&["The next trick you play costs 1 more."], Does("Flare cost: 2; Stoke cost: 2")).acts(&["play Case", "end the turn"]),
+    trick(&["The next beast you play costs 1 less."], Does("Flare cost: 1; Elk cost: 4")),
+    trick(&["The next trick you destroy costs 1 less."], Does("Stoke cost: 0")).acts(&["play Case", "play Flare"]),
+    trick(&["The next warden you play costs 1 less."], Refused),
     trick(&["Choose a beast in any grove. It costs 2 more."], Does("Elk cost: 6")),
     trick(&["Return a beast in your grove to its owner's hand. It costs 2 less."], Does("Grey Ox cost: 2; Grey Ox at: my hand")).wishes(&["Grey Ox"]),
 ];
