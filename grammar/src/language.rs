@@ -308,6 +308,9 @@ impl Language {
                 Err(error) => errors.push(error),
             }
         }
+        if !line.also.is_empty() {
+            parts.also(self.tags(text, &line.also, reading.line, &mut errors));
+        }
         // Tags at the end of a line, which nothing follows.
         for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {
             parts.begin(self.tags(text, &later.tags, reading.line, &mut errors));

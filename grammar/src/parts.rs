@@ -24,6 +24,13 @@ impl Parts {
         self.whole.push(std::mem::replace(&mut self.last, Ability::new(tags, Vec::new())));
     }
 
+    /// What the line says so far is said of each of these tags besides, before it.
+    pub(crate) fn also(&mut self, tags: Vec<Word>) {
+        let again = tags.into_iter().map(|tag| Ability { tags: vec![tag], ..self.last.clone() });
+        let again: Vec<Ability> = again.collect();
+        self.whole.extend(again);
+    }
+
     /// The first ability, with the others behind it.
     pub(crate) fn chained(self) -> Ability {
         self.whole.into_iter().rev().fold(self.last, |next, part| Ability { next: Some(Box::new(next)), ..part })

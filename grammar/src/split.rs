@@ -10,6 +10,8 @@ use std::ops::Range;
 pub(crate) struct Line {
     /// The words of each tag: what stands between brackets, and what leads before a colon.
     pub(crate) tags: Vec<Range<usize>>,
+    /// Tags joined with the last of these by "and": what follows is an ability for each.
+    pub(crate) also: Vec<Range<usize>>,
     /// Each sentence without its full stop, which the last of a line may lack.
     pub(crate) sentences: Vec<Range<usize>>,
     /// The tags behind a sentence, where another ability of the same line begins.
@@ -73,6 +75,14 @@ pub(crate) fn line(text: &str, leads: &[&str]) -> Line {
     }
     let (tags, body, unclosed) = tags(&line.plain, 0, leads);
     line.tags = tags;
+    let mut body = body;
+    if line.tags.is_empty()
+        && let Some((joined, from)) = joined(&line.plain, body, leads)
+    {
+        line.also = joined;
+        line.tags.extend(line.also.pop());
+        body = from;
+    }
     line.slips.extend(unclosed);
     sentences(&mut line, body, leads);
     if line.slips.is_empty() {
@@ -221,6 +231,24 @@ fn tags(plain: &str, from: usize, leads: &[&str]) -> (Vec<Range<usize>>, usize, 
     }
     (tags, at, None)
 }
+
+/// Tags that lead a text together, "Omen and Dirge: …", and where that begins.
+fn joined(plain: &str, from: usize, leads: &[&str]) -> Option<(Vec<Range<usize>>, usize)> {
+    let mut tags = Vec::new();
+    let mut at = from;
+    loop {
+        let lead = leads.iter().filter(|lead| plain[at..].starts_with(**lead)).max_by_key(|lead| lead.len())?;
+        tags.push(at..at + lead.len());
+        let rest = &plain[at + lead.len()..];
+        if let Some(body) = led(&plain[at..], lead) {
+            return (tags.len() > 1).then(|| (tags, skip_blanks(plain, plain.len() - body.len())));
+        }
+        at += lead.len() + JOINING.iter().find(|word| rest.starts_with(**word))?.len();
+    }
+}
+
+/// Words between tags.
+const JOINING: [&str; 3] = [" and ", " et ", ", "];
 
 /// What stands behind a tag and its colon.
 fn led<'a>(text: &'a str, lead: &str) -> Option<&'a str> {
@@ -413,6 +441,9 @@ mod tests {
     #[test]
     fn a_tag_is_read_as_it_is_printed() {
         assert_eq!(cut("[Main]: Rest."), (vec!["Main"], vec!["Rest".to_owned()], vec![]));
+        assert_eq!(cut("Omen and Omen: Rest.").0, ["Omen"]);
+        assert_eq!(line("Omen and Omen: Rest.", &["Omen"]).also, [0..4]);
+        assert_eq!(cut("Omen and so: Rest.").0, Vec::<&str>::new());
         assert_eq!(cut("[Main] Omen : Rest."), (vec!["Main", "Omen"], vec!["Rest".to_owned()], vec![]));
     }
 

@@ -36,13 +36,14 @@ use std::sync::{Arc, OnceLock};
 pub const PLAYERS: [PlayerId; 2] = [PlayerId(0), PlayerId(1)];
 
 /// The games that ship, each with the two decks that play against each other where one match of it is enough.
-pub const SHIPPED: [(&str, [&str; 2]); 6] = [
+pub const SHIPPED: [(&str, [&str; 2]); 7] = [
     ("azuki", ["raizan", "shao"]),
     ("sakura", ["tide", "bell"]),
     ("azcard", ["horde", "cryptes"]),
     ("uytcg", ["tidewall", "emberguard"]),
     ("ninja", ["circuit", "gatekeepers"]),
     ("duel", ["oba", "goro"]),
+    ("tricks", ["morning", "evening"]),
 ];
 
 /// The folder of the workspace.

@@ -250,6 +250,11 @@ fn sentences_of_uytcg_are_refused_or_played() {
 }
 
 #[test]
+fn sentences_of_tricks_are_refused_or_played() {
+    game("tricks", 60);
+}
+
+#[test]
 fn sentences_of_duel_are_refused_or_played() {
     game("duel", 60);
 }

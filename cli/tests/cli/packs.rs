@@ -81,7 +81,7 @@ fn a_new_pack_for_each_shipped_game() {
         assert_eq!((&coverage["grammar"]["missing"], &coverage["hooks"]["missing"]), (&serde_json::json!([]), &serde_json::json!([])), "{game}");
     };
     std::thread::scope(|scope| {
-        for game in ["azcard", "azuki", "duel", "ninja", "sakura", "uytcg"] {
+        for game in ["azcard", "azuki", "duel", "ninja", "sakura", "tricks", "uytcg"] {
             scope.spawn(move || with_a_pack(game));
         }
     });
