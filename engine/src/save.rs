@@ -197,7 +197,13 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.cards.iter().zip(working).all(|(c, listed)| works(c) == listed), "other cards work than it says")?;
     check(state.roles.len() == game.roles.len(), "the roles are not the game's")?;
     check(state.pools.len() == game.pools.len() * 2, "the pools are not the game's")?;
-    let next = |n: &Next| usize::from(n.sort) < game.sorts.len() && n.by.0 < 2 && real(state, &n.source) && n.until.is_none_or(|until| until.index() < game.durations.len()) && n.done.is_none_or(|verb| verb.index() < game.verbs.len());
+    let next = |n: &Next| {
+        usize::from(n.sort) < game.sorts.len()
+            && n.by.0 < 2
+            && real(state, &n.source)
+            && n.until.is_none_or(|until| until.index() < game.durations.len())
+            && n.done.is_none_or(|verb| verb.index() < game.verbs.len())
+    };
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
     check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;

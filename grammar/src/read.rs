@@ -95,9 +95,7 @@ impl Reader {
     /// no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often hides a
     /// longer one and nothing is read at all: then those of some rules at a time.
     pub(crate) fn another<T: DeserializeOwned + PartialEq>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
-        let [all, some @ ..] = self.reversed.get_or_init(|| {
-            std::array::from_fn(|at| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1)))
-        });
+        let [all, some @ ..] = self.reversed.get_or_init(|| std::array::from_fn(|at| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1))));
         let read = |vm| self.run(vm, rule, text).ok()?.read::<T>().ok();
         match read(all) {
             Some(other) => (other != *first).then_some(other),

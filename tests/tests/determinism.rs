@@ -224,7 +224,7 @@ fn story() -> String {
 /// then the new number belongs here.
 #[test]
 fn sixteen_matches_are_the_same_on_every_machine() {
-    assert_eq!(format!("{:016x}", fingerprint(&story())), "57696305338a7cf7");
+    assert_eq!(format!("{:016x}", fingerprint(&story())), "778e8db2f0347c34");
 }
 
 /// The same for the last state of one match, bit by bit. It changes also when the shape of the state does.

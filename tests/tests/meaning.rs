@@ -413,6 +413,50 @@ fn rules_work_or_are_refused() {
     settle("rules", &found, &all);
 }
 
+/// What the course of the game says is about nothing that was not named, and on no card.
+#[test]
+fn the_course_of_the_game_speaks_of_what_it_names() {
+    let refused = [
+        "Its controller gains 1 ember.",
+        "Its owner draws 1 card.",
+        "They gain 1 ember.",
+        "Put it into your hand.",
+        "Destroy that beast.",
+        "Destroy this card.",
+        "This card gets +1 power.",
+        "Gain ember equal to that much.",
+        "Draw cards equal to its cost.",
+        "Destroy all beasts of the same clan in your grove.",
+    ];
+    let said = [
+        "Choose a beast in your grove, then its controller gains 1 ember.",
+        "Destroy all tired beasts in your grove. Draw cards equal to the number of cards destroyed this way.",
+    ];
+    let with = |before: &str, after: &str| {
+        let mut files = kotodama_tests::files_in(kotodama_tests::workspace().join("tests/neutral"));
+        let file = files.0.get_mut("game.ron").expect("the game has rules");
+        assert!(file.contains(before), "{before}");
+        *file = file.replacen(before, after, 1);
+        kotodama_rules::load(&files).is_ok()
+    };
+    for text in refused {
+        assert!(!with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {text:?},")), "a phase: {text}");
+        assert!(
+            !with("    rules: [", &format!("    rules: [\"At the end of the turn, {}\",", text.replacen(&text[..1], &text[..1].to_lowercase(), 1)))
+                || text.contains("they"),
+            "a rule: {text}"
+        );
+    }
+    for text in said {
+        let lines: Vec<String> = text.split_inclusive(". ").map(|line| format!("{:?}", line.trim())).collect();
+        assert!(with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {},", lines.join(", "))), "a phase: {text}");
+    }
+    for rule in ["You can't play beasts of the same clan.", "If it is tired, you can't attack.", "All beasts of another clan in your grove have Guard."] {
+        assert!(!with("    rules: [", &format!("    rules: [{rule:?},")), "{rule}");
+    }
+    assert!(!with("skip_if: \"it is the first turn of the game\"", "skip_if: \"it is tired\""));
+}
+
 /// A game with a verb for cards that come into being, and with a phrase that does not say to what it is done.
 #[test]
 fn what_is_made_and_what_is_done_instead_is_clear() {
@@ -423,6 +467,9 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         ("Deal 2 damage to a minion. If you control a Beast, deal 4 damage instead.", true),
         ("Deal 2 damage to all minions. If you control a Beast, deal 4 damage instead.", false),
         ("Draw a card. If you control a Beast, deal 4 damage instead.", true),
+        ("Battlecry and Deathrattle: Draw a card.", true),
+        ("Add a random Demon to your hand.", false),
+        ("Add a random Demon from your deck to your hand.", true),
     ];
     let spell = |n: usize, text: &str| Written {
         id: format!("T-{n}"),

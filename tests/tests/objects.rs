@@ -355,7 +355,7 @@ fn who_waits_for_a_sort_of_card_to_be_played_sees_it_though_it_lies_elsewhere_by
 #[test]
 fn what_takes_the_place_of_a_spell_that_resolves_goes_where_the_spell_goes() {
     let data = Data { game: "azuki", set: "sets/stt01.ron" };
-    let orb = "[Response] Deal up to 1 damage to 2 entities in your opponent's Garden.";
+    let orb = "[Response] Deal up to 1 damage to an entity in your opponent's Garden and up to 1 damage to a different entity in your opponent's Garden.";
     let game = data.changed_card("STT01-017", orb, "[Main] Swap this card with an entity in your Garden.");
     let table = Table::new(&game).phase("Main").put(PLAYERS[0], "garden", "STT01-001", 1).put(PLAYERS[1], "garden", "STT01-001", 1);
     let table = table.put(PLAYERS[0], "garden", "AZK01-067", 1).put(PLAYERS[0], "ikz_area", "IKZ-001", 5).put(PLAYERS[0], "hand", "STT01-017", 1);

@@ -38,6 +38,20 @@ const PLAIN: &[&str] = &[
     "move",
     "search",
     "recover",
+    // What code and its comments are written with.
+    "bell",
+    "bench",
+    "clear",
+    "cleared",
+    "donne",
+    "hold",
+    "holds",
+    "range",
+    "rank",
+    "stable",
+    "steady",
+    "stray",
+    "worth",
     // What nearly all of them are about.
     "creature",
     "damage",
@@ -160,7 +174,7 @@ fn words_of_games() -> BTreeMap<String, String> {
             for class in CLASSES {
                 for (word, entry) in lexicon.words(class).filter(|(word, _)| !PLAIN.contains(word)) {
                     // A letter alone (a stat's short form) is no word.
-                    for form in entry.forms.values().chain([&word.to_owned()]).filter(|form| form.len() > 1) {
+                    for form in entry.forms.values().chain([&word.to_owned()]).filter(|form| form.len() > 1 && !PLAIN.contains(&form.to_lowercase().as_str())) {
                         words.insert(form.to_lowercase(), format!("a {class} of {id}"));
                     }
                 }

@@ -18,6 +18,7 @@ use super::parse::{FOE, Said, YOU, broken};
 use super::transcript::{attached, of, seat};
 use super::words::{Called, Marked, Words, after, number, whose};
 use super::{option, words};
+use kotodama_engine::data::SeenBy;
 use kotodama_engine::ids::ZoneId;
 use kotodama_engine::state::OUT;
 use kotodama_engine::{CardId, Match, Outcome, PlayerId};
@@ -333,6 +334,16 @@ impl<'a> Look<'a> {
         cards
     }
 
+    /// Cards so called that only their owner sees, as those in a hand: what they cost there, and what they have, can be asked.
+    fn held(&self, named: &Named<'_, '_>) -> Vec<CardId> {
+        let mut cards = self.all(named);
+        cards.retain(|card| {
+            let zone = self.game.state().cards[card.index()].zone;
+            zone != OUT && self.words.game.zones[zone.index()].seen_by == SeenBy::Owner
+        });
+        cards
+    }
+
     fn card(&self, text: &str) -> Checked {
         let (named, rest) = self.named(text)?;
         let there = after(rest, "is in").map(|rest| (rest, true));
@@ -341,7 +352,10 @@ impl<'a> Look<'a> {
             let Some((owner, zone)) = place else { return Err(self.unread(rest, "write `is in your …` or `is in foe …` with a zone")) };
             return self.is_in(&named, owner, zone, wanted);
         }
-        let cards = self.on_field(&named);
+        let mut cards = self.on_field(&named);
+        if cards.is_empty() && after(rest, "has").is_some() {
+            cards = self.held(&named);
+        }
         if cards.is_empty() {
             let places: Vec<String> = self.all(&named).iter().map(|card| self.place(*card)).collect();
             let is = places.first().map_or_else(|| "nowhere".into(), |place| format!("in {place}"));

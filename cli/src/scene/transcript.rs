@@ -8,6 +8,7 @@ use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::SeenCard;
 use kotodama_engine::{Match, Outcome, PlayerId, View};
+use std::cmp::Reverse;
 use std::fmt::Write;
 
 /// What a player is called.
@@ -141,7 +142,8 @@ impl<'a> Transcript<'a> {
 fn repeats(lines: &[String]) -> (usize, usize) {
     let times = |period: usize| lines.chunks_exact(period).take_while(|chunk| *chunk == &lines[..period]).count();
     let repeated = (1..=3).map(|period| (period, times(period))).filter(|(_, times)| *times > 1);
-    repeated.max_by_key(|(period, times)| period * times).unwrap_or((1, 1))
+    // Of equal lines, four times one and not twice two.
+    repeated.max_by_key(|(period, times)| (period * times, Reverse(*period))).unwrap_or((1, 1))
 }
 
 /// Whether a card is attached to another.

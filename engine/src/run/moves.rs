@@ -396,7 +396,9 @@ impl Run<'_> {
         let card = self.state.reference(id);
         let look = self.look();
         let fits = |n: &Next| {
-            n.done.is_none() && n.by == look.card(id).controller && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
+            n.done.is_none()
+                && n.by == look.card(id).controller
+                && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
         let (now, later): (Vec<Next>, Vec<Next>) = self.state.next.iter().partition(|n| fits(n));
         self.state.next = later;

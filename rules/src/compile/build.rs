@@ -119,6 +119,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) mold: CardDef,
     /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
     pub(crate) speaker: Option<KindId>,
+    /// Whether the text is on no card at all: no other can be compared with "this card".
+    pub(crate) unspoken: bool,
     /// The families of that card.
     pub(crate) speaks_as: Vec<FamilyId>,
     /// What the words of the text being compiled refer to.
@@ -332,6 +334,9 @@ impl Occasion {
     /// A text of the rules: about whatever they do it to.
     pub(crate) const RULES: Occasion =
         Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
+
+    /// A text of the course of the game, as the steps of a phase: nothing has been named, and no card says it.
+    pub(crate) const COURSE: Occasion = Occasion { they: None, ..Occasion::USED };
 
     /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
     pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };

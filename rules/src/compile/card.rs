@@ -570,10 +570,10 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
-            let speaker = shared.speaker.take();
+            let (speaker, unspoken) = (shared.speaker.take(), std::mem::take(&mut shared.unspoken));
             let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
-            (shared.tags, shared.speaker) = (tags, speaker);
+            (shared.tags, shared.speaker, shared.unspoken) = (tags, speaker, unspoken);
             done?;
             if !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());

@@ -1,6 +1,6 @@
 //! What is always true: from sentences to facts about cards and players.
 
-use super::build::{Amounts, Builder, Fail, NamedPlayer, Occasion, Shared};
+use super::build::{Builder, Fail, NamedPlayer, Occasion, Shared};
 use super::card::quoted;
 use super::effect::{NO_NUMBER, each_of};
 use super::events::party;
@@ -35,12 +35,21 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     {
         return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
     }
-    facts_of(shared, fact, u32::MAX)
+    // What players may do is said of no card that could be "it".
+    let of_players =
+        matches!(inner, F::PlayerCannot { .. } | F::PlayerCanOnly { .. } | F::PlayerAtMost { .. } | F::PlayerCanAlways { .. } | F::PoolPlus { .. });
+    facts_on(shared, fact, u32::MAX, if of_players { Occasion::COURSE } else { ALWAYS })
 }
+
+/// A sentence that is always true: "it" is the card that it is true of.
+const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::COURSE };
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    let occasion = Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: Spot::default() };
+    facts_on(shared, fact, zones, ALWAYS)
+}
+
+fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: Occasion) -> Result<Vec<Static>, Fail> {
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 

@@ -37,7 +37,7 @@ mod widths;
 
 use crate::reading::{Read, ReadCard, Reading};
 use crate::source::Source;
-use build::Shared;
+use build::{Occasion, Shared};
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -360,6 +360,7 @@ impl<'a> Loader<'a> {
             speaks: build::Speaks::default(),
             asked_can: 0,
             speaker: None,
+            unspoken: false,
             speaks_as: Vec::new(),
             references: Vec::new(),
             quoted: Vec::new(),
@@ -398,21 +399,21 @@ impl<'a> Loader<'a> {
         shared.made_uses = self.made_uses(&mut shared, &file);
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
-        let setup = self.program(&mut shared, &file.setup.steps);
+        let setup = self.course(&mut shared, &file.setup.steps);
         let phases = file
             .turn
             .iter()
             .map(|p| Phase {
                 name: p.name.clone(),
-                skip_if: p.skip_if.as_ref().and_then(|c| self.condition(&mut shared, c)),
-                program: self.program(&mut shared, &p.steps),
+                skip_if: p.skip_if.as_ref().and_then(|c| self.condition_of(&mut shared, c, Occasion::COURSE)),
+                program: self.course(&mut shared, &p.steps),
             })
             .collect();
         let checks = file
             .checks
             .iter()
             .map(|line| {
-                let program = self.program(&mut shared, std::slice::from_ref(line));
+                let program = self.course(&mut shared, std::slice::from_ref(line));
                 // What each has to look at is filled in when all is known.
                 Check { program, cares: u32::MAX, kinds: u32::MAX, pools: u64::MAX }
             })

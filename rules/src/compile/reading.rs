@@ -1,6 +1,6 @@
 //! Reading the texts of a game's files while it loads, and telling what is wrong with them.
 
-use super::build::{Builder, Fail, Shared};
+use super::build::{Builder, Fail, Occasion, Shared};
 use super::files::{locate, part};
 use super::limits::MOST_FINDINGS;
 use super::{Loader, misreading};
@@ -116,9 +116,22 @@ impl Loader<'_> {
         all
     }
 
+    /// Sentences of the rules about what they are done to.
     pub(super) fn program(&mut self, shared: &mut Shared<'_>, lines: &[String]) -> ProgramId {
+        self.program_of(shared, lines, Occasion::RULES)
+    }
+
+    /// Sentences of the course of the game, which are about nothing that came before them.
+    pub(super) fn course(&mut self, shared: &mut Shared<'_>, lines: &[String]) -> ProgramId {
+        shared.unspoken = true;
+        let program = self.program_of(shared, lines, Occasion::COURSE);
+        shared.unspoken = false;
+        program
+    }
+
+    fn program_of(&mut self, shared: &mut Shared<'_>, lines: &[String], occasion: Occasion) -> ProgramId {
         let effects = self.effects(lines);
-        let mut builder = Builder::new(shared, &lines.join(" "));
+        let mut builder = Builder::of(shared, &lines.join(" "), occasion);
         let done = builder.run(&effects);
         let program = builder.finish();
         if let Err(fail) = done {
@@ -133,6 +146,11 @@ impl Loader<'_> {
     }
 
     pub(super) fn condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
+        self.condition_of(shared, line, Occasion::RULES)
+    }
+
+    /// A condition that is asked on an occasion.
+    pub(super) fn condition_of(&mut self, shared: &mut Shared<'_>, line: &str, occasion: Occasion) -> Option<Cond> {
         let span = self.rule_span(line);
         let condition = match self.reading("game.ron", span.clone(), |language| language.read_condition(line)) {
             Ok(condition) => condition,
@@ -141,7 +159,7 @@ impl Loader<'_> {
                 return None;
             }
         };
-        let mut builder = Builder::new(shared, line);
+        let mut builder = Builder::of(shared, line, occasion);
         builder.in_window = true;
         let built = builder.condition(&condition);
         built

@@ -93,6 +93,15 @@ impl Builder<'_, '_> {
         self.cards(sel, who, None)
     }
 
+    /// Whether there is a card that "this card" means.
+    pub(super) fn speaks(&self, sel: &ast::Selector) -> Result<(), Fail> {
+        use ast::Selector as S;
+        if self.shared.unspoken && matches!(sel, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. }) {
+            return Err("no card says this: say which cards are meant, such as “all … in …”".into());
+        }
+        Ok(())
+    }
+
     /// Finds or lets choose the cards that a selector means; gives their register.
     pub(crate) fn cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         self.meant_cards(sel, who, verb).map_err(|fail| fail.or_at(self.spot(sel.at)))

@@ -1,6 +1,6 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
-use super::build::{self, Builder, Fail, From, Shared};
+use super::build::{self, Builder, Fail, From, Occasion, Shared};
 use super::done::{Done, event_said};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
@@ -413,12 +413,14 @@ impl Loader<'_> {
                 continue;
             }
             let with = def.with.as_ref().map(|with| self.described(shared, with));
-            let needs = def.needs.as_ref().and_then(|c| self.condition(shared, c));
+            // Without a card that it is taken with, nothing is "it".
+            let occasion = if with.is_some() { Occasion::RULES } else { Occasion::COURSE };
+            let needs = def.needs.as_ref().and_then(|c| self.condition_of(shared, c, occasion.clone()));
             let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
             let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
             let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
-                let mut builder = Builder::new(shared, &def.say);
+                let mut builder = Builder::of(shared, &def.say, occasion.clone());
                 for part in cost.into_iter().flatten() {
                     builder.cost(part, build::Asks::No)?;
                 }
@@ -536,6 +538,7 @@ impl Loader<'_> {
                     continue;
                 }
             };
+            shared.unspoken = true;
             let done = match &ability.sentences[..] {
                 _ if ability.parts().any(|part| !part.tags.is_empty()) => Err(NO_TAG.into()),
                 // These are told where the copies are compiled.
@@ -544,6 +547,7 @@ impl Loader<'_> {
                 [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             };
+            shared.unspoken = false;
             let speaks = std::mem::take(&mut shared.speaks);
             self.waiting.push((speaks, "game.ron".to_owned(), span.clone()));
             if let Err(fail) = done {

@@ -21,6 +21,7 @@ impl Builder<'_, '_> {
 
     fn meant(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
         use ast::Selector as S;
+        self.speaks(&sel.what)?;
         Ok(match &sel.what {
             S::This => Sel::This,
             S::ThisNoun { noun } => {
@@ -241,6 +242,12 @@ impl Builder<'_, '_> {
                 W::Excluding { stat, number } => Pred::Excludes(self.set_stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
+                W::OfAnother { .. } | W::OfTheSame { .. } if self.shared.unspoken => {
+                    return Err(
+                        "cards are compared with the card whose text it is, and no card says this: name the families, or say it of a card with a keyword"
+                            .into(),
+                    );
+                }
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
                 W::OfTheSame { group } => Pred::OfTheSame(self.shared.names.group(group)?),
                 W::WithTokens { range, token } => {

@@ -311,7 +311,11 @@ impl Builder<'_, '_> {
 
     /// What happened to the card that a description is asked of.
     pub(super) fn happened_to_it(&mut self, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
-        let befell = self.was(&ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None }, within)?;
+        // The card that is described stands where "this card" does.
+        let unspoken = std::mem::take(&mut self.shared.unspoken);
+        let befell = self.was(&ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None }, within);
+        self.shared.unspoken = unspoken;
+        let befell = befell?;
         Ok(Befell { cards: Befallen::Cards(Sel::Candidate), ..befell })
     }
 

@@ -132,13 +132,31 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["The first trick you play each turn costs 1 less.", "[On Play] Draw 1 card."], Does("my ember: 9; my hand#: 1"))
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
-    trick(&["The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 0; Stoke cost: 0; my ember: 9")),
-    trick(&["The next trick you play costs 1 less until the end of the turn."], Does("Stoke cost: 1; my ember: 9")).acts(&["play Case", "play Flare"]),
+    // ----- the highest of several
+    trick(&["Destroy the beast with the highest power in your grove."], Does("Grey Ox at: my discard; Spark Fox at: my grove")),
+    trick(&["Destroy the beast with the lowest power in your grove."], Does("Spark Fox at: my discard; Grey Ox at: my grove")),
+    trick(&["Destroy all beasts with the highest power in any grove."], Does("Grey Ox at: my discard; Ember Wolf at: foe grove")),
+    trick(&["Deal 1 damage to the highest power beast in your opponent's grove."], Does("Ember Wolf damage: 1; Elk damage: 0")),
+    trick(&["Discard your highest cost card."], Does("my hand#: 1")),
+    trick(&["Draw the beast with the highest cost."], Does("my hand#: 3")),
+    trick(&["Destroy the warden with the highest cost in any grove."], Refused),
+    // ----- said in another order
+    trick(&["Deal damage to a beast in your opponent's grove equal to its power."], Does("Elk damage: 2")),
+    trick(&["Your warden takes 3 damage."], Does("Asha life: 27; Bram life: 30")),
+    trick(&["Deal 5 damage to a beast in your opponent's grove. If that destroys it, draw 1 card."], Does("my hand#: 3; Elk at: foe discard")),
+    stands(&["Destroy any beast damaged by this card."], Does("Elk at: foe discard")).acts(&["attack with Case"]).wishes(&["Elk"]),
+    stands(&["Tire any beast damaged by this."], Does("Elk at: foe grove")).acts(&["attack with Case"]).wishes(&["Elk"]),
+    stands(&["Whenever this attacks, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Case"]).wishes(&["Elk"]),
+    trick(&["Add a random beast to your hand."], Refused),
+    trick(&["Add a random beast from your deck to your hand."], Does("my hand#: 3")),
+    // ----- the next one
+    trick(&["The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 0; Stoke cost: 1; my ember: 9")),
+    trick(&["The next trick you play costs 1 less until the end of the turn."], Does("my ember: 9")).acts(&["play Case", "play Flare"]),
     trick(&["Draw 1 card. The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 1")).acts(&["play Case", "end the turn"]),
-    trick(&["The next trick you play costs 1 more."], Does("Flare cost: 2; Stoke cost: 2")).acts(&["play Case", "end the turn"]),
+    trick(&["The next trick you play costs 1 more."], Does("Flare cost: 2")).acts(&["play Case", "end the turn"]),
     trick(&["The next beast you play costs 1 less."], Does("Flare cost: 1; Elk cost: 4")),
-    trick(&["The next trick you destroy costs 1 less."], Does("Stoke cost: 0")).acts(&["play Case", "play Flare"]),
     trick(&["The next warden you play costs 1 less."], Refused),
+    stands(&["Your trick costs 1 less."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
     trick(&["Choose a beast in any grove. It costs 2 more."], Does("Elk cost: 6")),
     trick(&["Return a beast in your grove to its owner's hand. It costs 2 less."], Does("Grey Ox cost: 2; Grey Ox at: my hand")).wishes(&["Grey Ox"]),
 ];

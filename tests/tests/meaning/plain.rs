@@ -148,7 +148,6 @@ pub(crate) const PLAIN: &[Case] = &[
     trick(&["Choose one — • Draw 1 card. • Gain 1 ember. Lose 2 ember."], Refused),
     // ----- damage, and what is said of it
     trick(&["Deal damage to a beast in your opponent's grove equal to the number of cards in your hand."], Does("Elk damage: 2")),
-    trick(&["Deal damage to a beast in your opponent's grove equal to its power."], Refused),
     trick(&["Deal 3 damage to a beast in your grove. Heal 2 damage from it."], Does("Grey Ox damage: 1")).wishes(&["Grey Ox"]),
     trick(&["Deal 3 damage to a beast in your grove. Heal it for 2."], Does("Grey Ox damage: 1")).wishes(&["Grey Ox"]),
     stands(&["If this card would take damage, prevent 1 of it.", "Deal 2 damage to this card."], Does("Case damage: 1")),

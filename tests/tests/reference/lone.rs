@@ -20,7 +20,6 @@ const TABLE: &[(&str, &str)] = &[
 ];
 
 const DEEDS: &[(&str, &str)] = &[
-    ("ActionDef.does", "what an action does when its steps do more than that one verb, so that texts can forbid it"),
     ("ActionDef.secret", "players choose at the same time in many games"),
     ("DurationTurn::Opponent", "one of the three turns there are"),
     ("MomentDef.attached", "what is attached shares in what its bearer does"),
