@@ -38,21 +38,24 @@ pub fn advice(language: &str) -> &'static [Advice] {
 /// at "card".
 const NEAR: usize = 24;
 
-/// The advice for a text that stops being read at those bytes: its words stand there. The longest words win.
+/// The advice for a text that stops being read at those bytes: its words stand there, or soon behind. Those that stand there win, and of
+/// these the longest.
 pub(crate) fn advice_at(language: &str, text: &str, stopped: &Range<usize>) -> Option<&'static Advice> {
     // Small letters of the same length, so that places stay.
     let small = |c: char| c.to_lowercase().next().filter(|small| small.len_utf8() == c.len_utf8()).unwrap_or(c);
     let text: String = text.chars().map(small).collect();
     let letter = |c: char| c.is_alphanumeric();
     let touches = |said: &str| {
-        text.match_indices(said).any(|(at, _)| {
+        let places = text.match_indices(said).filter(|(at, _)| {
             let end = at + said.len();
-            let alone = !text[..at].ends_with(letter) && !text[end..].starts_with(letter);
-            alone && at < stopped.end + NEAR && stopped.start < end
-        })
+            let alone = !text[..*at].ends_with(letter) && !text[end..].starts_with(letter);
+            alone && *at < stopped.end + NEAR && stopped.start < end
+        });
+        places.map(|(at, _)| at < stopped.end).max()
     };
     let found = advice(language).iter().flat_map(|advice| advice.said.iter().map(move |said| (said, advice)));
-    found.filter(|(said, _)| touches(said)).max_by_key(|(said, _)| said.len()).map(|(_, advice)| advice)
+    let found = found.filter_map(|(said, advice)| Some(((touches(said)?, said.len()), advice)));
+    found.max_by_key(|(rank, _)| *rank).map(|(_, advice)| advice)
 }
 
 #[cfg(test)]
