@@ -72,6 +72,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("The next trick you play until the end of the turn costs 1 less.", "La prochaine ruse que vous jouez jusqu'à la fin du tour coûte 1 de moins."),
     ("Destroy the beast with the highest power in your grove.", "Détruisez la bête avec la force la plus élevée dans votre bosquet."),
     ("Destroy all beasts with the lowest power in your grove.", "Détruisez toutes les bêtes avec la force la plus faible dans votre bosquet."),
+    ("If this card would die, draw 1 card instead.", "Si cette carte devait être détruite, piochez 1 carte à la place."),
     ("The next beast you play costs 2 less.", "La prochaine bête que vous jouez coûte 2 de moins."),
     ("Whenever a beast attacks your warden, draw 1 card.", "Chaque fois qu'une bête attaque votre gardien, piochez 1 carte."),
     ("Draw 1 card. Again: Draw 3 cards instead.", "Piochez 1 carte. Encore : piochez 3 cartes à la place."),

@@ -8,6 +8,11 @@ use super::cases::{
 };
 
 pub(crate) const PLAIN: &[Case] = &[
+    trick(&["Destroy a beast in your grove. If a beast died this turn, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If a beast died this turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Destroy all beasts in your opponent's grove. Draw 1 card for each beast that died this turn."], Does("my hand#: 4")),
+    beast(&["If this card would die, return it to its owner's hand instead.", "[On Play] Destroy this card."], Does("Case at: my hand")),
+    trick(&["If no beasts died this turn, draw 1 card."], Does("my hand#: 3")),
     // ----- "you" said in front of an order
     trick(&["You draw 2 cards."], Does("my hand#: 4")),
     trick(&["Your opponent draws 1 card, then you gain 1 ember."], Does("foe hand#: 3; my ember: 10")),
