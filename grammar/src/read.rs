@@ -49,7 +49,8 @@ pub(crate) enum Refusal {
 /// The machine that reads.
 pub(crate) struct Reader {
     vm: Vm,
-    reversed: OnceLock<[Vm; PARTS + 1]>,
+    /// All choices turned around, then those of some rules; each made when it is first needed.
+    reversed: [OnceLock<Vm>; PARTS + 1],
     names: Names,
     /// Rule → the rule that reads a whole text with it.
     entries: HashMap<String, String>,
@@ -73,7 +74,7 @@ impl Reader {
         for rule in rules.rules.iter().filter(|rule| rule.leaf.is_none() && !rule.silent()) {
             entries.entry(rule.base().to_string()).or_insert_with(|| whole(&rule.name));
         }
-        Reader { vm: Vm::new(lower(rules, &|_| false)), reversed: OnceLock::new(), names, entries }
+        Reader { vm: Vm::new(lower(rules, &|_| false)), reversed: std::array::from_fn(|_| OnceLock::new()), names, entries }
     }
 
     /// Whether a text can be read as this.
@@ -95,11 +96,11 @@ impl Reader {
     /// no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often hides a
     /// longer one and nothing is read at all: then those of some rules at a time.
     pub(crate) fn another<T: DeserializeOwned + PartialEq>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
-        let [all, some @ ..] = self.reversed.get_or_init(|| std::array::from_fn(|at| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1))));
-        let read = |vm| self.run(vm, rule, text).ok()?.read::<T>().ok();
-        match read(all) {
+        let machine = |at: usize| self.reversed[at].get_or_init(|| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1)));
+        let read = |at| self.run(machine(at), rule, text).ok()?.read::<T>().ok();
+        match read(0) {
             Some(other) => (other != *first).then_some(other),
-            None => some.iter().filter_map(read).find(|other| other != first),
+            None => (1..=PARTS).filter_map(read).find(|other| other != first),
         }
     }
 
