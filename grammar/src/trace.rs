@@ -63,9 +63,19 @@ impl Walk<'_> {
         false
     }
 
+    /// Whether letters stand on both sides of a place.
+    fn within_word(&self, at: usize) -> bool {
+        let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+        letter(self.text[..at].chars().next_back()) && letter(self.text[at..].chars().next())
+    }
+
     /// Something would have helped at this place.
     fn note(&mut self, at: usize, expected: impl FnOnce() -> Expected) {
         if self.quiet > 0 {
+            return;
+        }
+        // Whoever read half a word has read none: "Heal" in "Health".
+        if self.within_word(at) {
             return;
         }
         let at = at + (self.text[at..].len() - self.text[at..].trim_start_matches(' ').len());
@@ -158,7 +168,12 @@ impl Walk<'_> {
         match ex {
             Ex::Lit { text, any_case } => {
                 if starts_with(&self.text[at..], text, *any_case) {
-                    return Some(at + text.len());
+                    let end = at + text.len();
+                    // It may go on as another word, and else it is the word that could stand here: "get" in "gets".
+                    if self.within_word(end) {
+                        self.note_words(at, text, *any_case, None);
+                    }
+                    return Some(end);
                 }
                 self.note_words(at, text, *any_case, None);
                 None
