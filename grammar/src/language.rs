@@ -272,7 +272,8 @@ impl Language {
         let leads = self.leads();
         let line = split::line(text, &leads);
         let mut errors = self.slips(text, reading.line, &line);
-        let mut parts = Parts::new(self.tags(text, &line.tags, reading.line, &mut errors));
+        let tags = self.tags(text, &line.tags, reading.line, &mut errors);
+        let mut parts = Parts::new(tags, self.tags(text, &line.also, reading.line, &mut errors));
         // Which sentences are nothing but keywords: these may have reminders in them.
         let mut keywords = vec![false; line.sentences.len()];
         for (at, span) in line.sentences.iter().enumerate() {
@@ -307,9 +308,6 @@ impl Language {
                 }
                 Err(error) => errors.push(error),
             }
-        }
-        if !line.also.is_empty() {
-            parts.also(self.tags(text, &line.also, reading.line, &mut errors));
         }
         // Tags at the end of a line, which nothing follows.
         for later in line.later.iter().filter(|later| later.sentence >= line.sentences.len()) {

@@ -6,12 +6,14 @@ use crate::ast::{Ability, Sentence, Word};
 pub(crate) struct Parts {
     whole: Vec<Ability>,
     last: Ability,
+    /// Tags of each of which the last is an ability, too.
+    also: Vec<Word>,
 }
 
 impl Parts {
-    /// A line that begins with these tags.
-    pub(crate) fn new(tags: Vec<Word>) -> Parts {
-        Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()) }
+    /// A line that begins with these tags, and says the same of each of some others.
+    pub(crate) fn new(tags: Vec<Word>, also: Vec<Word>) -> Parts {
+        Parts { whole: Vec::new(), last: Ability::new(tags, Vec::new()), also }
     }
 
     /// A sentence more.
@@ -21,18 +23,38 @@ impl Parts {
 
     /// Another ability begins, with tags of its own.
     pub(crate) fn begin(&mut self, tags: Vec<Word>) {
+        self.repeat();
         self.whole.push(std::mem::replace(&mut self.last, Ability::new(tags, Vec::new())));
     }
 
-    /// What the line says so far is said of each of these tags besides, before it.
-    pub(crate) fn also(&mut self, tags: Vec<Word>) {
-        let again = tags.into_iter().map(|tag| Ability { tags: vec![tag], ..self.last.clone() });
-        let again: Vec<Ability> = again.collect();
-        self.whole.extend(again);
+    /// Says the last ability of each tag that leads it besides its own, before it.
+    fn repeat(&mut self) {
+        let last = &self.last;
+        self.whole.extend(self.also.drain(..).map(|tag| Ability { tags: vec![tag], ..last.clone() }));
     }
 
     /// The first ability, with the others behind it.
-    pub(crate) fn chained(self) -> Ability {
+    pub(crate) fn chained(mut self) -> Ability {
+        self.repeat();
         self.whole.into_iter().rev().fold(self.last, |next, part| Ability { next: Some(Box::new(next)), ..part })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_two_tags_is_their_own_alone() {
+        let word = |word: &str| Word(word.to_owned());
+        let sentence = || Sentence::Keywords { keywords: Vec::new() };
+        let mut parts = Parts::new(vec![word("dirge")], vec![word("omen")]);
+        parts.push(sentence());
+        parts.begin(vec![word("late")]);
+        parts.push(sentence());
+        parts.push(sentence());
+        let line = parts.chained();
+        let said: Vec<(&str, usize)> = line.parts().map(|part| (part.tags[0].0.as_str(), part.sentences.len())).collect();
+        assert_eq!(said, [("omen", 1), ("dirge", 1), ("late", 2)]);
     }
 }
