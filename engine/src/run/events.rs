@@ -126,9 +126,12 @@ impl Look<'_> {
         out
     }
 
-    /// Whether nobody answers such events once they have happened, and no text asks for them afterwards.
+    /// Whether nobody answers such events once they have happened, nothing waits for one, and no text asks for them afterwards.
     pub(super) fn idle(&self, key: Key) -> bool {
-        !self.state.powers.follows(key) && self.state.planted.is_empty() && self.game.index.facts >> key & 1 == 0
+        !self.state.powers.follows(key)
+            && self.state.planted.is_empty()
+            && self.game.index.facts >> key & 1 == 0
+            && !self.state.next.iter().any(|next| next.done.is_some_and(|verb| self.game.key_verb(verb) == key))
     }
 
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
