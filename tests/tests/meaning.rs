@@ -437,24 +437,38 @@ fn the_course_of_the_game_speaks_of_what_it_names() {
         let file = files.0.get_mut("game.ron").expect("the game has rules");
         assert!(file.contains(before), "{before}");
         *file = file.replacen(before, after, 1);
-        kotodama_rules::load(&files).is_ok()
+        // The codes of what is wrong: it can be read, and is not clear.
+        kotodama_rules::load(&files).err().map(|found| found.iter().map(|one| one.code).collect::<BTreeSet<_>>())
     };
+    let unclear = Some(BTreeSet::from([kotodama_grammar::codes::UNCLEAR]));
+    let action = "(id: \"wait\", say: \"wait\", windows: [\"main\"], steps: ";
     for text in refused {
-        assert!(!with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {text:?},")), "a phase: {text}");
-        assert!(
-            !with("    rules: [", &format!("    rules: [\"At the end of the turn, {}\",", text.replacen(&text[..1], &text[..1].to_lowercase(), 1)))
-                || text.contains("they"),
-            "a rule: {text}"
-        );
+        assert_eq!(with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {text:?},")), unclear, "a phase: {text}");
+        assert_eq!(with("    actions: [", &format!("    actions: [{action}[{text:?}]),")), unclear, "an action: {text}");
+        let answer = format!("At the end of the turn, {}{}", text[..1].to_lowercase(), &text[1..]);
+        assert_eq!(with("    rules: [", &format!("    rules: [{answer:?},")), unclear, "a rule: {text}");
     }
     for text in said {
         let lines: Vec<String> = text.split_inclusive(". ").map(|line| format!("{:?}", line.trim())).collect();
-        assert!(with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {},", lines.join(", "))), "a phase: {text}");
+        assert_eq!(with("\"Announce End of Turn.\",", &format!("\"Announce End of Turn.\", {},", lines.join(", "))), None, "a phase: {text}");
+        assert_eq!(with("    actions: [", &format!("    actions: [{action}[{}]),", lines.join(", "))), None, "an action: {text}");
     }
     for rule in ["You can't play beasts of the same clan.", "If it is tired, you can't attack.", "All beasts of another clan in your grove have Guard."] {
-        assert!(!with("    rules: [", &format!("    rules: [{rule:?},")), "{rule}");
+        assert_eq!(with("    rules: [", &format!("    rules: [{rule:?},")), unclear, "{rule}");
     }
-    assert!(!with("skip_if: \"it is the first turn of the game\"", "skip_if: \"it is tired\""));
+    for condition in ["it is tired", "this card is tired"] {
+        assert_eq!(with("skip_if: \"it is the first turn of the game\"", &format!("skip_if: {condition:?}")), unclear, "{condition}");
+    }
+}
+
+/// What the next card costs ends with it, also where no other text of the game asks what is done to cards.
+#[test]
+fn what_waits_for_a_card_ends_though_nobody_watches() {
+    let text = ["Put a copy of a trick in your hand into your hand. The next trick you discard costs 1 less. Discard a trick in your hand."];
+    let loaded = neutral(&[written("waits".into(), "trick", &text)]);
+    assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
+    let case = Case { text: &[], kind: "trick", place: "hand", acts: &["play Case"], wishes: &[], wanted: Wanted::Does("Flare cost: 1; my hand#: 2") };
+    judge(&loaded, "waits", &case).unwrap_or_else(|why| panic!("{why}"));
 }
 
 /// A game with a verb for cards that come into being, and with a phrase that does not say to what it is done.

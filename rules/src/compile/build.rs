@@ -120,7 +120,7 @@ pub(crate) struct Shared<'a> {
     /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
     pub(crate) speaker: Option<KindId>,
     /// Whether the text is on no card at all: no other can be compared with "this card".
-    pub(crate) unspoken: bool,
+    pub(crate) off_card: bool,
     /// The families of that card.
     pub(crate) speaks_as: Vec<FamilyId>,
     /// What the words of the text being compiled refer to.
@@ -163,7 +163,15 @@ impl Numbered {
     }
 }
 
-impl Shared<'_> {
+impl<'a> Shared<'a> {
+    /// Compiles what is on no card: "this card" is nothing there.
+    pub(crate) fn unspoken<T>(&mut self, compile: impl FnOnce(&mut Shared<'a>) -> T) -> T {
+        let before = std::mem::replace(&mut self.off_card, true);
+        let compiled = compile(self);
+        self.off_card = before;
+        compiled
+    }
+
     /// The keywords that are changes of stats which are sets of numbers.
     pub(crate) fn width_keywords(&self) -> Vec<KeywordId> {
         self.widths.iter().map(|(_, id)| *id).collect()
@@ -335,11 +343,8 @@ impl Occasion {
     pub(crate) const RULES: Occasion =
         Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
 
-    /// A text of the course of the game, as the steps of a phase: nothing has been named, and no card says it.
-    pub(crate) const COURSE: Occasion = Occasion { they: None, ..Occasion::USED };
-
-    /// A text of a card that its player uses: no word has named a card yet; the card itself is "this card".
-    pub(crate) const USED: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
+    /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
+    pub(crate) const BARE: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {

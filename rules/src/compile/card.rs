@@ -437,7 +437,7 @@ fn used(
         return Err("a tag says what the cost ignores, and there is no cost: leave the tag out".into());
     }
     let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
-    let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::USED)?;
+    let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::BARE)?;
     let windows = match (tags.windows, setting.untagged) {
         (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
         (0, untagged) => untagged,
@@ -570,10 +570,10 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         None => {
             let mut card = shared.mold.clone();
             let tags = std::mem::take(&mut shared.tags);
-            let (speaker, unspoken) = (shared.speaker.take(), std::mem::take(&mut shared.unspoken));
+            let (speaker, unspoken) = (shared.speaker.take(), std::mem::take(&mut shared.off_card));
             let setting = Setting { works: shared.field, unplaced: true, tags: &tags, untagged: 0 };
             let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
-            (shared.tags, shared.speaker, shared.unspoken) = (tags, speaker, unspoken);
+            (shared.tags, shared.speaker, shared.off_card) = (tags, speaker, unspoken);
             done?;
             if !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());

@@ -38,11 +38,11 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     // What players may do is said of no card that could be "it".
     let of_players =
         matches!(inner, F::PlayerCannot { .. } | F::PlayerCanOnly { .. } | F::PlayerAtMost { .. } | F::PlayerCanAlways { .. } | F::PoolPlus { .. });
-    facts_on(shared, fact, u32::MAX, if of_players { Occasion::COURSE } else { ALWAYS })
+    facts_on(shared, fact, u32::MAX, if of_players { Occasion::BARE } else { ALWAYS })
 }
 
 /// A sentence that is always true: "it" is the card that it is true of.
-const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::COURSE };
+const ALWAYS: Occasion = Occasion { it: Some(Meant::Subject), ..Occasion::BARE };
 
 /// A sentence that is always true; one fact for each thing it grants.
 pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {

@@ -37,7 +37,7 @@ mod widths;
 
 use crate::reading::{Read, ReadCard, Reading};
 use crate::source::Source;
-use build::{Occasion, Shared};
+use build::Shared;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -360,7 +360,7 @@ impl<'a> Loader<'a> {
             speaks: build::Speaks::default(),
             asked_can: 0,
             speaker: None,
-            unspoken: false,
+            off_card: false,
             speaks_as: Vec::new(),
             references: Vec::new(),
             quoted: Vec::new(),
@@ -405,7 +405,7 @@ impl<'a> Loader<'a> {
             .iter()
             .map(|p| Phase {
                 name: p.name.clone(),
-                skip_if: p.skip_if.as_ref().and_then(|c| self.condition_of(&mut shared, c, Occasion::COURSE)),
+                skip_if: p.skip_if.as_ref().and_then(|c| self.course_condition(&mut shared, c)),
                 program: self.course(&mut shared, &p.steps),
             })
             .collect();

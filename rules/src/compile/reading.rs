@@ -123,10 +123,7 @@ impl Loader<'_> {
 
     /// Sentences of the course of the game, which are about nothing that came before them.
     pub(super) fn course(&mut self, shared: &mut Shared<'_>, lines: &[String]) -> ProgramId {
-        shared.unspoken = true;
-        let program = self.program_of(shared, lines, Occasion::COURSE);
-        shared.unspoken = false;
-        program
+        shared.unspoken(|shared| self.program_of(shared, lines, Occasion::BARE))
     }
 
     fn program_of(&mut self, shared: &mut Shared<'_>, lines: &[String], occasion: Occasion) -> ProgramId {
@@ -149,8 +146,12 @@ impl Loader<'_> {
         self.condition_of(shared, line, Occasion::RULES)
     }
 
-    /// A condition that is asked on an occasion.
-    pub(super) fn condition_of(&mut self, shared: &mut Shared<'_>, line: &str, occasion: Occasion) -> Option<Cond> {
+    /// A condition of the course of the game, which is about nothing that came before it.
+    pub(super) fn course_condition(&mut self, shared: &mut Shared<'_>, line: &str) -> Option<Cond> {
+        shared.unspoken(|shared| self.condition_of(shared, line, Occasion::BARE))
+    }
+
+    fn condition_of(&mut self, shared: &mut Shared<'_>, line: &str, occasion: Occasion) -> Option<Cond> {
         let span = self.rule_span(line);
         let condition = match self.reading("game.ron", span.clone(), |language| language.read_condition(line)) {
             Ok(condition) => condition,

@@ -96,7 +96,7 @@ impl Builder<'_, '_> {
     /// Whether there is a card that "this card" means.
     pub(super) fn speaks(&self, sel: &ast::Selector) -> Result<(), Fail> {
         use ast::Selector as S;
-        if self.shared.unspoken && matches!(sel, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. }) {
+        if self.shared.off_card && matches!(sel, S::This | S::ThisNoun { .. } | S::Host | S::BearerOf { .. }) {
             return Err("no card says this: say which cards are meant, such as “all … in …”".into());
         }
         Ok(())

@@ -414,23 +414,25 @@ impl Loader<'_> {
             }
             let with = def.with.as_ref().map(|with| self.described(shared, with));
             // Without a card that it is taken with, nothing is "it".
-            let occasion = if with.is_some() { Occasion::RULES } else { Occasion::COURSE };
-            let needs = def.needs.as_ref().and_then(|c| self.condition_of(shared, c, occasion.clone()));
+            let bare = with.is_none();
+            let needs = def.needs.as_ref().and_then(|c| if bare { self.course_condition(shared, c) } else { self.condition(shared, c) });
             let does = def.does.as_ref().and_then(|d| shared.names.verb(&ast::Word(d.clone())).ok());
             let steps = self.effects(&def.steps);
             let cost = def.pay.as_ref().map(|line| self.effects(std::slice::from_ref(line)));
-            let mut compile = |effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
-                let mut builder = Builder::of(shared, &def.say, occasion.clone());
+            let compile = |shared: &mut Shared<'_>, effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
+                let mut builder = Builder::of(shared, &def.say, if bare { Occasion::BARE } else { Occasion::RULES });
                 for part in cost.into_iter().flatten() {
                     builder.cost(part, build::Asks::No)?;
                 }
                 builder.run(effects)?;
                 Ok(builder.finish())
             };
-            let built = compile(&steps, cost.as_ref()).and_then(|program| {
-                let pay = cost.as_ref().map(|cost| compile(&[], Some(cost))).transpose()?;
+            let both = |shared: &mut Shared<'_>| {
+                let program = compile(shared, &steps, cost.as_ref())?;
+                let pay = cost.as_ref().map(|cost| compile(shared, &[], Some(cost))).transpose()?;
                 Ok((program, pay))
-            });
+            };
+            let built: Result<_, Fail> = if bare { shared.unspoken(both) } else { both(shared) };
             match built {
                 Ok((program, pay)) => {
                     let sole = sole_deed(&shared.programs[program.index()]);
@@ -538,16 +540,14 @@ impl Loader<'_> {
                     continue;
                 }
             };
-            shared.unspoken = true;
-            let done = match &ability.sentences[..] {
+            let done = shared.unspoken(|shared| match &ability.sentences[..] {
                 _ if ability.parts().any(|part| !part.tags.is_empty()) => Err(NO_TAG.into()),
                 // These are told where the copies are compiled.
                 [ast::Sentence::Always { fact: ast::Static::Copies { .. } }] => Ok(()),
                 [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),
                 [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
-            };
-            shared.unspoken = false;
+            });
             let speaks = std::mem::take(&mut shared.speaks);
             self.waiting.push((speaks, "game.ron".to_owned(), span.clone()));
             if let Err(fail) = done {

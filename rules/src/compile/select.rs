@@ -242,7 +242,7 @@ impl Builder<'_, '_> {
                 W::Excluding { stat, number } => Pred::Excludes(self.set_stat(stat)?, self.quantity(number)?),
                 W::HavingStat { stat } => Pred::HasStat(self.shared.names.stat(stat)?),
                 W::LackingStat { stat } => Pred::LacksStat(self.shared.names.stat(stat)?),
-                W::OfAnother { .. } | W::OfTheSame { .. } if self.shared.unspoken => {
+                W::OfAnother { .. } | W::OfTheSame { .. } if self.shared.off_card => {
                     return Err(
                         "cards are compared with the card whose text it is, and no card says this: name the families, or say it of a card with a keyword"
                             .into(),

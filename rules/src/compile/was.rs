@@ -312,9 +312,9 @@ impl Builder<'_, '_> {
     /// What happened to the card that a description is asked of.
     pub(super) fn happened_to_it(&mut self, happens: &ast::Happening, within: ast::Stretch) -> Result<Befell, Fail> {
         // The card that is described stands where "this card" does.
-        let unspoken = std::mem::take(&mut self.shared.unspoken);
+        let off_card = std::mem::take(&mut self.shared.off_card);
         let befell = self.was(&ast::Trigger::OfCard { subject: ast::Selector::This.into(), happens: vec![happens.clone()], from: None }, within);
-        self.shared.unspoken = unspoken;
+        self.shared.off_card = off_card;
         let befell = befell?;
         Ok(Befell { cards: Befallen::Cards(Sel::Candidate), ..befell })
     }

@@ -145,7 +145,7 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Your warden takes 3 damage."], Does("Asha life: 27; Bram life: 30")),
     trick(&["Deal 5 damage to a beast in your opponent's grove. If that destroys it, draw 1 card."], Does("my hand#: 3; Elk at: foe discard")),
     stands(&["Destroy any beast damaged by this card."], Does("Elk at: foe discard")).acts(&["attack with Case"]).wishes(&["Elk"]),
-    stands(&["Tire any beast damaged by this."], Does("Elk at: foe grove")).acts(&["attack with Case"]).wishes(&["Elk"]),
+    stands(&["Sacrifice any beast damaged by this."], Does("Elk at: foe discard")).acts(&["attack with Case"]).wishes(&["Elk"]),
     stands(&["Whenever this attacks, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Case"]).wishes(&["Elk"]),
     trick(&["Add a random beast to your hand."], Refused),
     trick(&["Add a random beast from your deck to your hand."], Does("my hand#: 3")),
