@@ -135,6 +135,8 @@ pub struct Next {
     pub done: Option<VerbId>,
     /// The decision that led to it.
     pub cause: Stamp,
+    /// The card to which something was being done meanwhile: it is not itself the next.
+    pub meanwhile: CardRef,
 }
 
 /// Something that happened this turn.
@@ -268,6 +270,8 @@ pub struct Planted {
     pub trail: Trail,
     /// The decision that led to it.
     pub cause: Stamp,
+    /// The card to which something was being done meanwhile: that is not waited for.
+    pub meanwhile: CardRef,
 }
 
 /// What a planted watcher took along from the text that planted it: a card of one of its registers, or, with no card, the register's

@@ -20,6 +20,8 @@ pub enum Wanted {
     Moment,
     /// When something happens in a player's next turn, as it is said of it.
     NextMoment,
+    /// A moment, in turns of yours.
+    YourMoment,
     /// A state that is set.
     StateOn,
     /// A state that is not set.
@@ -57,6 +59,7 @@ impl Wanted {
             Wanted::Time => say!(messages, "forms-time"),
             Wanted::Moment => say!(messages, "forms-moment"),
             Wanted::NextMoment => "next".into(),
+            Wanted::YourMoment => "yours".into(),
             Wanted::StateOn => say!(messages, "forms-state-on"),
             Wanted::StateOff => say!(messages, "forms-state-off"),
             Wanted::DoneByYou => say!(messages, "forms-verb-by-you"),

@@ -155,6 +155,7 @@ fn tells(op: &Op) -> bool {
         Op::Pick { .. }
         | Op::Find { .. }
         | Op::PickNumber { .. }
+        | Op::Roll { .. }
         | Op::IfPossible { .. }
         | Op::Modes { .. }
         | Op::Jump(_)

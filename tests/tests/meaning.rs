@@ -464,11 +464,36 @@ fn the_course_of_the_game_speaks_of_what_it_names() {
 /// What the next card costs ends with it, also where no other text of the game asks what is done to cards.
 #[test]
 fn what_waits_for_a_card_ends_though_nobody_watches() {
-    let text = ["Put a copy of a trick in your hand into your hand. The next trick you discard costs 1 less. Discard a trick in your hand."];
+    let text = ["Put a copy of a trick in your hand into your hand. The next trick you play costs 1 less. Play a trick in your hand."];
     let loaded = neutral(&[written("waits".into(), "trick", &text)]);
     assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
-    let case = Case { text: &[], kind: "trick", place: "hand", acts: &["play Case"], wishes: &[], wanted: Wanted::Does("Flare cost: 1; my hand#: 2") };
+    let case = Case { text: &[], kind: "trick", place: "hand", acts: &["play Case"], wishes: &["Elk"], wanted: Wanted::Does("Flare cost: 1; my hand#: 2") };
     judge(&loaded, "waits", &case).unwrap_or_else(|why| panic!("{why}"));
+}
+
+/// Chance chooses each number that it may, and no other, and decides either way.
+#[test]
+fn chance_chooses_each_and_no_other() {
+    let texts: [(&str, &str, &[&str]); 2] = [
+        ("numbers", "Deal 2 to 4 damage to a beast in your opponent's grove.", &["2", "3", "4"]),
+        (
+            "decides",
+            "You have a 40% chance to deal 1 damage to a beast in your opponent's grove. Otherwise, deal 4 damage to a beast in your opponent's grove.",
+            &["1", "4"],
+        ),
+    ];
+    let cards: Vec<Written> = texts.iter().map(|(id, text, _)| written((*id).into(), "trick", &[text])).collect();
+    let loaded = neutral(&cards);
+    assert!(loaded.refused.is_empty(), "{:?}", loaded.refused);
+    for (id, text, wanted) in texts {
+        let mut seen = BTreeSet::new();
+        for seed in 0..60 {
+            let mut running = board(&loaded.game, id, "hand").seed(seed).begin();
+            play(&mut running, &Doing { acts: &["play Case"], wishes: &["Elk"] }).unwrap_or_else(|why| panic!("{text}: {why}"));
+            seen.insert(ask(&running, "Elk damage"));
+        }
+        assert_eq!(seen, wanted.iter().map(|number| (*number).to_owned()).collect(), "{text}");
+    }
 }
 
 /// A game with a verb for cards that come into being, and with a phrase that does not say to what it is done.

@@ -132,6 +132,12 @@ impl Powers {
                     self.lowered |= 1 << stat.0;
                 }
             }
+            StaticFact::Is(stat, _) => {
+                if spread && !rule {
+                    self.spread_stats |= 1 << stat.0;
+                }
+                self.lowered |= 1 << stat.0;
+            }
             StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
                 self.bounded |= 1 << stat.0;
                 if spread && !rule {

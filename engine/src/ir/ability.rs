@@ -104,6 +104,8 @@ pub enum StaticFact {
     Ignores(KeywordId),
     /// Its abilities do not work.
     Silent,
+    /// A stat is so much in place of what is printed.
+    Is(StatId, Num),
     /// A stat reads as no more than that.
     NotOver(StatId, Num),
     /// A stat reads as no less than that.
@@ -135,9 +137,13 @@ impl StaticFact {
         if let StaticFact::Cannot(deed) = self { Some(deed) } else { None }
     }
 
-    /// The stat that it changes or bounds.
+    /// The stat that it sets, changes or bounds.
     pub fn stat(&self) -> Option<StatId> {
-        if let StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) = self { Some(*stat) } else { None }
+        if let StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) = self {
+            Some(*stat)
+        } else {
+            None
+        }
     }
 }
 

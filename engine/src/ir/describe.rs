@@ -310,6 +310,8 @@ pub enum Num {
     Capped(Box<Num>, i32),
     /// The one without the other, nothing at least.
     Minus(Box<Num>, Box<Num>),
+    /// How far two numbers are apart.
+    Apart(Box<Num>, Box<Num>),
     /// The one and so much more.
     Plus(Box<Num>, i32),
     /// The one so many times.

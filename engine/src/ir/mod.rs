@@ -104,6 +104,15 @@ pub enum Op {
         /// The cards it is about: not asked when there are none.
         about: Option<Reg>,
     },
+    /// Chance chooses a number.
+    Roll {
+        /// The least.
+        least: i16,
+        /// The most.
+        most: i16,
+        /// Where it is kept.
+        into: Reg,
+    },
     /// Asks a player whether to do what follows up to `skip`; not asked when that is impossible.
     Ask {
         /// Who decides.

@@ -39,6 +39,9 @@ impl Run<'_> {
             let step = usize::from(self.top().step);
             let Some(card) = self.held(what, step) else { break };
             let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
+            // What the text goes on to call "it" is the card where it then is.
+            let at = usize::from(self.state.registers[self.slot(what)].start) + step;
+            self.state.heap[at] = card;
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
@@ -56,8 +59,10 @@ impl Run<'_> {
             self.state.chain += 1;
         }
         self.sent_away(what, &ctx);
+        let counted = wanted.is_some();
         let frame = self.top();
-        frame.done = frame.last > 0;
+        // Of so many that are said, all have to be done.
+        frame.done = frame.last > 0 && (!counted || frame.last >= frame.wanted);
         let wanted = frame.wanted;
         self.next();
         if let Some(program) = game.verbs[verb.index()].short {

@@ -73,7 +73,13 @@ impl Run<'_> {
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
-        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, turn: self.state.turn, trail, cause });
+        let (turn, meanwhile) = (self.state.turn, self.meanwhile());
+        self.state.planted.push(Planted { watch, closure, source: this, def, by: you, they, given, amount, until, turn, trail, cause, meanwhile });
+    }
+
+    /// The card that a verb is being done to while the running text is carried out: the spell that is being cast, say.
+    pub(super) fn meanwhile(&self) -> CardRef {
+        self.state.frames.iter().find(|frame| frame.purpose == Purpose::Within).map_or(CardRef::NONE, |frame| frame.this)
     }
 
     /// Puts what a closure took along into the registers of the running frame, and forgets it.

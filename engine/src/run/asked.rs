@@ -560,7 +560,7 @@ impl Look<'_> {
     fn given(&self, s: &Static, ctx: &Ctx) -> i32 {
         match &s.fact {
             StaticFact::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
-            StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
+            StaticFact::Is(_, num) | StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
             StaticFact::NotOver(..)
             | StaticFact::NotUnder(..)
             | StaticFact::Goes(..)

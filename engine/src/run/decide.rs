@@ -5,7 +5,7 @@ use super::{Asked, Choice, Flow, Run, Told};
 use crate::data::Turns;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{narrow, times, tiny};
+use crate::number::{count, narrow, times, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
@@ -115,6 +115,15 @@ impl Run<'_> {
         self.options.clear();
         self.options.extend((0..=most).map(Choice::Number));
         self.offer(player)
+    }
+
+    /// Chance chooses a number.
+    pub(crate) fn roll(&mut self, least: i16, most: i16, into: Reg) {
+        let many = usize::try_from(i32::from(most) - i32::from(least) + 1).unwrap_or(0);
+        let slot = self.slot(into);
+        let number = i32::from(least) + count(self.state.random.place(many));
+        self.state.registers[slot].number = narrow(number);
+        self.next();
     }
 
     pub(crate) fn ask(&mut self, who: Who, skip: u16) -> Flow {

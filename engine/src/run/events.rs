@@ -81,7 +81,8 @@ impl Look<'_> {
         self.each_watch(Stand::After, event, &mut |_, found| out.push(self.wait(found, event, Waiting::Trigger)));
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
-            if watch.on >> event.key & 1 == 0 {
+            let under_way = planted.meanwhile.id == event.subject.id && planted.cause >= event.cause;
+            if watch.on >> event.key & 1 == 0 || under_way {
                 continue;
             }
             let ctx = Ctx { they: planted.they, given: planted.given, ..Ctx::of(planted.source, planted.by) };

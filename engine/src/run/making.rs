@@ -1,5 +1,6 @@
 //! Cards that texts make, and cards that become others.
 
+use super::query::Look;
 use super::{Run, Told};
 use crate::game::ALL_DIRTY;
 use crate::ids::*;
@@ -19,7 +20,7 @@ impl Run<'_> {
         }
         let defs: SmallVec<[DefId; 4]> = match like {
             Like::Printed(def) => SmallVec::from_slice(&[def]),
-            Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.state.get(card)).map(|card| card.def).collect(),
+            Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.look().what_it_was(card)).collect(),
         };
         let mut made = super::query::Cards::new();
         for def in defs {
@@ -59,7 +60,7 @@ impl Run<'_> {
     pub(super) fn transform(&mut self, what: Reg, like: Like) {
         let def = match like {
             Like::Printed(def) => Some(def),
-            Like::Cards(reg) => self.cards_in(reg).iter().find_map(|&card| self.state.get(card)).map(|card| card.def),
+            Like::Cards(reg) => self.cards_in(reg).iter().find_map(|&card| self.look().what_it_was(card)),
         };
         let mut done = 0;
         for card in self.cards_in(what) {
@@ -74,5 +75,16 @@ impl Run<'_> {
             self.tell(|| Told::Transformed { card: card.id, was });
         }
         self.done_times(done, 1);
+    }
+}
+
+impl Look<'_> {
+    /// What a card is, or was when it left the field; of one that has long left, what is printed.
+    fn what_it_was(&self, card: CardRef) -> Option<DefId> {
+        if let Some(known) = self.state.get(card) {
+            return Some(known.def);
+        }
+        let printed = || self.state.cards.get(card.id.index()).map(|now| now.printed).filter(|printed| printed.index() < self.game.made_from);
+        self.left(card).map(|left| left.was.def).or_else(printed)
     }
 }

@@ -407,14 +407,14 @@ impl Run<'_> {
         }
     }
 
-    /// What waited for something to be done to the next card of a sort has waited for this one. The card that says so is not the next one
-    /// while it is played itself.
+    /// What waited for something to be done to the next card of a sort has waited for this one. A card that was being played when that
+    /// was said is not the next one.
     pub(super) fn end_awaiting(&mut self, event: &Event) {
-        let (look, cause) = (self.look(), self.cause());
+        let look = self.look();
         let fits = |n: &Next| {
             n.done.is_some_and(|verb| look.game.key_verb(verb) == event.key)
                 && n.by == event.who
-                && !(n.source.id == event.subject.id && n.cause == cause)
+                && !(n.meanwhile.id == event.subject.id && n.cause >= event.cause)
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), event.subject)
         };
         self.state.next = self.state.next.iter().filter(|n| !fits(n)).copied().collect();

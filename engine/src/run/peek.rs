@@ -43,7 +43,7 @@ impl Look<'_> {
                 asked && did.chain(such).any(|card| self.is_hidden(card, ctx))
             }
             Num::Capped(number, _) | Num::Plus(number, _) => self.number_peeks(number, ctx),
-            Num::Minus(one, other) | Num::Times(one, other) => self.number_peeks(one, ctx) || self.number_peeks(other, ctx),
+            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) => self.number_peeks(one, ctx) || self.number_peeks(other, ctx),
         }
     }
 

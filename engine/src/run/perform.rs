@@ -62,6 +62,7 @@ impl Run<'_> {
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
+            Op::Roll { least, most, into } => self.roll(*least, *most, *into),
             Op::Ask { who, skip } => return self.ask(*who, *skip),
             Op::Modes { who, starts, as_cost } => return self.modes(*who, starts, *as_cost),
             Op::Transfer { amount, token, arrow, from, to } => return self.transfer(amount, *token, *arrow, from, to),
@@ -498,10 +499,10 @@ impl Run<'_> {
 
     fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, done: Option<VerbId>) {
         let ctx = self.here();
-        let cause = self.cause();
+        let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, done, cause });
+            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, done, cause, meanwhile });
             self.tell(|| Told::Awaited { player: ctx.you, sort, change, until });
         }
     }
@@ -705,7 +706,7 @@ fn from_it(grant: &Grant) -> bool {
         match num {
             Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
             Num::Capped(inner, _) | Num::Plus(inner, _) => own(inner),
-            Num::Minus(one, other) | Num::Times(one, other) => own(one) || own(other),
+            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) => own(one) || own(other),
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }

@@ -67,6 +67,7 @@ impl Look<'_> {
                 Op::Pick { .. }
                 | Op::Find { .. }
                 | Op::PickNumber { .. }
+                | Op::Roll { .. }
                 | Op::SetDone(_)
                 | Op::ForPlayers { .. }
                 | Op::ForEach { .. }
@@ -200,7 +201,7 @@ impl Look<'_> {
                 Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
                     return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
                 }
-                Op::RequirePaid | Op::PickNumber { .. } | Op::MarkUsed | Op::TakePlace => {}
+                Op::RequirePaid | Op::PickNumber { .. } | Op::Roll { .. } | Op::MarkUsed | Op::TakePlace => {}
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
                 Op::Ask { .. }

@@ -20,6 +20,26 @@ pub(super) enum Speaker {
     Other,
 }
 
+/// What sentences that are always true say of a stat.
+#[derive(Debug, Clone, Copy, Default)]
+struct Always {
+    /// How much it is in place of what is printed: what the last of them says.
+    is: Option<i32>,
+    /// How much more it is.
+    more: i32,
+}
+
+impl Always {
+    /// One of the sentences gives so much.
+    fn says(&mut self, fact: &StaticFact, number: i32) {
+        if matches!(fact, StaticFact::Is(..)) {
+            self.is = Some(number);
+        } else {
+            self.more = self.more.saturating_add(number);
+        }
+    }
+}
+
 impl Look<'_> {
     // ----- numbers
 
@@ -76,6 +96,10 @@ impl Look<'_> {
             Num::Facts(fact) => self.facts(fact, ctx),
             Num::Capped(num, at) => self.number(num, ctx).min(*at),
             Num::Minus(num, less) => self.number(num, ctx).saturating_sub(self.number(less, ctx)).max(0),
+            Num::Apart(one, other) => {
+                let apart = self.number(one, ctx).abs_diff(self.number(other, ctx));
+                i32::try_from(apart).unwrap_or(i32::MAX)
+            }
             Num::Plus(num, more) => self.number(num, ctx).saturating_add(*more),
             Num::Times(num, times) => self.number(num, ctx).saturating_mul(self.number(times, ctx)),
         }
@@ -247,36 +271,28 @@ impl Look<'_> {
         self.reckoned_stat(card, stat, Some(self.static_change(card, stat)))
     }
 
-    /// A stat: printed, changed by what was done to the card in the order in which it was done, by what is always true, and by
-    /// counters; then held within its bounds. `always` is absent where no sentence but the card's own speaks of it.
-    fn reckoned_stat(&self, card: CardRef, stat: StatId, always: Option<i32>) -> i32 {
+    /// A stat: printed, or what a sentence says in place of that; changed by what was done to the card in the order in which it was
+    /// done, by what is always true, and by counters; then held within its bounds. `always` is absent where no sentence but the
+    /// card's own speaks of it.
+    fn reckoned_stat(&self, card: CardRef, stat: StatId, always: Option<Always>) -> i32 {
         let c = self.card(card.id);
         let printed = self.printed(c.def, stat).map_or(0, i32::from);
         let field = c.zone != OUT && bit(self.game.field, c.zone);
-        let mut value = printed;
+        let spoken = always.is_some();
+        let mut always = always.unwrap_or_default();
+        if !field && self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
+            self.own_change(card, stat, &mut always);
+        }
+        let mut value = always.is.unwrap_or(printed);
         if !self.state.modifiers.is_empty() || !self.state.next.is_empty() {
             value = self.modified(card, stat, value);
         }
-        value = value.saturating_add(always.unwrap_or(0));
-        if field {
-            if let Some(counter) = self.game.stat_minus[stat.index()] {
-                value = value.saturating_sub(i32::from(c.counters[counter.index()]));
-            }
-        } else if self.game.facts[c.def.index()].static_stats >> stat.0 & 1 == 1 {
-            // A card may speak of itself where it is, off the field: in the hand, say.
-            for s in &self.def(card.id).statics {
-                if let StaticFact::Stat(of, sign, num) = &s.fact
-                    && *of == stat
-                    && matches!(s.who, Affected::This)
-                    && c.zone != OUT
-                    && let Some(ctx) = self.affects(s, card, card)
-                {
-                    value = value.saturating_add(i32::from(*sign).saturating_mul(self.number(num, &ctx)));
-                }
-            }
+        value = value.saturating_add(always.more);
+        if field && let Some(counter) = self.game.stat_minus[stat.index()] {
+            value = value.saturating_sub(i32::from(c.counters[counter.index()]));
         }
         if self.state.powers.bounded >> stat.0 & 1 == 1 {
-            value = self.bounded(card, stat, value, always.is_some());
+            value = self.bounded(card, stat, value, spoken);
         }
         if let Some(widths) = &self.game.widths[stat.index()] {
             // Without any of the keywords that widen or narrow it, it is what is printed.
@@ -424,22 +440,39 @@ impl Look<'_> {
         source == CardRef::NONE || !matches!(s.who, Affected::This) || self.on_field(card.id)
     }
 
-    /// How much the sentences that are always true add to a stat.
-    fn static_change(&self, card: CardRef, stat: StatId) -> i32 {
-        let mut sum: i32 = 0;
+    /// What a card says of a stat of its own where it is, off the field: in the hand, say.
+    fn own_change(&self, card: CardRef, stat: StatId, always: &mut Always) {
+        if self.card(card.id).zone == OUT {
+            return;
+        }
+        for s in &self.def(card.id).statics {
+            if s.fact.stat() == Some(stat)
+                && matches!(s.who, Affected::This)
+                && let StaticFact::Stat(_, _, num) | StaticFact::Is(_, num) = &s.fact
+                && let Some(ctx) = self.affects(s, card, card)
+            {
+                let number = self.number(num, &ctx);
+                always.says(&s.fact, if let StaticFact::Stat(_, sign, _) = s.fact { i32::from(sign).saturating_mul(number) } else { number });
+            }
+        }
+    }
+
+    /// What the sentences that are always true say of a stat.
+    fn static_change(&self, card: CardRef, stat: StatId) -> Always {
+        let mut always = Always::default();
         let speaks = |facts: &Facts, speaker| match speaker {
             Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
             Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
         };
         self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats >> stat.0 & 1 == 1, speaks, |s, source, at| {
-            if matches!(&s.fact, StaticFact::Stat(of, ..) if *of == stat)
+            if matches!(&s.fact, StaticFact::Stat(of, ..) | StaticFact::Is(of, _) if *of == stat)
                 && self.spoken_by(s, source, card)
                 && let Some(by) = self.gives(source, at, s, card)
             {
-                sum = sum.saturating_add(by);
+                always.says(&s.fact, by);
             }
         });
-        sum
+        always
     }
 
     /// If a static sentence is true of a card now, the context of its numbers.

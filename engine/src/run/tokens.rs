@@ -213,6 +213,7 @@ impl Look<'_> {
             | StaticFact::CanOnly(..)
             | StaticFact::OnlyBy(..)
             | StaticFact::IsAlso(_)
+            | StaticFact::Is(..)
             | StaticFact::NotOver(..)
             | StaticFact::NotUnder(..)
             | StaticFact::Goes(..)

@@ -1,6 +1,6 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Condition, Deed, Destination, Doing, Filter, Grant, KeywordUse, Party};
+use super::{Amount, Arrow, Condition, Deed, Destination, Doing, Filter, Grant, KeywordUse, Number, Party};
 use super::{Packet, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -77,6 +77,13 @@ pub enum Effect {
     /// `At the start of your next turn, draw 1 card.`: once, when that moment comes in a later turn of yours.
     LaterYours {
         /// The moment (lexicon class `moment`, with the form `next`).
+        at: Word,
+        /// What then happens.
+        then: Box<Effect>,
+    },
+    /// `If you do, at the end of your turn, discard 1 card.`: once, when that moment comes in a turn of yours, be it this one.
+    LaterInYours {
+        /// The moment (lexicon class `moment`, with the form `yours`).
         at: Word,
         /// What then happens.
         then: Box<Effect>,
@@ -163,13 +170,13 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
-    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`: a stat gets a value, taken
-    /// once, for as long as the card stays or until the duration ends.
+    /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`: a stat, or each of several, gets a
+    /// value, taken once, for as long as the card stays or until the duration ends.
     SetStat {
         /// Whose stat.
         of: Said<Selector>,
-        /// Lexicon class `stat`.
-        stat: Word,
+        /// Lexicon class `stat`, one or more.
+        stats: Vec<Word>,
         /// The new value.
         to: Quantity,
         /// How long.
@@ -442,6 +449,13 @@ pub enum Effect {
         /// What is done so often.
         then: Box<Effect>,
     },
+    /// `You have a 50% chance to draw 1 card.`: chance decides, once, whether it is done; "otherwise" follows where it is not.
+    Chance {
+        /// How likely: so many of a hundred.
+        percent: Number,
+        /// What is done then.
+        then: Box<Effect>,
+    },
     /// `Forget the attacker.`: nobody is in that role any more.
     Forget {
         /// Lexicon class `role`.
@@ -499,8 +513,10 @@ impl Effect {
             | E::EachPlayer { what: inner }
             | E::ForEach { then: inner, .. }
             | E::Repeat { then: inner, .. }
+            | E::Chance { then: inner, .. }
             | E::Later { then: inner, .. }
             | E::LaterYours { then: inner, .. }
+            | E::LaterInYours { then: inner, .. }
             | E::UntilThen { then: inner, .. } => std::slice::from_ref(inner),
             E::EitherWay { .. }
             | E::Choose { .. }

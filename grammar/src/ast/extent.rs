@@ -62,6 +62,7 @@ impl Selector {
             S::This
             | S::ThisNoun { .. }
             | S::It
+            | S::Likewise
             | S::That { .. }
             | S::The { .. }
             | S::Role { .. }

@@ -36,6 +36,13 @@ pub enum Quantity {
     Number(Number),
     /// `{n}`: what stands in that hole, in the meaning of a phrase or keyword.
     Given(Word),
+    /// `2 to 3`: one of these numbers, which chance chooses when it is done.
+    Between {
+        /// The least.
+        least: Number,
+        /// The most.
+        most: Number,
+    },
     /// `all`: as many as there are, of what is moved.
     Everything,
     /// `the number of creatures in your Arena`: how many there are · `the number of creatures destroyed this turn`: how many there were,
@@ -76,8 +83,15 @@ pub enum Quantity {
         /// On which card.
         on: Box<Said<Selector>>,
     },
-    /// `the difference between the number of cards in your hand and your Purse`: nothing when the second is more
+    /// `the difference between the number of cards in your hand and your Purse`: how much more the greater is than the other
     Difference {
+        /// The one.
+        of: Box<Quantity>,
+        /// The other.
+        less: Box<Quantity>,
+    },
+    /// `the number of cards in your hand minus 7`: nothing when the second is more
+    Lessened {
         /// From this…
         of: Box<Quantity>,
         /// … this is taken.

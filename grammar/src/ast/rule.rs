@@ -22,6 +22,16 @@ pub enum Grant {
         by: Quantity,
         /// Lexicon class `stat`.
         stat: Word,
+        /// `costs 2 less, but not less than 1`: then it does not read as less than that.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        least: Option<Quantity>,
+    },
+    /// `costs 0`: the stat is so much in place of what is printed; what is more or less comes on top of it.
+    ReadsAs {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How much.
+        to: Quantity,
     },
     /// `+1 attack for each creature in your Arena` · `+1/+1 for each card you drew this turn`: so many times as there are such, counted
     /// once when it is done, and whenever it matters where it is always so.
@@ -77,6 +87,8 @@ pub enum Bound {
     NotOver,
     /// `can't be less than 1`: it reads as 1 where it would be less.
     NotUnder,
+    /// `is always equal to its health`: it reads as that, whatever changes it.
+    Always,
 }
 
 /// Something that is true while its card works.
@@ -190,6 +202,16 @@ pub enum Static {
         bound: Bound,
         /// The bound.
         than: Quantity,
+    },
+    /// `This card's attack is equal to the number of cards in your Hand.`: in place of what is printed; what is more or less comes on top
+    /// of it.
+    StatIs {
+        /// Whose stat.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How much.
+        to: Quantity,
     },
     /// `This card has the reach of both its sides.`: a stat that is a set of numbers has those of the card's other side, too.
     BothSides {

@@ -32,6 +32,8 @@ pub enum Selector {
         /// Kind of card.
         noun: Noun,
     },
+    /// `Choose one: Deal 2 damage to a creature; or 1 damage and draw 1 card.`: unsaid in an option, what the first option is done to.
+    Likewise,
     /// `the rest`: what was looked at and not moved.
     Rest,
     /// `the attacker`: the card in that role.

@@ -1,11 +1,11 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
-use super::build::{Apart, Builder, Fail, Occasion};
+use super::build::{Antecedent, Apart, Builder, Fail, Occasion};
 use super::events::{Awaited, When};
 use super::select::Reach;
-use crate::hir::{Does, Spot, Step};
+use crate::hir::{Does, Meant, Spot, Step};
 use kotodama_engine::ir::*;
-use kotodama_grammar::{ast, fill};
+use kotodama_grammar::{ast, fill, goes_on, mentions_it};
 
 /// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
 pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
@@ -29,6 +29,63 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
     Some((ast::Effect::Choose { who: ast::Player::You.into(), what: chosen }, done))
+}
+
+/// The card that a condition asks about, where that is no card which was named before.
+///
+/// "If the attacker is Red, destroy it.", "If your warden's life is 5 or less, heal 2 to it."
+fn asked_of(condition: &ast::Condition) -> Option<ast::Said<ast::Selector>> {
+    use ast::{Condition as C, Selector as S};
+    let known = |what: &ast::Said<S>| {
+        let one = matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. } | S::One { .. });
+        one.then(|| what.clone())
+    };
+    match condition {
+        C::Is { what, .. } | C::IsNot { what, .. } => known(what),
+        C::ThereAre { count: ast::Range::Any, what } if !mentions_it(what) => Some(S::One { filter: what.clone() }.into()),
+        C::ThereAre { count: ast::Range::Just(one), what } if one.is_one() && !mentions_it(what) => Some(S::One { filter: what.clone() }.into()),
+        C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } => known(of),
+        C::Both { all } => all.iter().rev().find_map(asked_of),
+        _ => None,
+    }
+}
+
+/// Why an option that leaves out to what it is done can't be told.
+pub(super) const NOT_LIKE: &str = "an option leaves out to which cards it is done, and the first option does not say it of one choice: name the cards here";
+
+/// To what the first instruction of an option is done that does something to cards.
+fn done_to(option: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
+    use ast::Effect as E;
+    if let E::Give { to, .. } | E::Heal { to, .. } = option {
+        Some(to)
+    } else if let E::Deal { parts } = option
+        && let [one] = &parts[..]
+    {
+        Some(&one.to)
+    } else if let E::Then { steps } = option {
+        steps.first().and_then(done_to)
+    } else {
+        None
+    }
+}
+
+/// An option with what it leaves out: to what the first option is done.
+fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast::Effect, Fail> {
+    if done_to(option).is_none_or(|to| to.what != ast::Selector::Likewise) {
+        return Ok(option.clone());
+    }
+    let same = done_to(first).filter(|same| same.what != ast::Selector::Likewise).ok_or(NOT_LIKE)?;
+    let mut whole = option.clone();
+    let mut inner = &mut whole;
+    while let ast::Effect::Then { steps } = inner {
+        inner = steps.first_mut().ok_or(NOT_LIKE)?;
+    }
+    if let ast::Effect::Give { to, .. } = inner {
+        *to = same.clone();
+    } else if let ast::Effect::Deal { parts } = inner {
+        parts.iter_mut().for_each(|part| part.to = same.clone());
+    }
+    Ok(whole)
 }
 
 impl Builder<'_, '_> {
@@ -65,20 +122,73 @@ impl Builder<'_, '_> {
     /// "you may …".
     pub(super) fn may(&mut self, who: &ast::Said<ast::Player>, what: &ast::Effect) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
+        let named = self.scope.cards.len();
         let then = self.inside(what);
+        self.paid_with(what, named);
         self.clause_ends(before);
         Ok(Does::May { who, then: then?, otherwise: Vec::new() })
     }
 
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
+        let asked = if goes_on(then) { asked_of(condition) } else { None };
         let condition = self.condition(condition)?;
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
         // What only a branch names is named for that branch alone.
-        let then = self.branch(then)?;
+        let scope = self.scope.clone();
+        let then = match asked {
+            None => self.inside(then),
+            Some(asked) => self.naming(|b| b.speak_of_asked(&asked)).and_then(|mut named| {
+                named.extend(self.inside(then)?);
+                Ok(named)
+            }),
+        };
+        self.scope = scope;
         self.refers = refers;
-        Ok(Does::If { condition, then, otherwise: Vec::new() })
+        Ok(Does::If { condition, then: then?, otherwise: Vec::new() })
+    }
+
+    /// Names the card that a condition asks about: "it" of what follows is that one.
+    fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        let found = asked.is_chosen();
+        let other = |a: &Antecedent| !a.plural && (a.means != Meant::This || self.speaks_itself());
+        if found && self.scope.cards.iter().any(other) {
+            let why = "\"it\" could be the card that is there, or one that was named before: choose one in a sentence of its own, as in “Choose a …. Destroy it.”, or say “this card” or “that …”";
+            return Err(Fail::from(why.to_owned()).or_at(self.spot(asked.at)));
+        }
+        let reg = self.cards(asked, Who::You, None)?;
+        if self.scope.cards.last().is_none_or(|last| last.reg != reg) {
+            let kinds = self.kinds_of(&Sel::Reg(reg));
+            let at = self.spot(asked.at);
+            self.speak_of(reg, false, kinds, Meant::Named(asked.what.clone()), at);
+        }
+        Ok(())
+    }
+
+    /// Whether the text answers what happens to its own card, which is "it" where no other was named.
+    fn speaks_itself(&self) -> bool {
+        self.occasion.it == Some(Meant::This)
+    }
+
+    /// What a player may give for something is not spoken of as what that is done to: cards that a phrase takes, such as "pay 1 mana",
+    /// are not named, and one that is sent away could be meant as well as one that was named before.
+    fn paid_with(&mut self, what: &ast::Effect, named: usize) {
+        if let ast::Effect::Phrase { phrase } = what {
+            let shown = phrase.holes.values().any(|hole| matches!(hole, ast::Hole::HoleCard(_) | ast::Hole::HoleCards(_)));
+            if !shown {
+                self.scope.cards.truncate(named);
+            }
+        } else if let ast::Effect::Act { verb, what, .. } = what
+            && what.is_chosen()
+            && self.shared.names.verb(verb).is_ok_and(|verb| self.shared.leaving >> verb.0 & 1 == 1)
+            && let Some(other) = self.scope.cards.iter().take(named).rposition(|a| !a.plural && a.means != Meant::This)
+        {
+            self.rivals += 1;
+            let rivals = self.rivals;
+            self.scope.cards[other].rivals = rivals;
+            self.scope.cards.iter_mut().skip(named).filter(|a| !a.plural).for_each(|a| a.rivals = rivals);
+        }
     }
 
     /// "if you do, …".
@@ -120,6 +230,17 @@ impl Builder<'_, '_> {
         let count = self.reg()?;
         let then = self.closure(then, Apart::Times)?;
         Ok(Does::Repeat { times, count, then })
+    }
+
+    /// "you have a 50% chance to …".
+    pub(super) fn chance(&mut self, percent: i32, then: &ast::Effect) -> Result<Does, Fail> {
+        if !(1..100).contains(&percent) {
+            return Err("chance decides between 1% and 99%: say one of these, or leave chance out".into());
+        }
+        let drawn = self.drawn(1, 100)?;
+        self.flush(None);
+        let then = self.branch(then)?;
+        Ok(Does::If { condition: Cond::Compare(drawn, Cmp::AtMost, Num::Const(percent)), then, otherwise: Vec::new() })
     }
 
     /// "at the end of the turn, …", "at the start of your next turn, …".
@@ -183,7 +304,12 @@ impl Builder<'_, '_> {
     pub(super) fn one_of(&mut self, who: &ast::Said<ast::Player>, options: &[ast::Effect]) -> Result<Does, Fail> {
         let (who, before) = self.clause(Some(who))?;
         let as_cost = self.as_cost;
-        let steps = options.iter().map(|option| Ok((option.clone(), self.branch(option)?))).collect::<Result<Vec<_>, Fail>>();
+        let branch = |option: &ast::Effect| {
+            let whole = likewise(option, &options[0])?;
+            let steps = self.branch(&whole)?;
+            Ok((whole, steps))
+        };
+        let steps = options.iter().map(branch).collect::<Result<Vec<_>, Fail>>();
         self.clause_ends(before);
         Ok(Does::OneOf { who, options: steps?, as_cost })
     }

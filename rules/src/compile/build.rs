@@ -69,6 +69,12 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid: u32,
     /// Zones from which the cards come that actions are paid for, one bit each.
     pub(crate) paid_in: u32,
+    /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
+    pub(crate) paid_by: u64,
+    /// Verbs that put a card only where the text says, one bit each.
+    pub(crate) placeless: u64,
+    /// Whether the text answers that its own card has left the field: nothing is beside it any more.
+    pub(crate) departed: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.
     pub(crate) kind_stats: Vec<(String, u32)>,
     /// Verbs that the checks do, one bit each.
@@ -301,6 +307,8 @@ pub(super) struct Scope {
     /// Players other than "you", the one named last behind the others.
     pub(super) players: Vec<NamedPlayer>,
     pub(super) looked: Option<Reg>,
+    /// Whether the last instruction looked at those.
+    pub(super) seen: bool,
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
     pub(super) acted: BTreeMap<String, Acted>,
@@ -600,9 +608,14 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// The steps of an instruction, in a list of their own.
     pub(super) fn inside(&mut self, effect: &ast::Effect) -> Result<Vec<Step>, Fail> {
+        self.naming(|b| b.effect(effect))
+    }
+
+    /// The steps that find the cards which something names.
+    pub(super) fn naming(&mut self, name: impl FnOnce(&mut Self) -> Result<(), Fail>) -> Result<Vec<Step>, Fail> {
         self.flush(None);
         let outer = std::mem::take(&mut self.steps);
-        let done = self.effect(effect);
+        let done = name(self);
         self.flush(None);
         let inner = std::mem::replace(&mut self.steps, outer);
         done.map(|()| inner)

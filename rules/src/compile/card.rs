@@ -3,6 +3,7 @@
 use super::build::{Asks, Builder, Fail, Occasion, Shared};
 use super::events::{Awaited, When, nothing_waits, would};
 use super::facts::facts_of;
+use super::lies::{all_stay, is_carried_out, stays};
 use crate::hir::Source;
 use kotodama_engine::data::{Stretch, TagMeans, TextUse};
 use kotodama_engine::game::{CardDef, Keyword};
@@ -179,10 +180,15 @@ impl Tags {
         Ok(())
     }
 
+    /// Whether a tag says where the line works.
+    pub(super) fn placed(&self) -> bool {
+        self.has(Part::In)
+    }
+
     /// Where a card has to be to answer what its text waits for. What happens to a card itself is answered wherever it lies, if
-    /// nothing says where it works.
+    /// no tag says where the line works.
     pub(super) fn zones_of(&self, awaited: &Awaited) -> u32 {
-        if self.unplaced && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
+        if !self.placed() && matches!(awaited.subject, Subject::This) { u32::MAX } else { self.zones }
     }
 
     /// What has to hold, taken together.
@@ -304,18 +310,29 @@ pub(crate) fn ability(
         ast::Sentence::Entitled { .. } => return Err("an ability has one name".into()),
     })?;
     let others = &line.sentences[1..];
+    // "At the end of your turn, draw 1 card." of a text that is carried out: once, when that is.
+    if let ast::Sentence::AtYours { moment, then } = first
+        && is_carried_out(text, &tags)
+    {
+        let later = ast::Effect::LaterInYours { at: moment.clone(), then: Box::new(then.clone()) };
+        return used(shared, setting, card, (None, &later), others, (title, words), text, &tags);
+    }
+    if let ast::Sentence::AtAnyones { .. } = first {
+        stays(text, &tags, tags.zones)?;
+    }
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
             if let Some(keyword) = tags.ignores {
                 let fact = StaticFact::Ignores(keyword);
                 card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
             }
-            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags))
+            line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags, text))
         }
         ast::Sentence::Would { trigger, then } => {
+            let before = card.watches.len();
             let watch = would(shared, trigger, then, others, words, &tags)?;
             card.watches.push(watch);
-            Ok(())
+            card.watches[before..].iter().try_for_each(|watch| stays(text, &tags, watch.zones))
         }
         ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
         ast::Sentence::Technique { name, stats } => {
@@ -328,6 +345,7 @@ pub(crate) fn ability(
         ast::Sentence::AtAnyones { moment, then } => at(shared, card, (moment, Subject::Any), then, others, words, &tags),
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            stays(text, &tags, tags.zones_of(&awaited))?;
             answer(shared, card, awaited, (None, then), others, words, &tags)
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
@@ -336,7 +354,7 @@ pub(crate) fn ability(
 }
 
 /// A sentence of a line that is always true.
-fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags) -> Result<(), Fail> {
+fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, tags: &Tags, text: &TextUse) -> Result<(), Fail> {
     match sentence {
         ast::Sentence::Keywords { keywords } => {
             for used in keywords {
@@ -357,7 +375,8 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
             }
         }
         ast::Sentence::Always { fact } => {
-            let mut facts = facts_of(shared, fact, tags.zones)?;
+            let zones = shared.fact_works(fact, tags)?;
+            let mut facts = facts_of(shared, fact, zones)?;
             for fact in &mut facts {
                 let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
                 fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
@@ -372,6 +391,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                     fact.zones = u32::MAX;
                 }
             }
+            all_stay(text, tags, &facts)?;
             card.statics.extend(facts);
         }
         ast::Sentence::Whenever { .. }
@@ -413,8 +433,14 @@ fn answer(
     tags: &Tags,
 ) -> Result<(), Fail> {
     let occasion = Occasion::answers(&awaited);
-    let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion)?;
-    card.watches.push(after(awaited, program, tags));
+    let zones = shared.answer_works(then, tags)?;
+    let leaves = shared.leaves_by(&awaited);
+    let departed = std::mem::replace(&mut shared.departed, leaves);
+    let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion);
+    shared.departed = departed;
+    let program = program?;
+    let watch = after(awaited, program, tags);
+    card.watches.push(Watch { zones: if zones == tags.zones { watch.zones } else { zones }, ..watch });
     Ok(())
 }
 
@@ -457,15 +483,15 @@ pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch 
     Watch { condition: tags.condition(), once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
 }
 
-pub(super) fn rest(sentences: &[ast::Sentence]) -> Result<Vec<ast::Effect>, Fail> {
+pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::Effect>, Fail> {
     sentences
         .iter()
         .map(|sentence| {
-            // "Choose a creature. At the start of your turn, destroy it.": the next time, once.
+            // "Choose a creature. At the start of your turn, destroy it.": the next time, once; so it is in a text that is carried out.
             if let ast::Sentence::AtYours { moment, then } = sentence
-                && goes_on(then)
+                && (once || goes_on(then))
             {
-                return Ok(ast::Effect::LaterYours { at: moment.clone(), then: Box::new(then.clone()) });
+                return Ok(ast::Effect::LaterInYours { at: moment.clone(), then: Box::new(then.clone()) });
             }
             // "Choose a creature. When it is destroyed, draw 1 card.": once, whenever that is.
             if let ast::Sentence::When { trigger, then } = sentence
@@ -493,7 +519,7 @@ pub(super) fn program(
     occasion: Occasion,
 ) -> Result<ProgramId, Fail> {
     let mut effects = vec![then.clone()];
-    effects.extend(rest(others)?);
+    effects.extend(rest(others, asks == Asks::IfPossible)?);
     nothing_waits(shared, &effects)?;
     let mut builder = Builder::of(shared, words, occasion);
     builder.in_window = asks != Asks::Yes;

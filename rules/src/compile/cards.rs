@@ -8,7 +8,7 @@ use kotodama_engine::data::*;
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Affected, StaticFact, Subject};
+use kotodama_engine::ir::{Affected, Subject};
 use kotodama_grammar::{Diagnostic, ast, codes};
 use std::collections::BTreeMap;
 
@@ -16,9 +16,7 @@ use std::collections::BTreeMap;
 /// card is found with that card, and so is what says how high the card's own numbers are.
 fn works_in(def: &CardDef, text: &TextUse) -> u32 {
     let watches = def.watches.iter().filter(|w| !matches!(w.subject, Subject::This)).map(|w| w.zones);
-    let own = |s: &&kotodama_engine::ir::Static| {
-        !matches!((&s.who, &s.fact), (Affected::This, StaticFact::Stat(..) | StaticFact::NotOver(..) | StaticFact::NotUnder(..)))
-    };
+    let own = |s: &&kotodama_engine::ir::Static| !matches!(s.who, Affected::This) || s.fact.stat().is_none();
     let statics = def.statics.iter().filter(own).map(|s| s.zones);
     let uses = def.uses.iter().filter(|_| *text != TextUse::Resolved).map(|u| u.zones);
     watches.chain(statics).chain(uses).fold(0, |bits, zones| bits | zones)

@@ -177,7 +177,7 @@ impl Cares<'_> {
                 self.timed |= !self.game.pools[of.pool.index()].shared;
             }
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            Num::Minus(a, b) | Num::Times(a, b) => {
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => {
                 self.number(a);
                 self.number(b);
             }
@@ -222,7 +222,7 @@ impl OffField {
         match num {
             Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            Num::Minus(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }

@@ -127,7 +127,7 @@ impl Asks {
                 Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
             },
             Num::Capped(num, _) | Num::Plus(num, _) => self.number(game, num),
-            Num::Minus(a, b) | Num::Times(a, b) => {
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => {
                 self.number(game, a);
                 self.number(game, b);
             }
@@ -175,6 +175,7 @@ impl Asks {
     fn fact(&mut self, game: &Game, fact: &StaticFact) {
         match fact {
             StaticFact::Stat(_, _, num)
+            | StaticFact::Is(_, num)
             | StaticFact::Keyword(_, num)
             | StaticFact::Pool(_, num)
             | StaticFact::NotOver(_, num)
@@ -210,7 +211,7 @@ impl Asks {
 /// What a sentence answers to, where something asks for that.
 fn answers(fact: &StaticFact) -> Vec<Asked> {
     let one = match fact {
-        StaticFact::Stat(stat, ..) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => Some(Asked::Stat(*stat)),
+        StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => Some(Asked::Stat(*stat)),
         StaticFact::Bears(damage) => Some(Asked::Bears(*damage)),
         StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => Some(Asked::Room(of.pool)),
         StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => Some(Asked::Keyword(*keyword)),

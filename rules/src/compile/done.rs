@@ -127,6 +127,7 @@ impl Done {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Roll { .. }
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }

@@ -25,6 +25,21 @@ fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
     Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
 }
 
+const FROM_WHERE: &str = "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …” or “a copy of …”";
+
+/// "Look at your opponent's hand. Choose a card.": one of those.
+fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Selector> {
+    use ast::Selector as S;
+    let mut among = what.clone();
+    if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AtRandom { filter, .. } | S::AnyNumber { filter } = &mut among.what
+        && filter.place.is_none()
+        && filter.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem | ast::With::ControlledBy { .. }))
+    {
+        filter.with.push(ast::With::AmongThem.into());
+    }
+    among
+}
+
 impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
@@ -42,6 +57,8 @@ impl Builder<'_, '_> {
     /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
     fn does(&mut self, effect: &ast::Effect) -> Result<Option<Does>, Fail> {
         use ast::Effect as E;
+        // What stands right behind cards that are looked at is said of these.
+        let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
         match effect {
             E::Then { steps } => steps.iter().try_for_each(|step| self.effect(step))?,
             E::Together { parts } => return self.together(parts).map(Some),
@@ -53,17 +70,20 @@ impl Builder<'_, '_> {
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
             E::EachPlayer { what } => return self.each_player(what).map(Some),
             E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
+            E::LaterInYours { at, then } => return self.later(at, Subject::YourTurn, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
             E::UntilThen { until, trigger, then } => return self.until_then(until.as_ref(), trigger, then).map(Some),
             E::Deal { parts } if let Some(each) = dealt_by_each(parts) => return self.does(&each),
             E::Repeat { times, then } => return self.repeat(times, then).map(Some),
+            E::Chance { percent, then } => return self.chance(*percent, then).map(Some),
             E::ForEach { of, then } => return self.each_card(of, then).map(Some),
             E::Phrase { phrase } => return Ok(Some(Does::Several(self.phrase(phrase)?))),
             E::EitherWay { amount, token, one, other } => return self.either_way(amount, token, one, other).map(Some),
             E::Put { who, what, to: ast::Destination::TopOrBottom { place } } => return self.top_or_bottom(who.as_ref(), what, place).map(Some),
             E::Choose { who, what } => {
                 let (who, before) = self.clause(Some(who))?;
-                self.cards(what, who, None)?;
+                let what = if seen { among_seen(what) } else { what.clone() };
+                self.cards(&what, who, None)?;
                 self.clause_ends(before);
             }
             E::Becomes { who, role } => {
@@ -75,8 +95,16 @@ impl Builder<'_, '_> {
             E::Put { who, what, to } => {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();
-                let what = self.brought(what, who)?;
+                let what = if seen { among_seen(what) } else { what.clone() };
+                let placeless = self.is_placeless(&what);
+                let what = self.brought(&what, who)?;
                 let to = self.destination(to, who, &named)?;
+                if let Dest::Zone { zone, .. } = to
+                    && placeless
+                    && self.shared.open & !(1 << zone.0) == 0
+                {
+                    return Err(FROM_WHERE.into());
+                }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
                 self.clause_ends(before);
             }
@@ -99,13 +127,19 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants, until });
             }
-            E::SetStat { of, stat, to, until } => {
+            E::SetStat { of, stats, to, until } => {
                 let of = self.cards(of, Who::You, None)?;
-                self.may_have(self.kinds_in(of), stat)?;
-                let stat = self.shared.names.stat(stat)?;
+                stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
+                let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
                 let to = self.quantity(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.emit(Op::Give { to: of, grants: vec![Grant::SetStat(stat, to)], until });
+                // What counters take away from a stat is gone: it is so much then.
+                let minus = stats.iter().filter_map(|stat| self.shared.stat_minus.get(stat.index()).copied().flatten());
+                for counter in minus.collect::<Vec<_>>() {
+                    self.emit(Op::Clear { counter, from: of });
+                }
+                let grants = stats.into_iter().map(|stat| Grant::SetStat(stat, to.clone())).collect();
+                self.emit(Op::Give { to: of, grants, until });
             }
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
@@ -154,6 +188,7 @@ impl Builder<'_, '_> {
             E::Look { at } => {
                 let what = self.cards(at, Who::You, None)?;
                 self.scope.looked = Some(what);
+                self.scope.seen = true;
                 self.emit(Op::Look { what, who: Who::You });
             }
             E::Reveal { what: said } => {
@@ -161,6 +196,7 @@ impl Builder<'_, '_> {
                 // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
                 if matches!(said.what, ast::Selector::Top { .. }) {
                     self.scope.looked = Some(what);
+                    self.scope.seen = true;
                 }
                 self.emit(Op::Reveal(what));
             }
@@ -237,11 +273,11 @@ impl Builder<'_, '_> {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;
-                let pays = |grant: &Grant| matches!(grant, Grant::Stat(stat, ..) if self.shared.paid >> stat.0 & 1 == 1);
+                let pays = |grant: &Grant| matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid >> stat.0 & 1 == 1);
                 if !grants.iter().all(pays) {
                     return Err(NO_PRICE.into());
                 }
-                let (until, done) = (until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?, Some(self.shared.names.verb(verb)?));
+                let (until, done) = (until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?, Some(self.shared.pays_for(verb)?));
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until, done });
             }
@@ -315,6 +351,9 @@ impl Builder<'_, '_> {
         to: Option<&ast::Destination>,
     ) -> Result<(), Fail> {
         let id = self.shared.names.verb(verb)?;
+        if to.is_none() && self.shared.placeless >> id.0 & 1 == 1 {
+            return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
+        }
         let (who, before) = self.clause(who)?;
         let from = self.shared.from.get(&verb.0).cloned();
         let at = self.spot(what.at);
@@ -328,6 +367,27 @@ impl Builder<'_, '_> {
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
         Ok(())
+    }
+
+    /// Whether cards are described without a place, by which they could as well be where they already are.
+    fn is_placeless(&self, what: &ast::Selector) -> bool {
+        let there = |noun: &ast::Noun| {
+            if let ast::Noun::Described(word) = noun {
+                self.shared.nouns.get(&word.0).is_some_and(|noun| noun.is.yours | noun.is.theirs != u32::MAX)
+            } else {
+                false
+            }
+        };
+        let says = |with: &ast::Said<ast::With>| {
+            matches!(
+                with.what,
+                ast::With::AmongThem
+                    | ast::With::ControlledBy { .. }
+                    | ast::With::AttachedTo { .. }
+                    | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. }
+            )
+        };
+        what.filter().is_some_and(|f| f.place.is_none() && !f.with.iter().any(says) && !f.nouns.iter().any(there))
     }
 
     /// Cards that are put somewhere, which may be made for it.
@@ -353,12 +413,12 @@ impl Builder<'_, '_> {
             Extent::All | Extent::Filled => None,
         };
         let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
-        if placeless.is_some() && from.is_none() && self.shared.mint.makes(verb) {
-            return Err(
-                "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …” or “a copy of …”".into()
-            );
+        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
+        if from.is_none() && brings && self.is_placeless(what) {
+            return Err(FROM_WHERE.into());
         }
         let mut placed = what.clone();
+        let from_top = matches!(from, Some(From::Top(_)));
         if let (Some(placeless), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
@@ -399,6 +459,8 @@ impl Builder<'_, '_> {
         let later = std::mem::replace(&mut self.later, placed != *what);
         let reg = self.cards(&placed, who, Some(verb));
         self.later = later;
+        // Where none of those fits that are meant, there may well be others.
+        let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
         Ok((reg?, wanted))
     }
 
@@ -417,7 +479,8 @@ impl Builder<'_, '_> {
             if by.is_some() && self.scope.cards.len() > named {
                 self.scope.cards.remove(named);
             }
-            let to = self.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None))?;
+            let to =
+                self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?;
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }
@@ -481,9 +544,11 @@ impl Builder<'_, '_> {
     /// [`Builder::may_have`] of what is given.
     pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
         grants.iter().try_for_each(|grant| match grant {
-            ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } | ast::Grant::PlusEnd { stat, .. } | ast::Grant::MinusEnd { stat, .. } => {
-                self.may_have(kinds, stat)
-            }
+            ast::Grant::Plus { stat, .. }
+            | ast::Grant::Minus { stat, .. }
+            | ast::Grant::ReadsAs { stat, .. }
+            | ast::Grant::PlusEnd { stat, .. }
+            | ast::Grant::MinusEnd { stat, .. } => self.may_have(kinds, stat),
             ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
             ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
         })
@@ -512,7 +577,11 @@ impl Builder<'_, '_> {
     fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
         Ok(match grant {
             ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
-            ast::Grant::Minus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
+            ast::Grant::Minus { least: Some(_), .. } => {
+                return Err("a least number holds for what is always so: say it as “… cost 2 less, but not less than 1”, or leave it out here".into());
+            }
+            ast::Grant::Minus { by, stat, least: None } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
+            ast::Grant::ReadsAs { stat, to } => Grant::SetStat(widths::one_number(self.shared, stat)?, self.quantity(to)?),
             ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
             ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
@@ -591,9 +660,13 @@ pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such a
 pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {
     match grant {
         ast::Grant::Plus { by, stat } => Ok((stat, 1, by)),
-        ast::Grant::Minus { by, stat } => Ok((stat, -1, by)),
-        ast::Grant::GrantForEach { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } | ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => {
-            Err(NO_NUMBER.into())
-        }
+        ast::Grant::Minus { by, stat, least: None } => Ok((stat, -1, by)),
+        ast::Grant::Minus { least: Some(_), .. }
+        | ast::Grant::ReadsAs { .. }
+        | ast::Grant::GrantForEach { .. }
+        | ast::Grant::PlusEnd { .. }
+        | ast::Grant::MinusEnd { .. }
+        | ast::Grant::Keyword(_)
+        | ast::Grant::Quoted(_) => Err(NO_NUMBER.into()),
     }
 }

@@ -150,7 +150,7 @@ impl Builder<'_, '_> {
                 let what = self.sel(sel)?;
                 if let Sel::All(filter) = what { filter } else { one(Pred::One(Box::new(what))) }
             }
-            S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Filled { .. } => {
+            S::It | S::Them | S::That { .. } | S::The { .. } | S::Rest | S::Likewise | S::Filled { .. } => {
                 return Err("no card was named before that this could mean: say “this card”, or which cards, such as “a … in …”".into());
             }
             S::Top { .. } => return Err("which card is on top changes with what happens: say which cards, such as “a card in your deck”".into()),
@@ -663,7 +663,7 @@ pub(super) fn would(
     words: &str,
     tags: &Tags,
 ) -> Result<Watch, Fail> {
-    let others = rest(others)?;
+    let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
     let occasion = Occasion::answers(&awaited);
     let mut builder = Builder::of(shared, words, occasion);

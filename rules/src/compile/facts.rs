@@ -28,6 +28,7 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     | F::IsAlso { who, .. }
     | F::BothSides { who, .. }
     | F::Bounded { of: who, .. }
+    | F::StatIs { of: who, .. }
     | F::TokensGo { on: who, .. }
     | F::TakenFrom { from: who, .. }
     | F::Silent { who } = inner
@@ -128,11 +129,22 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             let kinds = kinds_affected(builder, of)?;
             builder.may_have(kinds, stat)?;
             let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
-            let fact = match bound {
-                ast::Bound::NotOver => StaticFact::NotOver(stat, than),
-                ast::Bound::NotUnder => StaticFact::NotUnder(stat, than),
+            let facts = match bound {
+                ast::Bound::NotOver => vec![StaticFact::NotOver(stat, than)],
+                ast::Bound::NotUnder => vec![StaticFact::NotUnder(stat, than)],
+                ast::Bound::Always => vec![StaticFact::NotOver(stat, than.clone()), StaticFact::NotUnder(stat, than)],
             };
-            (of, vec![fact])
+            (of, facts)
+        }
+        ast::Static::StatIs { of, stat, to } => {
+            not_one(of)?;
+            let kinds = kinds_affected(builder, of)?;
+            builder.may_have(kinds, stat)?;
+            let itself = |card: &ast::Selector| matches!(card, ast::Selector::This | ast::Selector::ThisNoun { .. } | ast::Selector::It);
+            if matches!(to, ast::Quantity::StatOf { stat: of, of: card, .. } if of == stat && itself(card)) {
+                return Err("a number that is equal to itself says nothing: say to what it is equal".into());
+            }
+            (of, vec![StaticFact::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?)])
         }
         ast::Static::BothSides { who, stat } => {
             not_one(who)?;
@@ -211,11 +223,22 @@ fn costs(
     }
     builder.may_be_given(such.kinds, grants)?;
     let facts = grant_facts(builder, grants)?;
-    let pays = |fact: &StaticFact| matches!(fact, StaticFact::Stat(stat, ..) if builder.shared.paid >> stat.0 & 1 == 1);
+    let pays = |fact: &StaticFact| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
     if !facts.iter().all(pays) {
         return Err(NO_PRICE.into());
     }
     Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+}
+
+impl Shared<'_> {
+    /// A verb that is done to cards that are paid for.
+    pub(super) fn pays_for(&self, verb: &ast::Word) -> Result<kotodama_engine::ids::VerbId, Fail> {
+        let id = self.names.verb(verb)?;
+        if self.paid_by >> id.0 & 1 == 0 {
+            return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());
+        }
+        Ok(id)
+    }
 }
 
 /// Why what cards cost can't be said of a number.
@@ -230,6 +253,7 @@ fn first_costs(
     condition: Option<&Cond>,
     zones: u32,
 ) -> Result<Vec<Static>, Fail> {
+    builder.shared.pays_for(verb)?;
     let fact = ast::Fact::PlayerDid { who: ast::Player::You.into(), verb: verb.clone(), count: None, what: what.clone() };
     let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(0));
     let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
@@ -291,6 +315,7 @@ impl Builder<'_, '_> {
             | ast::Static::CanOnlyBe { .. }
             | ast::Static::PoolPlus { .. }
             | ast::Static::Bounded { .. }
+            | ast::Static::StatIs { .. }
             | ast::Static::BothSides { .. }
             | ast::Static::TokensStay { .. }
             | ast::Static::TokensOut { .. }
@@ -363,6 +388,9 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
             }
         } else {
             facts.push(grant_fact(builder, grant)?);
+            if let ast::Grant::Minus { stat, least: Some(least), .. } = grant {
+                facts.push(StaticFact::NotUnder(widths::one_number(builder.shared, stat)?, builder.quantity(least)?));
+            }
         }
     }
     Ok(facts)
@@ -371,7 +399,8 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
 fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
     Ok(match grant {
         ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
-        ast::Grant::Minus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
+        ast::Grant::Minus { by, stat, least: _ } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
+        ast::Grant::ReadsAs { stat, to } => StaticFact::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?),
         ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
         ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),

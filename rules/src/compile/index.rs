@@ -61,7 +61,7 @@ pub(crate) fn build(game: &mut Game) {
     index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
     for (i, rule) in (0u16..).zip(&game.rules) {
         match &rule.fact {
-            StaticFact::Stat(stat, ..) => index.stat_rules[stat.index()].push(i),
+            StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) => index.stat_rules[stat.index()].push(i),
             StaticFact::Keyword(k, _) => {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
@@ -259,7 +259,7 @@ fn asks_for_states(s: &Static) -> bool {
             Num::Const(_) => true,
             Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
             Num::Plus(num, _) | Num::Capped(num, _) => counted(num),
-            Num::Minus(a, b) | Num::Times(a, b) => counted(a) && counted(b),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => counted(a) && counted(b),
             Num::Given | Num::Chosen(_) | Num::Stat(..) | Num::ThatMuch | Num::Pool(_) | Num::Tokens(..) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }

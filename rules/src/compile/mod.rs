@@ -17,6 +17,7 @@ mod files;
 mod gone;
 mod index;
 mod languages;
+mod lies;
 mod limits;
 mod lower;
 mod made;
@@ -342,6 +343,14 @@ impl<'a> Loader<'a> {
                 .collect(),
             checked: self.checked_verbs(&file, &names),
             paid_in: self.paid_in(&file, &names),
+            paid_by: self.paid_verbs(&file, &names),
+            placeless: file
+                .verbs
+                .iter()
+                .enumerate()
+                .filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty()))
+                .fold(0, |m, (i, _)| m | 1 << i),
+            departed: false,
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             damage: file.damage.is_some().then_some(damage),

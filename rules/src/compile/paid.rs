@@ -2,7 +2,7 @@
 
 use super::Loader;
 use super::names::Names;
-use kotodama_engine::data::GameFile;
+use kotodama_engine::data::{GameFile, VerbDoes};
 use kotodama_grammar::ast;
 
 impl Loader<'_> {
@@ -20,6 +20,29 @@ impl Loader<'_> {
         let mut verbs = Vec::new();
         file.checks.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
         verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1 << verb.0)
+    }
+
+    /// The verbs that are done to cards that actions are paid for, and what these mean: one bit each.
+    pub(super) fn paid_verbs(&self, file: &GameFile, names: &Names) -> u64 {
+        let acted = |lines: &[String]| {
+            let mut verbs = Vec::new();
+            lines.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
+            verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1u64 << verb.0)
+        };
+        let mut found = file.actions.iter().filter(|def| def.pay.is_some() && def.with.is_some()).fold(0, |bits, def| bits | acted(&def.steps));
+        let meant = file.verbs.iter().map(|verb| match &verb.does {
+            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => acted(lines),
+            VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => 0,
+        });
+        let meant: Vec<u64> = meant.collect();
+        // A verb means verbs that stand before it or behind it.
+        for _ in 0..meant.len() {
+            let more = meant.iter().enumerate().filter(|(at, _)| found >> at & 1 == 1).fold(found, |bits, (_, verbs)| bits | verbs);
+            if std::mem::replace(&mut found, more) == more {
+                break;
+            }
+        }
+        found
     }
 
     /// The zones from which the cards come that actions are paid for, one bit each.
@@ -61,9 +84,12 @@ fn paid_by(effect: &ast::Effect, stats: &mut Vec<ast::Word>) {
 fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
     match number {
         ast::Quantity::StatOf { stat, .. } => Some(stat),
-        ast::Quantity::Twice { of } | ast::Quantity::Capped { of, .. } | ast::Quantity::Difference { of, .. } => stat_in(of),
+        ast::Quantity::Twice { of } | ast::Quantity::Capped { of, .. } | ast::Quantity::Difference { of, .. } | ast::Quantity::Lessened { of, .. } => {
+            stat_in(of)
+        }
         ast::Quantity::Number(_)
         | ast::Quantity::Given(_)
+        | ast::Quantity::Between { .. }
         | ast::Quantity::Everything
         | ast::Quantity::CountOf { .. }
         | ast::Quantity::ThatMuch

@@ -99,6 +99,6 @@ fn number(num: &Num) -> Known {
             Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
         },
         Num::Capped(num, _) | Num::Plus(num, _) => number(num),
-        Num::Minus(a, b) | Num::Times(a, b) => number(a).and_then(|()| number(b)),
+        Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => number(a).and_then(|()| number(b)),
     }
 }

@@ -9,6 +9,7 @@
 //! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
 //! - What only a branch names is named for that branch alone.
 
+use super::branch::NOT_LIKE;
 use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
@@ -119,6 +120,12 @@ impl Builder<'_, '_> {
                     "a card that is made is put somewhere first: say where, as in “put a 2/2 … into …”; of cards that are there, say what they are".into()
                 );
             }
+            S::Likewise => return Err(NOT_LIKE.into()),
+            S::One { filter } | S::AtRandom { filter, .. } | S::Several { filter, .. } | S::UpToSome { filter, .. }
+                if filter.place.as_ref().is_some_and(|place| place.whose.what == ast::Whose::EachPlayers) =>
+            {
+                return Err("cards are chosen in all those zones at once, and not in each: say it of each player, as in “each player … in their …”".into());
+            }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
@@ -170,7 +177,10 @@ impl Builder<'_, '_> {
         };
         let kinds = from.kinds;
         let verb = verb.map(|v| (v, self.as_cost));
-        let target = who == Who::You && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
+        // What was looked at or moved before is known only then.
+        let first = self.steps.is_empty() && self.plain.is_empty();
+        let there = from.among.is_none() && (first || (from.yours | from.theirs | from.named) & !self.shared.field == 0);
+        let target = who == Who::You && there && self.as_cost == AsCost::No && !self.later && matches!(count, Count::One | Count::Exactly(Num::Const(_)));
         let op = Op::Pick { who, from, count, into, verb };
         match &mut self.targets {
             Some(targets) if target => targets.push(op),
@@ -309,6 +319,7 @@ impl Builder<'_, '_> {
             S::This
             | S::ThisNoun { .. }
             | S::Rest
+            | S::Likewise
             | S::Role { .. }
             | S::Host
             | S::BearerOf { .. }
@@ -424,9 +435,26 @@ impl Builder<'_, '_> {
         named
     }
 
+    /// Asks for something of other cards than that of a register: "it" is no card that does something to it.
+    pub(super) fn apart_from<T>(&mut self, reg: Option<Reg>, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
+        let known = reg.map(|reg| {
+            let others = self.scope.cards.iter().filter(|a| a.reg != reg).cloned().collect();
+            (std::mem::replace(&mut self.scope.cards, others), self.scope.cards.iter().filter(|a| a.reg != reg).count())
+        });
+        let asked = ask(self);
+        if let Some((mut all, others)) = known {
+            // What was named meanwhile stands behind.
+            all.extend(self.scope.cards.drain(others.min(self.scope.cards.len())..));
+            self.scope.cards = all;
+        }
+        asked
+    }
+
     /// Every register of cards that a player has chosen.
     pub(super) fn chosen_in_text(&mut self) -> Vec<Reg> {
-        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        // So is what the text is about, where that is another card.
+        let about = self.choices != Choices::None;
+        let chosen = |a: &&Antecedent| matches!(&a.means, Meant::Named(sel) if sel.is_chosen()) || about && a.means == Meant::Subject;
         let chosen: Vec<Reg> = self.scope.cards.iter().filter(chosen).map(|a| a.reg).collect();
         self.read.extend(&chosen);
         chosen

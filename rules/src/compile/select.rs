@@ -13,6 +13,8 @@ pub(crate) enum Reach {
     Anywhere,
 }
 
+const NOTHING_BESIDE: &str = "the card has left the field when this is done, and nothing is adjacent to it any more: say which cards are meant";
+
 impl Builder<'_, '_> {
     /// A selector that needs no choice.
     pub(crate) fn sel(&mut self, sel: &ast::Said<ast::Selector>) -> Result<Sel, Fail> {
@@ -43,6 +45,7 @@ impl Builder<'_, '_> {
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
             }
             S::Made { .. } | S::Created { .. } | S::CopyOf { .. } => return Err("a card that is made has to be done something with".into()),
+            S::Likewise => return Err(super::branch::NOT_LIKE.into()),
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Opposing { kind } => {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
@@ -107,6 +110,7 @@ impl Builder<'_, '_> {
                 ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
+                ast::Trait::Adjacent if self.shared.departed => return Err(NOTHING_BESIDE.into()),
                 ast::Trait::Adjacent => {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
@@ -223,6 +227,11 @@ impl Builder<'_, '_> {
                     self.shared.facts |= 1 << self.shared.keys.damage();
                     Pred::TookDamage
                 }
+                // What was seen or came somewhere by this text is where it is, on the field or off it.
+                W::ThatHappened { happens, within: ast::Stretch::ThisWay } if self.stays_off(happens)? => {
+                    everywhere = true;
+                    Pred::Befell(Box::new(self.happened_to_it(happens, ast::Stretch::ThisWay)?))
+                }
                 W::ThatHappened { happens, within } => Pred::Befell(Box::new(self.happened_to_it(happens, *within)?)),
                 W::ThatHappenedNot { happens, within } => Pred::Spared(Box::new(self.happened_to_it(happens, *within)?)),
                 W::ThatEntered => Pred::Entered,
@@ -270,7 +279,8 @@ impl Builder<'_, '_> {
         }
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
-            None if there.is_some() => (out.yours, out.theirs) = there.unwrap_or_default(),
+            // A noun that says nothing of a place is said of cards where any others are.
+            None if there.is_some_and(|there| there != (u32::MAX, u32::MAX)) => (out.yours, out.theirs) = there.unwrap_or_default(),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
             None if field => (out.yours, out.theirs) = (self.shared.field, self.shared.field),
             None => (out.yours, out.theirs) = (self.shared.open, self.shared.open),
@@ -285,6 +295,15 @@ impl Builder<'_, '_> {
     /// What a noun means that the game describes.
     fn noun(&self, word: &ast::Word) -> Result<super::build::Noun, Fail> {
         self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0).into())
+    }
+
+    /// Whether what that happened to may lie off the field all along: it was looked at, or taken from where a verb takes its cards.
+    fn stays_off(&self, happens: &ast::Happening) -> Result<bool, Fail> {
+        Ok(match happens {
+            ast::Happening::IsRevealed | ast::Happening::IsLookedAt => true,
+            ast::Happening::Suffers { verb } => self.shared.from.contains_key(&verb.0) && self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 0,
+            _ => false,
+        })
     }
 
     /// What a verb took off the field lies elsewhere: a description of it says where.
@@ -337,6 +356,23 @@ impl Builder<'_, '_> {
         self.cards(of, Who::You, None)
     }
 
+    /// A number that chance chooses, once, when it comes to it.
+    pub(super) fn drawn(&mut self, least: i32, most: i32) -> Result<Num, Fail> {
+        if self.choices == Choices::None {
+            return Err("chance chooses a number when something is done, and nothing is done here: say one number".into());
+        }
+        if self.as_cost == AsCost::Yes {
+            return Err("what has to be paid is known before: say one number".into());
+        }
+        let (Ok(least), Ok(most)) = (i16::try_from(least), i16::try_from(most)) else { return Err("chance chooses among numbers up to 32,767".into()) };
+        if least >= most {
+            return Err("chance chooses between two numbers, the smaller one first, as in “2 to 3”".into());
+        }
+        let into = self.reg()?;
+        self.emit(Op::Roll { least, most, into });
+        Ok(Num::Chosen(into))
+    }
+
     /// A number.
     pub(crate) fn quantity(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
         use ast::Quantity as Q;
@@ -363,9 +399,11 @@ impl Builder<'_, '_> {
                 self.may_have(self.kinds_of(&of), word)?;
                 Num::Stat(stat, reading, Box::new(of))
             }
+            Q::Between { least, most } => self.drawn(*least, *most)?,
             Q::Everything => self.everything(),
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
-            Q::Difference { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
+            Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
+            Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
             Q::ThatMuch => self.that_much()?,

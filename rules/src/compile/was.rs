@@ -39,6 +39,7 @@ impl Did {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Roll { .. }
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }

@@ -56,6 +56,16 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Take control of a beast in your opponent's grove.", "Prend le contrôle d'une bête dans le bosquet de votre adversaire."),
     ("Your opponent discards 1 card, then they draw 1 card.", "Votre adversaire défausse 1 carte, puis pioche 1 carte."),
     ("If you control a hurt beast, destroy this card.", "S'il y a une bête blessée que vous contrôlez, détruit cette carte."),
+    // ----- chance, what is said in place of what is printed, what an option leaves out
+    ("You have a 50% chance to draw 1 card.", "Vous avez 50 % de chance de piocher 1 carte."),
+    ("Deal 2 to 3 damage to a beast in any grove.", "Inflige 2-3 points de dégâts à une bête dans n'importe quel bosquet."),
+    ("Your tricks cost 0.", "Vos ruses coûtent 0."),
+    ("Your tricks cost 2 less, but not less than 1.", "Vos ruses coûtent 2 de moins, mais jamais moins de 1."),
+    ("This card's power is equal to the number of cards in your hand.", "La force de cette carte est égale au nombre de cartes dans votre main."),
+    (
+        "Choose one: Deal 3 damage to a beast in any grove; or 1 damage, then draw 1 card.",
+        "Choisissez un effet : inflige 3 dégâts à une bête dans n'importe quel bosquet ; ou 1 dégât et piochez 1 carte.",
+    ),
     // ----- what is made, neighbours, so many times, costs
     ("Put 2 2/1 Mosses into your grove.", "Mettez 2 Mousses 2/1 dans votre bosquet."),
     ("Put a copy of this card into your hand.", "Mettez une copie de cette carte dans votre main."),

@@ -3,7 +3,7 @@
 
 use super::cases::{
     Case,
-    Wanted::{Does, Refused},
+    Wanted::{Does, DoesOrRefused, Refused},
     beast, stands, trick,
 };
 
@@ -132,6 +132,108 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["The first trick you play each turn costs 1 less.", "[On Play] Draw 1 card."], Does("my ember: 9; my hand#: 1"))
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
+    stands(&["Your tricks cost 0."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
+    stands(&["Your opponent's tricks cost 3."], Does("Flare cost: 1; Stoke cost: 3")).acts(&[]),
+    stands(&["Your tricks cost 5.", "Your tricks cost 1 less."], Does("Flare cost: 4")).acts(&[]),
+    stands(&["Your beasts cost 2 less, but not less than 1."], Does("Lantern Moth cost: 1")).acts(&[]),
+    stands(&["Your tricks cost 3 less, but not less than 1."], Does("Flare cost: 1")).acts(&[]),
+    stands(&["The first trick you play each turn costs 0."], Does("Flare cost: 0")).acts(&[]),
+    trick(&["The next trick you play costs 0."], Does("Flare cost: 0; Stoke cost: 1; my ember: 9")),
+    trick(&["The next trick you play until the end of the turn costs 0."], Does("my ember: 9")).acts(&["play Case", "play Flare"]),
+    trick(&["Choose a beast in any grove. It costs 7."], Does("Elk cost: 7")),
+    stands(&["Your wardens cost 1."], Refused),
+    trick(&["The next warden you play costs 0."], Refused),
+    trick(&["Choose a beast in any grove. It costs 2 less, but not less than 3."], Refused),
+    // ----- a number in place of what is printed
+    stands(&["This beast's power is equal to the number of cards in your hand."], Does("Case power: 2")).acts(&[]),
+    stands(&["This beast's power is equal to the number of cards in your hand.", "[Main] This card gets +3 power."], Does("Case power: 5")),
+    stands(&["This beast's power is always equal to its life.", "This beast has +2 power."], Does("Case power: 3")).acts(&[]),
+    stands(&["The power of all beasts in your opponent's grove is equal to 7."], Does("Elk power: 7; Grey Ox power: 4")).acts(&[]),
+    stands(&["Your warden's power is equal to 3."], Refused),
+    stands(&["This card's power is equal to its power."], Refused),
+    trick(&["Set the power and life of all beasts in your opponent's grove to 3."], Does("Elk power: 3; Elk life: 3; Ember Wolf life: 3; Grey Ox life: 6")),
+    trick(&["Choose a beast in any grove. Set its power and life to 1."], Does("Elk power: 1; Elk life: 1; Ember Wolf power: 3")),
+    // ----- chance
+    trick(&["Deal 7 to 9 damage to a beast in your opponent's grove."], Does("Elk at: foe discard")),
+    trick(&["Gain 2-2 ember."], Refused),
+    trick(&["Gain 3 to 2 ember."], Refused),
+    stands(&["This card has +2 to 3 power."], Refused),
+    trick(&["Pay 1-2 ember: Draw 1 card."], Refused),
+    trick(&["You have a 0% chance to draw 1 card."], Refused),
+    trick(&["You have a 100% chance to draw 1 card."], Refused),
+    trick(&["Draw 1 to 2 cards."], Refused),
+    // ----- what an option leaves out
+    trick(&["Choose one: Deal 3 damage to a beast in any grove; or 1 damage and draw 1 card."], Does("Elk damage: 3; my hand#: 2")).wishes(&["Deal 3 damage to a beast in any grove", "Elk"]),
+    trick(&["Choose one: Deal 4 damage to a beast in any grove; or 1 damage and draw 1 card."], Does("Elk damage: 1; my hand#: 3")).wishes(&["Deal 1 damage to a beast in any grove, then draw 1 card", "Elk"]),
+    trick(&["Choose one: Deal 3 damage to a beast in any grove; or 2 damage to all beasts."], Does("Elk damage: 2; Grey Ox damage: 2"))
+        .wishes(&["Deal 2 damage to all beasts"]),
+    trick(&["Choose one: Give a beast in any grove +4 power; or +4 life and Guard."], Does("Elk power: 2; Elk life: 9; Grey Ox life: 6")).wishes(&["Give a beast in any grove +4 life and Guard", "Elk"]),
+    trick(&["Choose one: Draw 1 card; or 1 damage."], Refused),
+    // ----- what has left the field
+    trick(&["Destroy a beast in your opponent's grove. Put a copy of it into your grove."], Does("Elk at: my grove; foe grove#: 2; my grove#: 4"))
+        .wishes(&["Elk"]),
+    stands(&["[Last Breath] Add a copy of this card to your hand.", "[Main] Destroy this card."], Does("my hand#: 3")),
+    stands(&["[Last Breath] Deal 1 damage to all adjacent beasts.", "[Main] Destroy this card."], Refused),
+    stands(
+        &["Whenever another beast in your grove is destroyed, return it to its owner's hand. It costs 2 less.", "[Main] Destroy another beast in your grove."],
+        Does("Grey Ox cost: 2; Grey Ox at: my hand"),
+    )
+    .wishes(&["Grey Ox"]),
+    // ----- in a turn of yours, be it this one
+    trick(&["Choose a beast in your grove. At the end of your turn, destroy it."], Does("Grey Ox at: my discard"))
+        .acts(&["play Case", "end the turn"])
+        .wishes(&["Grey Ox"]),
+    trick(&["At the end of your turn, draw 1 card."], Does("my hand#: 3")).acts(&["play Case", "end the turn"]),
+    trick(&["Draw 1 card. At the end of your turn, discard 1 card."], Does("my hand#: 2")).acts(&["play Case", "end the turn"]),
+    // ----- a number that damage is taken from
+    trick(&["Choose a beast in your opponent's grove. Deal 2 damage to it. Its life becomes 4."], Does("Elk life: 4")),
+    // ----- what was looked at
+    trick(&["Look at your opponent's hand. Choose a card, then discard it."], Does("Stoke at: foe discard; foe hand#: 1")).wishes(&["Stoke"]),
+    trick(&["Look at the top 3 cards of your deck. Put a beast into your hand."], Does("my hand#: 3; my grove#: 3")),
+    trick(&["Reveal the top 3 cards of your deck. Put all beasts revealed this way into your hand."], Does("my hand#: 5")),
+    // ----- a card that is carried out and gone
+    trick(&["All beasts in your grove have +1 power."], Refused),
+    trick(&["Whenever a beast is destroyed, draw 1 card."], Refused),
+    trick(&["At the start of each turn, draw 1 card."], Refused),
+    trick(&["If a beast would be destroyed, draw 1 card instead."], Refused),
+    // ----- where the line itself says that the card is
+    beast(&["While this card is in your hand, your tricks cost 1 less."], Does("Flare cost: 0")).acts(&[]),
+    beast(&["Whenever you play a trick, if this card is in your hand, draw 1 card."], Does("my hand#: 3")).acts(&["play Flare"]).wishes(&["Elk"]),
+    // ----- others
+    stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Does("Lantern Moth power: 1; Grey Ox power: 5; Case power: 1"))
+        .acts(&["play Lantern Moth"]),
+    stands(&["Whenever you play a trick, add a copy of it to your hand. The next trick you play costs 1 less."], Does("Flare cost: 0 or 1; my ember: 8"))
+        .acts(&["play Flare"])
+        .wishes(&["Elk"]),
+    trick(&["Destroy a random beast in each player's grove."], Refused),
+    trick(&["Each player discards 1 card, then draw 1 card."], Refused),
+    trick(&["Equip a charm in your opponent's hand."], Refused),
+    trick(&["Play a 1/1 Wolf for each opponent."], Refused),
+    stands(&["The first card you draw each turn costs 1 less."], Refused),
+    trick(
+        &["Choose a beast in your grove. It deals damage equal to its power to a beast in your opponent's grove. That beast deals damage equal to its power to it."],
+        Does("Grey Ox damage: 2; Elk damage: 4"),
+    )
+    .wishes(&["Grey Ox", "Elk"]),
+    trick(&["Draw cards equal to the difference between the number of cards in your hand and 5."], Does("my hand#: 5")),
+    trick(&["Draw cards equal to the number of cards in your hand minus 1."], Does("my hand#: 3")),
+    trick(&["Draw cards equal to the number of cards in your hand minus 5."], Does("my hand#: 2")),
+    // ----- "it" behind a condition
+    stands(&["Whenever this card attacks, if your warden is tired, wake it.", "[Main] Tire your warden."], Does("Asha tired: no; Case tired: yes"))
+        .acts(&["use Case", "attack with Case"])
+        .wishes(&["Elk"]),
+    stands(&["Whenever this card attacks, if the target is a beast, it gets -1 power."], Does("Elk power: 1; Case power: 1"))
+        .acts(&["attack with Case"])
+        .wishes(&["Elk"]),
+    stands(&["Whenever you play a trick, if your warden's life is 30 or less, deal 3 damage to it."], Does("Asha life: 27")).acts(&["play Flare"]).wishes(&["Elk"]),
+    trick(&["If there is a beast in your opponent's grove, destroy it."], Does("Elk at: foe discard")),
+    beast(&["[On Play] If there is a tired beast in your opponent's grove, destroy it."], Refused),
+    stands(&["Whenever a beast in your opponent's grove takes damage, you may discard 1 card. If you do, destroy it."], Refused),
+    trick(&["Choose a beast in any grove. You may discard 1 card. If you do, destroy it."], Refused),
+    trick(&["You may discard 3 cards. If you do, draw 1 card."], Does("my hand#: 2 or 0")),
+    trick(&["Discard 3 cards. If you do, draw 1 card."], Does("my hand#: 0")),
+    trick(&["Each player discards 1 card, then you draw 2 cards."], Does("my hand#: 3; foe hand#: 1")),
+    trick(&["Put a beast with a cost of 2 or less into your grove."], DoesOrRefused("my grove#: 3")),
     // ----- the highest of several
     trick(&["Destroy the beast with the highest power in your grove."], Does("Grey Ox at: my discard; Spark Fox at: my grove")),
     trick(&["Destroy the beast with the lowest power in your grove."], Does("Spark Fox at: my discard; Grey Ox at: my grove")),
