@@ -111,6 +111,8 @@ impl Keys {
                 Ok(Some(Typed::Line(line)))
             }
             Err(ReadlineError::Interrupted) => Ok(Some(Typed::Broken)),
+            // A sign that is none: the line is typed again.
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => Ok(Some(Typed::Line("\u{fffd}".to_owned()))),
             Err(ReadlineError::Eof) => Ok(Some(Typed::End)),
             Err(ReadlineError::Io(error)) => Err(error),
             Err(error) => Err(io::Error::other(error.to_string())),

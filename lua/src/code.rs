@@ -33,6 +33,8 @@ pub(super) struct Size {
     pub(super) instructions: usize,
     /// How many of them may read a whole text: they compare, or reckon with what may be a text.
     pub(super) reading: usize,
+    /// How many of them put something into a table, which may be built anew for it.
+    pub(super) building: usize,
 }
 
 /// Looks through a compiled script.
@@ -41,7 +43,7 @@ pub(super) struct Size {
 /// What a hook may not do, and the line, where one is to blame.
 pub(super) fn size(code: &[u8]) -> Result<Size, (Option<usize>, Refused)> {
     let functions = Reader { code }.functions().ok_or((None, Refused::Unknown("it can't be read")))?;
-    let mut size = Size { instructions: 0, reading: 0 };
+    let mut size = Size { instructions: 0, reading: 0, building: 0 };
     for function in &functions {
         function.look(&mut size)?;
     }
@@ -58,8 +60,10 @@ mod op {
     pub(super) const SETGLOBAL: u8 = 8;
     pub(super) const CLOSEUPVALS: u8 = 11;
     pub(super) const GETIMPORT: u8 = 12;
+    pub(super) const SETTABLE: u8 = 14;
     pub(super) const GETTABLEKS: u8 = 15;
     pub(super) const SETTABLEKS: u8 = 16;
+    pub(super) const SETTABLEN: u8 = 18;
     pub(super) const NAMECALL: u8 = 20;
     pub(super) const CALL: u8 = 21;
     pub(super) const JUMP: u8 = 23;
@@ -151,6 +155,13 @@ impl Instruction {
     }
 }
 
+impl Instruction {
+    /// Whether it may take as long as a table is: one that is full is built anew for one key more, and for one in the place of another.
+    fn builds_tables(self) -> bool {
+        matches!(self.op(), op::SETGLOBAL | op::SETTABLE | op::SETTABLEKS | op::SETTABLEN | op::SETLIST)
+    }
+}
+
 /// A function of a script.
 struct Function {
     instructions: Vec<Instruction>,
@@ -182,6 +193,7 @@ impl Function {
                 return Err((self.lines.get(one.at).copied(), refused));
             }
             size.reading += usize::from(one.reads_texts());
+            size.building += usize::from(one.builds_tables());
         }
         Ok(())
     }

@@ -36,6 +36,8 @@ const BYTES_PER_STEP: usize = 64 << 10;
 const INSTRUCTIONS_PER_STEP: usize = 256;
 /// And one more for every so many of them that may read a text: to take a text for a number takes long.
 const READINGS_PER_STEP: usize = 2;
+/// A step costs one more for every so many bytes the run holds, for each instruction that may build a table anew: it may be the largest.
+const BYTES_PER_BUILDING: usize = 32 << 10;
 /// What goes through a list costs a step for every so many of its places.
 const PLACES_PER_STEP: f64 = 64.0;
 /// Before every script stands this, on its first line: what is written above a script for its compiler's use then counts for nothing.
@@ -255,6 +257,8 @@ struct Meter {
     most: Cell<u64>,
     /// What one step costs while the run holds nothing.
     cost: Cell<u64>,
+    /// How many instructions of the script may build a table anew.
+    building: Cell<usize>,
     memory_at_start: Cell<usize>,
     stopped: Cell<bool>,
     /// The script's line at the last step that was looked at closely.
@@ -267,6 +271,7 @@ impl Default for Meter {
             steps: Cell::new(MAX_STEPS),
             most: Cell::new(MAX_STEPS),
             cost: Cell::new(1),
+            building: Cell::new(0),
             memory_at_start: Cell::new(0),
             stopped: Cell::new(false),
             line: Cell::new(None),
@@ -282,6 +287,7 @@ impl Meter {
         self.steps.set(steps);
         self.most.set(steps);
         self.cost.set(1 + long(size.instructions / INSTRUCTIONS_PER_STEP + size.reading / READINGS_PER_STEP));
+        self.building.set(size.building);
         self.stopped.set(false);
         self.line.set(None);
         Ok(())
@@ -294,7 +300,8 @@ impl Meter {
 
     /// Luau calls this at every call, every round of a loop, and often while it matches patterns.
     fn step(&self, lua: &Lua) -> mlua::Result<VmState> {
-        let weight = long(self.held(lua) / BYTES_PER_STEP);
+        let held = self.held(lua);
+        let weight = long(held / BYTES_PER_STEP) + long(held.saturating_mul(self.building.get()) / BYTES_PER_BUILDING);
         let left = self.steps.get().saturating_sub(self.cost.get() + weight);
         self.steps.set(left);
         // Asking for the line takes longer than a step: only a heavy one gets it each time.

@@ -114,11 +114,14 @@ impl Source<'_> {
             |variant: &&&'static str| if sense { **variant == filler || **variant != "stop" && PLAINEST.contains(variant) } else { PLAINEST.contains(variant) };
         let plainest = |variants: &[&'static str]| *variants.iter().find(plain).unwrap_or(&variants[0]);
         if !sense {
-            return self.choose(variants.len()).map_or_else(|| plainest(variants), |index| variants[index]);
+            let chosen = self.choose(variants.len()).map_or_else(|| plainest(variants), |index| variants[index]);
+            // What an option leaves out is said nowhere else.
+            return if chosen == "likewise" { plainest(variants) } else { chosen };
         }
         let senseless = |variant: &&'static str| {
             HOLES.contains(variant)
                 || REFERRING.contains(variant) && !self.named
+                || *variant == "likewise"
                 || *variant == "that_much" && !self.watched
                 || ["reduce", "increase", "double", "prevent", "redirect"].contains(variant) && !self.watched
                 || ["if_done", "otherwise", "instead", "done_this_way"].contains(variant) && !self.done

@@ -251,18 +251,32 @@ pub fn story_hides(
 }
 
 /// Whether the match looks the same to who decides when hidden cards are other cards and chance goes another way. Cards that running
-/// effects speak of stay what they are.
+/// effects speak of, and those that were just seen to leave the field, stay what they are.
 #[must_use]
 pub fn looks_the_same(running: &Match, defs: &[DefId], chance: &mut Random, hidden: impl Fn(&Match, PlayerId, CardId) -> bool) -> bool {
     let Some(decider) = running.decider() else { return true };
     let state = running.state();
-    let known: Vec<CardId> = state.heap.iter().chain(&state.roles).map(|card| card.id).chain(state.looked.iter().map(|looked| looked.1)).collect();
+    let spoken = state.heap.iter().chain(&state.roles).map(|card| card.id);
+    let known: Vec<CardId> = spoken.chain(state.looked.iter().map(|looked| looked.1)).chain(state.left.iter().map(|left| left.card.id)).collect();
     let unseen: Vec<CardId> =
         (0..state.cards.len()).map(|card| CardId(card as u16)).filter(|card| hidden(running, decider, *card) && !known.contains(card)).collect();
     let mut other = running.clone();
+    let game = running.game();
+    // What a text reaches without naming its zone is known there by what it is: a face-down trap is a trap.
+    let open = |card: CardId| game.rules_file.zones[state.cards[card.index()].zone.index()].open == kotodama_engine::data::Open::Yes;
+    let alike = |one: DefId, other: DefId| {
+        let [one, other] = [one, other].map(|def| &game.cards[def.index()]);
+        one.kind == other.kind && one.families == other.families
+    };
+    let mut drawn = |card: CardId| {
+        let def = defs[chance.below(defs.len() as u32) as usize];
+        let now = state.cards[card.index()].def;
+        if !open(card) || alike(now, def) { def } else { now }
+    };
+    let others: Vec<DefId> = unseen.iter().map(|card| drawn(*card)).collect();
     other.edit(|state| {
-        for card in &unseen {
-            state.cards[card.index()].def = defs[chance.below(defs.len() as u32) as usize];
+        for (card, def) in unseen.iter().zip(&others) {
+            state.cards[card.index()].def = *def;
         }
         state.random = Random::new(u64::from(chance.bits()));
     });

@@ -7,7 +7,7 @@ use crate::generate::{Sense, Vocabulary, tree};
 use crate::laws::{look, refuse, tell, through_a_save};
 use crate::neutral::{Written, load_cards};
 use crate::{PLAYERS, at, begin, fingerprint, step};
-use kotodama_engine::data::TagMeans;
+use kotodama_engine::data::{TagMeans, TextUse};
 use kotodama_engine::ids::{CounterId, StateId, ZoneId};
 use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::{Board, DefId, Game, Match, Placed, Random};
@@ -102,6 +102,19 @@ pub fn kinds(game: &Reading) -> Vec<&str> {
     many.into_iter().filter(|(_, cards)| cards * 12 >= most).map(|(kind, _)| game.kinds[kind].id.as_str()).collect()
 }
 
+/// Whether a sentence waits for something or is always so, as no text of a card does that is carried out and gone.
+fn waits(sentence: &Sentence) -> bool {
+    match sentence {
+        Sentence::Whenever { .. } | Sentence::When { .. } | Sentence::AtAnyones { .. } | Sentence::Would { .. } | Sentence::Always { .. } => true,
+        Sentence::AtYours { .. }
+        | Sentence::Keywords { .. }
+        | Sentence::Run { .. }
+        | Sentence::Costs { .. }
+        | Sentence::Entitled { .. }
+        | Sentence::Technique { .. } => false,
+    }
+}
+
 /// The kinds of cards, of those that a player brings in numbers, on which all tags and keywords of these lines may stand.
 #[must_use]
 pub fn kinds_for<'g>(game: &'g Reading, lines: &[String]) -> Vec<&'g str> {
@@ -113,7 +126,10 @@ pub fn kinds_for<'g>(game: &'g Reading, lines: &[String]) -> Vec<&'g str> {
     });
     let keywords = keywords.filter_map(|used| game.keyword_files.iter().find(|def| def.id == used.keyword.0));
     let only: Vec<&Vec<String>> = tags.map(|def| &def.on).chain(keywords.map(|def| &def.on)).filter(|on| !on.is_empty()).collect();
-    kinds(game).into_iter().filter(|kind| only.iter().all(|on| on.iter().any(|own| own == kind))).collect()
+    let stays = text.parts().filter(|part| part.tags.is_empty()).flat_map(|part| part.sentences.first()).any(waits);
+    let carried_out = |kind: &&str| game.rules_file.kinds.iter().any(|def| def.id == **kind && def.text == TextUse::Resolved);
+    let fits = |kind: &&str| only.iter().all(|on| on.iter().any(|own| own == kind)) && !(stays && carried_out(kind));
+    kinds(game).into_iter().filter(fits).collect()
 }
 
 /// A card of that text: but for the text what the first card of its kind is.

@@ -10,7 +10,7 @@ mod write;
 
 pub(crate) use folder::{Shelves, make_folder};
 pub(crate) use read::{Held, held, text, unread};
-pub(crate) use write::write;
+pub(crate) use write::{write, write_within};
 
 /// How names begin of what is on its way to its place. Nothing of it is a part of anything: whoever lists a folder leaves out what
 /// begins with a dot.

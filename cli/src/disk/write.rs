@@ -49,6 +49,24 @@ pub(crate) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a file of a folder that a stranger may have made: as [`write`], but nothing that links of theirs lead to outside of it.
+///
+/// # Errors
+/// As [`write`], and when the file would lie outside of the folder.
+pub(crate) fn write_within(folder: &Path, path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    let whole = |folder: &Path| if folder.as_os_str().is_empty() { Path::new(".").canonicalize() } else { folder.canonicalize() };
+    let place = led_to(path)?;
+    // Folders on the way may be missing still.
+    let there = place.ancestors().skip(1).find_map(|folder| whole(folder).ok());
+    if !there.is_some_and(|there| whole(folder).is_ok_and(|folder| there.starts_with(folder))) {
+        return Err(io::Error::other(format!("a link leads out of `{}`, and nothing is written there", folder.display())));
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    write(path, bytes)
+}
+
 /// The place that a path leads to, through all links, whether something is there or not.
 fn led_to(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();

@@ -38,6 +38,11 @@ impl Run<'_> {
         loop {
             let step = usize::from(self.top().step);
             let Some(card) = self.held(what, step) else { break };
+            if self.state.cards.get(card.id.index()).is_none() {
+                let frame = self.top();
+                (frame.step, frame.stage) = (frame.step + 1, 0);
+                continue;
+            }
             let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
             // What the text goes on to call "it" is the card where it then is.
             let at = usize::from(self.state.registers[self.slot(what)].start) + step;

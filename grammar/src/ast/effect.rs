@@ -81,7 +81,7 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
-    /// `If you do, at the end of your turn, discard 1 card.`: once, when that moment comes in a turn of yours, be it this one.
+    /// `If you do, at the start of your day, discard 1 card.`: once, when that moment comes in a turn of yours, be it this one.
     LaterInYours {
         /// The moment (lexicon class `moment`, with the form `yours`).
         at: Word,

@@ -440,7 +440,7 @@ fn answer(
     shared.departed = departed;
     let program = program?;
     let watch = after(awaited, program, tags);
-    card.watches.push(Watch { zones: if zones == tags.zones { watch.zones } else { zones }, ..watch });
+    card.watches.push(Watch { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
     Ok(())
 }
 

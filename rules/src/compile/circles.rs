@@ -21,6 +21,8 @@ enum Asked {
     Bears(DamageId),
     Target,
     Window,
+    /// Whether a sentence takes a card's abilities away.
+    Silence,
 }
 
 /// What a sentence asks for.
@@ -226,10 +228,10 @@ fn answers(fact: &StaticFact) -> Vec<Asked> {
         }
         StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) => Some(Asked::Can(*verb)),
         StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => None,
+        StaticFact::Silent => Some(Asked::Silence),
         StaticFact::Cannot(Deed::Damage(_) | Deed::Deal(_))
         | StaticFact::IsAlso(_)
         | StaticFact::Ignores(_)
-        | StaticFact::Silent
         | StaticFact::Goes(..)
         | StaticFact::PlayerCan(..) => None,
     };
@@ -299,7 +301,8 @@ fn web(game: &Game) -> Web<'_> {
         }
     }
     for (k, keyword) in (0u8..).zip(&game.keywords) {
-        for s in &keyword.statics {
+        // A keyword that takes abilities away is itself what is asked for.
+        for s in keyword.statics.iter().filter(|s| !matches!(s.fact, StaticFact::Silent)) {
             for asked in answers(&s.fact) {
                 web.add(asked, Origin::Rules, |asks, game| {
                     asks.add(Asked::Keyword(KeywordId(k)));
@@ -307,6 +310,10 @@ fn web(game: &Game) -> Web<'_> {
                 });
             }
         }
+    }
+    // A keyword is an ability: who has none has no keyword that is printed.
+    for k in (0u8..).take(game.keywords.len()) {
+        web.add(Asked::Keyword(KeywordId(k)), Origin::Rules, |asks, _| asks.add(Asked::Silence));
     }
     for ban in &game.bans {
         for asked in answers(&ban.fact) {
@@ -350,6 +357,7 @@ pub(super) fn found(files: &Files, game: &Game) -> Vec<Diagnostic> {
             Asked::Bears(damage) => format!("which cards `{}` can be taken from", game.damages[damage.index()].id),
             Asked::Target => "which cards can be chosen as targets".into(),
             Asked::Window => "which cards have text for a window".into(),
+            Asked::Silence => "which cards have no abilities".into(),
         };
         if told.contains(asked) || !web.reaches(asks, *asked) {
             continue;

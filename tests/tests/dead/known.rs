@@ -32,6 +32,8 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": each as all", "", "every such card, without a choice"),
     same("Trigger.of_card.subject: one as each", "", "what happens to each of them, happens to one"),
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
+    same("Static.stat_is.of: this as it", "", "where nothing was named before, it is this card"),
+    same("Effect.give.to: this as likewise", "hoose one", "what the first option is done to"),
     same("TokenPlace.on_card.card: this as it", "", "where nothing was named before, it is this card"),
     same("Happening.is_attached.to: this as it", "", "where nothing was named before, it is this card"),
     same("Selector.created.noun dropped", " named ", "what texts make is of that kind where none is said"),

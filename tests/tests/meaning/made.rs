@@ -218,6 +218,10 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Draw cards equal to the difference between the number of cards in your hand and 5."], Does("my hand#: 5")),
     trick(&["Draw cards equal to the number of cards in your hand minus 1."], Does("my hand#: 3")),
     trick(&["Draw cards equal to the number of cards in your hand minus 5."], Does("my hand#: 2")),
+    // ----- who has no abilities
+    stands(&["All beasts with Guard have no abilities."], Refused),
+    stands(&["If there are no beasts with Guard in your grove, all beasts in your opponent's grove have no abilities."], Refused),
+    stands(&["If there is another beast with a power of 2 or more in your grove, this card has +1 power."], Does("Case power: 2")).acts(&[]),
     // ----- "it" behind a condition
     stands(&["Whenever this card attacks, if your warden is tired, wake it.", "[Main] Tire your warden."], Does("Asha tired: no; Case tired: yes"))
         .acts(&["use Case", "attack with Case"])

@@ -152,7 +152,8 @@ impl Fmt {
                             (Format::Human, false) => writeln!(console.out, "{shown}: {}", changes.counted())?,
                         }
                         if !self.check {
-                            disk::write(&path, new).map_err(|error| Failure::file("write", &path, &error))?;
+                            let game = path.ancestors().nth(Path::new(&name).components().count()).unwrap_or(Path::new(""));
+                            disk::write_within(game, &path, new).map_err(|error| Failure::file("write", &path, &error))?;
                         }
                         tally.changed.push(Changed { file: shown, told: changes.told(&old) });
                     }

@@ -43,7 +43,7 @@ impl Build {
         let name = format!("{}-{}.zip", seen.about.id, seen.about.version);
         let path = self.out.join(&name);
         let bytes = archive::pack(&files).map_err(|unsound| Failure::usage(format!("the pack can't be built: {unsound}"), "look at its files"))?;
-        disk::write(&path, &bytes).map_err(|error| Failure::file("write", &path, &error))?;
+        disk::write_within(&self.out, &path, &bytes).map_err(|error| Failure::file("write", &path, &error))?;
         let left: Vec<&String> = outside.iter().filter(|file| !file.starts_with('.') && !file.ends_with(".zip")).collect();
         if !left.is_empty() {
             let listed: Vec<&str> = left.iter().map(|file| file.as_str()).collect();

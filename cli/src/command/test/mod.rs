@@ -201,8 +201,12 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
+            let place = scene.snapshot();
+            if kept.is_some_and(|kept| kept.header.trim().is_empty()) {
+                return Err(Failure::usage(format!("`{}` is no story of a scene, and is not put away", tidy(&place)), "move it, or remove it"));
+            }
             let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
-            Snapshot { header, content: report.transcript.clone() }.write(&scene.snapshot())?;
+            Snapshot { header, content: report.transcript.clone() }.write(&place)?;
         }
         Ok(if accepted { Outcome::Accepted } else { outcome })
     }
@@ -333,9 +337,9 @@ impl Snapshot {
 
     fn write(&self, path: &Path) -> Result<(), Failure> {
         let text = format!("---\n{}---\n{}\n", self.header, self.content.trim_end());
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|error| Failure::file("make the folder", folder, &error))?;
-        }
-        disk::write(path, text).map_err(|error| Failure::file("write", path, &error))
+        // The folder that holds the stories beside the scenes.
+        let stories = path.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "snapshots"));
+        let folder = stories.and_then(Path::parent).unwrap_or(Path::new(""));
+        disk::write_within(folder, path, text).map_err(|error| Failure::file("write", path, &error))
     }
 }
