@@ -70,6 +70,12 @@ impl Offers {
         !self.known.contains(&found) || among(&self.idle) || among(&self.forms) || self.one_verb(&offered, &found) || one_word(&offered, &found)
     }
 
+    /// Whether two words are forms of one, that is, where the one stands the other may be meant.
+    pub(crate) fn are_forms(&self, one: &str, other: &str) -> bool {
+        let (one, other) = (one.to_lowercase(), other.to_lowercase());
+        self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || one_word(&one, &other)
+    }
+
     /// Whether two words are forms of one verb of the game.
     fn one_verb(&self, one: &str, other: &str) -> bool {
         matches!((self.verbs.get(one), self.verbs.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))

@@ -14,7 +14,7 @@ use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
 use crate::write::{Joins, capitalised};
-use kotodama_messages::{Messages, likeness, nearest, say};
+use kotodama_messages::{Messages, is_slip, likeness, nearest, say};
 
 /// How much work an error is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,11 +145,17 @@ fn did_you_mean(offers: &Offers, expected: &BTreeSet<Expected>, found: &str) -> 
     if found.is_empty() {
         return None;
     }
-    let words = expected.iter().filter_map(|one| match one {
-        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| offers.may_stand_for(word, found)),
+    let typed = found.to_lowercase();
+    // The word is there, and those that belong to it are missing: "the bottom of".
+    let longer = expected.iter().find_map(|one| match one {
+        Expected::Words { words, .. } => Some(words.as_str()).filter(|words| words.len() > typed.len() && first_word(words).to_lowercase() == typed),
         Expected::Thing(_) | Expected::End => None,
     });
-    let word = nearest(found, words)?;
+    let words = expected.iter().filter_map(|one| match one {
+        Expected::Words { words, .. } => Some(first_word(words)).filter(|word| offers.may_stand_for(word, found) && is_slip(&typed, word)),
+        Expected::Thing(_) | Expected::End => None,
+    });
+    let word = longer.or_else(|| nearest(found, words))?;
     let capital = found.starts_with(char::is_uppercase);
     Some(if capital { capitalised(word) } else { word.to_string() })
 }
@@ -266,8 +272,8 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
         match one {
             Expected::Words { words, class } => {
                 let unlike = 1.0 - likeness(&found, first_word(words));
-                // a word of the game in place of another would be another card
-                let alike = unlike < 0.45 || class.is_none() && unlike <= 0.5 || offers.says_nothing(&found);
+                // another word would be another card: only what may be a slip of the pen is mended
+                let alike = is_slip(&found, first_word(words)) || offers.are_forms(first_word(words), &found) || offers.says_nothing(&found);
                 if alike && offers.may_stand_for(first_word(words), &found) {
                     changes.push((glue(before, first_word(words), after), unlike + 0.1));
                 }

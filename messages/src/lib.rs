@@ -25,7 +25,7 @@ mod diagnostic;
 mod near;
 
 pub use diagnostic::{Also, Diagnostic, Severity};
-pub use near::{likeness, nearest};
+pub use near::{is_slip, likeness, nearest};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

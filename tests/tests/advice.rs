@@ -15,7 +15,7 @@ const ASKED: &[(&str, &str)] = &[
     ("If this is the second trick you played this turn, draw 2 cards.", "how many"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Draw 1 card unless you have a beast in your grove.", "If there are no"),
-    ("Destroy all beasts that cost 3 or less.", "with a cost of 3 or less"),
+    ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
     ("Choose a beast. It loses all abilities until the end of the turn.", "without what is printed"),
     ("Choose a player. They draw 1 card.", "which player"),
     ("Deal damage equal to half its life to a beast.", "no halves"),

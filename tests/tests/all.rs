@@ -24,6 +24,7 @@ mod leaves;
 mod loading;
 mod meaning;
 mod messages;
+mod mistakes;
 #[expect(dead_code, reason = "the pages show more of the types than is asked here")]
 #[path = "reference/model.rs"]
 mod model;

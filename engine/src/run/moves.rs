@@ -352,7 +352,7 @@ impl Run<'_> {
             self.touch(DIRTY_COUNT, u32::MAX);
         }
         self.tell(|| Told::Moved { card: id, from, to: zone, whose: [of, side] });
-        if from != zone && self.game.made == Some(zone) {
+        if from != zone && self.game.made.map_or(came, |made| made == zone) {
             self.settle_next(id);
         }
         self.recopy();

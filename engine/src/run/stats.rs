@@ -373,7 +373,13 @@ impl Look<'_> {
 
     /// Whether some next card of a sort gets such a change, on the field or off it.
     fn awaits(&self, field: bool, such: impl Fn(Change) -> bool) -> bool {
-        self.state.next.iter().any(|n| n.done.is_none() == field && such(n.change))
+        self.state.next.iter().any(|n| self.may_be_now(n) && n.done.is_none() == field && such(n.change))
+    }
+
+    /// Whether a card that is there may be the next one. One that is still to come to the field, in a game whose cards come into being
+    /// nowhere else, is none of those that are there.
+    fn may_be_now(&self, next: &Next) -> bool {
+        next.done.is_some() || self.game.made.is_some()
     }
 
     /// Those of the changes that a card would get as the next of its sort.
@@ -382,6 +388,7 @@ impl Look<'_> {
         let (played, field) = (c.zone == OUT || self.game.made == Some(c.zone), self.on_field(card.id));
         let such = move |n: &&Next| {
             !played
+                && self.may_be_now(n)
                 && n.done.is_none() == field
                 && wanted(n.change)
                 && n.by == c.controller

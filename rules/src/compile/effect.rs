@@ -262,6 +262,16 @@ impl Builder<'_, '_> {
             E::SetPool { pool, to } => self.set_pool(pool, to)?,
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
+                let paid = |grant: &ast::Grant| match grant {
+                    ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } | ast::Grant::ReadsAs { stat, .. } => {
+                        self.shared.names.stat(stat).is_ok_and(|stat| self.shared.paid >> stat.0 & 1 == 1)
+                    }
+                    ast::Grant::GrantForEach { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } => false,
+                    ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => false,
+                };
+                if !self.shared.mint.has_zone() && grants.iter().any(paid) {
+                    return Err("it is paid for before it comes to the field: say “The next … you play costs 1 less.”".into());
+                }
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;

@@ -27,9 +27,16 @@ pub(crate) struct Mint {
     kinds: Vec<(Option<[StatId; 2]>, Vec<StatId>)>,
     /// By name, printed cards and their plain numbers.
     printed: BTreeMap<String, Vec<Printed>>,
+    /// Whether they come into being in a zone of their own.
+    zone: bool,
 }
 
 impl Mint {
+    /// Whether cards come into being in a zone of their own.
+    pub(crate) fn has_zone(&self) -> bool {
+        self.zone
+    }
+
     /// Whether a verb is said of cards that come into being.
     pub(crate) fn makes(&self, verb: VerbId) -> bool {
         self.for_verb.get(verb.index()).is_some_and(Option::is_some)
@@ -61,6 +68,7 @@ impl Mint {
             for_verb: file.verbs.iter().map(|verb| verb.makes.as_ref().and_then(kind)).collect(),
             kinds: kinds.collect(),
             printed,
+            zone: file.made.as_ref().is_some_and(|made| made.zone.is_some()),
         }
     }
 }

@@ -218,6 +218,9 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Draw cards equal to the difference between the number of cards in your hand and 5."], Does("my hand#: 5")),
     trick(&["Draw cards equal to the number of cards in your hand minus 1."], Does("my hand#: 3")),
     trick(&["Draw cards equal to the number of cards in your hand minus 5."], Does("my hand#: 2")),
+    // ----- the next one to come
+    trick(&["Your next beast gets +2 power until the end of the turn."], Does("Grey Ox power: 4; Spark Fox power: 2")),
+    trick(&["Your next beast gets -1 cost until the end of the turn."], Refused),
     // ----- who has no abilities
     stands(&["All beasts with Guard have no abilities."], Refused),
     stands(&["If there are no beasts with Guard in your grove, all beasts in your opponent's grove have no abilities."], Refused),

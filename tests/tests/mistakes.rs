@@ -1,0 +1,79 @@
+//! Mistakes as authors make them, and what they are told: `tests/mistakes.ron` lists both. What is offered for a text leads to what
+//! was meant, or nothing is offered.
+
+use kotodama_grammar::{Language, Lexicon, SentenceError};
+use kotodama_tests::neutral::{Written, neutral};
+use kotodama_tests::workspace;
+use serde::Deserialize;
+
+/// A mistake, and what must be answered to it.
+#[derive(Debug, Clone, Deserialize)]
+struct Mistake {
+    lang: String,
+    kind: String,
+    text: String,
+    /// In which words the caret stands; none where the text is read.
+    at: String,
+    /// Words of the message or of the hint; none where nothing may be offered.
+    says: String,
+    /// Whether it is answered otherwise today.
+    #[serde(default)]
+    missing: bool,
+}
+
+impl Mistake {
+    /// Whether a text that can't be read is answered as it must be.
+    fn holds(&self, wrong: &SentenceError) -> bool {
+        let place = wrong.span.start;
+        let there = self.text.match_indices(&self.at).any(|(at, words)| (at..at + words.len().max(1)).contains(&place));
+        let ends = self.at == "." && place + 1 >= self.text.len();
+        !self.at.is_empty() && (there || ends) && self.is_told(&wrong.message, wrong.help().as_deref())
+    }
+
+    fn is_told(&self, message: &str, help: Option<&str>) -> bool {
+        let offers = help
+            .is_some_and(|help| help.contains("did you mean") || help.contains("vouliez-vous") || help.contains("for example") || help.contains("par exemple"));
+        let told = format!("{message} {}", help.unwrap_or_default());
+        if self.says.is_empty() { !offers } else { told.to_lowercase().contains(&self.says.to_lowercase()) }
+    }
+}
+
+#[test]
+fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
+    let listed = std::fs::read_to_string(workspace().join("tests/mistakes.ron")).expect("the list is there");
+    let mistakes: Vec<Mistake> = ron::from_str(&listed).expect("the list is one of mistakes");
+    assert!(mistakes.len() >= 150);
+    let lexicon = |words: &str| Lexicon::from_ron(words).expect("a lexicon");
+    let english = Language::english(&lexicon(include_str!("../neutral/lexicon/en.ron")), &[]).expect("a language");
+    let french = Language::of("fr", &lexicon(include_str!("../neutral/lexicon/fr.ron")), &[]).expect("a language");
+    // What can be read is compiled, too: only English is the language of that game.
+    let read = |mistake: &Mistake| if mistake.lang == "fr" { french.read_ability(&mistake.text) } else { english.read_ability(&mistake.text) };
+    let stats = |kind: &str| if kind == "beast" { r#"{"cost": 0, "power": 1, "life": 3}"# } else { r#"{"cost": 0}"# };
+    let cards: Vec<Written> = mistakes
+        .iter()
+        .enumerate()
+        .filter(|(_, mistake)| mistake.lang == "en" && read(mistake).is_ok())
+        .map(|(at, mistake)| Written {
+            id: format!("m{at}"),
+            rest: format!(r#"name: "Case", kind: {:?}, stats: {}"#, mistake.kind, stats(&mistake.kind)),
+            text: vec![mistake.text.clone()],
+        })
+        .collect();
+    let refused = neutral(&cards).refused;
+    let mut wrong = Vec::new();
+    for (at, mistake) in mistakes.iter().enumerate() {
+        let (holds, told) = match (read(mistake), refused.get(&format!("m{at}"))) {
+            (Err(errors), _) => (mistake.holds(&errors[0]), format!("{} | {}", errors[0].message, errors[0].help().unwrap_or_default())),
+            (Ok(_), Some(found)) => {
+                let help = found[0].help.as_deref();
+                (!mistake.at.is_empty() && mistake.is_told(&found[0].message, help), format!("{} | {}", found[0].message, help.unwrap_or_default()))
+            }
+            (Ok(_), None) => (mistake.at.is_empty(), "it is read".to_owned()),
+        };
+        if holds == mistake.missing {
+            let what = if holds { "is answered now: take `missing` away" } else { "is answered otherwise" };
+            wrong.push(format!("{what}: {}\n    {told}", mistake.text));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), mistakes.len(), wrong.join("\n"));
+}
