@@ -164,4 +164,27 @@ mod tests {
         write(&folder.path().join("ahead"), "x").expect("written where it leads");
         assert_eq!(fs::read_to_string(folder.path().join("new.ron")).expect("read"), "x");
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_link_leads_a_write_out_of_its_folder() {
+        use std::os::unix::fs::symlink;
+        let all = tempfile::tempdir().expect("a folder");
+        let (game, elsewhere) = (all.path().join("game"), all.path().join("elsewhere"));
+        for folder in [&game, &elsewhere] {
+            fs::create_dir(folder).expect("made");
+        }
+        fs::write(elsewhere.join("mine"), "mine").expect("written");
+        symlink("../elsewhere/mine", game.join("file")).expect("linked");
+        symlink("../elsewhere", game.join("folder")).expect("linked");
+        for path in ["file", "folder/mine", "folder/new", "folder/deep/new"] {
+            assert!(write_within(&game, &game.join(path), "theirs").is_err(), "{path}");
+        }
+        assert_eq!(fs::read_to_string(elsewhere.join("mine")).expect("read"), "mine");
+        assert_eq!(fs::read_dir(&elsewhere).expect("listed").count(), 1);
+        symlink("deep/own", game.join("own")).expect("linked");
+        write_within(&game, &game.join("deep/own"), "one").expect("written");
+        write_within(&game, &game.join("own"), "two").expect("written where it leads");
+        assert_eq!(fs::read_to_string(game.join("deep/own")).expect("read"), "two");
+    }
 }

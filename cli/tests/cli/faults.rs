@@ -183,14 +183,22 @@ fn what_may_not_be_written_is_told() {
     let answer = world.run_in("moon", &["fmt"]);
     assert!(answer.code == 2 && answer.err.contains("you may not"), "{}", answer.shown());
     assert!(fs::read(&set).expect("read") == old);
-    // A file keeps its permissions, and a link stays one.
+    // A file keeps its permissions, and a link stays one; where it leads out of the game, nothing is written.
     fs::set_permissions(&set, PermissionsExt::from_mode(0o640)).expect("set");
-    fs::rename(world.path("moon/sets/more-1.ron"), world.path("elsewhere.ron")).expect("moved");
-    symlink("../../elsewhere.ron", world.path("moon/sets/more-1.ron")).expect("linked");
+    let linked = world.path("moon/sets/more-1.ron");
+    fs::rename(&linked, world.path("elsewhere.ron")).expect("moved");
+    symlink("../../elsewhere.ron", &linked).expect("linked");
+    let answer = world.run_in("moon", &["fmt"]);
+    assert!(answer.code == 2 && answer.err.contains("leads out of"), "{}", answer.shown());
+    assert!(world.read("elsewhere.ron").contains('\t'));
+    fs::create_dir(world.path("moon/kept")).expect("made");
+    fs::rename(world.path("elsewhere.ron"), world.path("moon/kept/more-1.ron")).expect("moved");
+    fs::remove_file(&linked).expect("removed");
+    symlink("../kept/more-1.ron", &linked).expect("linked");
     assert_eq!(world.run_in("moon", &["fmt"]).code, 0);
     assert_eq!(set.metadata().expect("there").permissions().mode() & 0o777, 0o640);
-    assert!(world.path("moon/sets/more-1.ron").symlink_metadata().expect("there").file_type().is_symlink());
-    assert!(!world.read("elsewhere.ron").contains('\t'));
+    assert!(linked.symlink_metadata().expect("there").file_type().is_symlink());
+    assert!(!world.read("moon/kept/more-1.ron").contains('\t'));
     // In a folder that may not be written into, unless whoever runs this may write everywhere.
     fs::set_permissions(world.path("moon"), PermissionsExt::from_mode(0o555)).expect("set");
     if fs::write(world.path("moon/probe"), "").is_err() {

@@ -15,6 +15,16 @@ fn a_new_story_is_a_finding_until_it_is_accepted() {
 }
 
 #[test]
+fn what_is_no_story_is_not_replaced() {
+    let world = World::new();
+    world.write(SNAP, "precious\n");
+    let refused = world.run(&["test", "--path", ".", "--accept"]);
+    assert_eq!(refused.code, 2, "{}", refused.shown());
+    assert!(refused.err.contains("is no story of a scene"), "{}", refused.shown());
+    assert_eq!(world.read(SNAP), "precious\n");
+}
+
+#[test]
 fn a_changed_story_is_shown() {
     let world = World::new();
     world.run(&["test", "--path", ".", "--accept"]);

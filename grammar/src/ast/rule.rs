@@ -7,6 +7,7 @@ use strum::VariantNames;
 /// What a card may be given.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
 pub enum Grant {
     /// `+1 attack` · `+attack equal to its Power`: the stat is so much greater.

@@ -40,13 +40,17 @@ fn asked_of(condition: &ast::Condition) -> Option<ast::Said<ast::Selector>> {
         let one = matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. } | S::One { .. });
         one.then(|| what.clone())
     };
-    match condition {
-        C::Is { what, .. } | C::IsNot { what, .. } => known(what),
-        C::ThereAre { count: ast::Range::Any, what } if !mentions_it(what) => Some(S::One { filter: what.clone() }.into()),
-        C::ThereAre { count: ast::Range::Just(one), what } if one.is_one() && !mentions_it(what) => Some(S::One { filter: what.clone() }.into()),
-        C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } => known(of),
-        C::Both { all } => all.iter().rev().find_map(asked_of),
-        _ => None,
+    let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
+    if let C::Is { what, .. } | C::IsNot { what, .. } = condition {
+        known(what)
+    } else if let C::ThereAre { count, what } = condition {
+        (one(count) && !mentions_it(what)).then(|| S::One { filter: what.clone() }.into())
+    } else if let C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } = condition {
+        known(of)
+    } else if let C::Both { all } = condition {
+        all.iter().rev().find_map(asked_of)
+    } else {
+        None
     }
 }
 

@@ -299,11 +299,10 @@ impl Builder<'_, '_> {
 
     /// Whether what that happened to may lie off the field all along: it was looked at, or taken from where a verb takes its cards.
     fn stays_off(&self, happens: &ast::Happening) -> Result<bool, Fail> {
-        Ok(match happens {
-            ast::Happening::IsRevealed | ast::Happening::IsLookedAt => true,
-            ast::Happening::Suffers { verb } => self.shared.from.contains_key(&verb.0) && self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 0,
-            _ => false,
-        })
+        if let ast::Happening::Suffers { verb } = happens {
+            return Ok(self.shared.from.contains_key(&verb.0) && self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 0);
+        }
+        Ok(matches!(happens, ast::Happening::IsRevealed | ast::Happening::IsLookedAt))
     }
 
     /// What a verb took off the field lies elsewhere: a description of it says where.
