@@ -55,6 +55,7 @@ impl Run<'_> {
                 self.top().stage = 0;
             }
             self.act_on(verb, card, by, to, manner);
+            self.goes_on_following(depth, step, card);
             // The next card at once, unless something comes in between.
             let frames = &self.state.frames;
             let within = frames.len() != depth || frames[depth - 1].stage != 0;
@@ -245,7 +246,11 @@ impl Run<'_> {
         let slot = self.slot(what);
         let at = usize::from(self.state.registers[slot].start) + step;
         self.state.heap[at] = self.state.reference(card.id);
+        let moves = self.state.cards[card.id.index()].moves;
         let frame = self.top();
+        if frame.trail.card.id == card.id {
+            frame.trail.moves = moves;
+        }
         frame.last = frame.last.saturating_add(1);
         frame.step += 1;
         frame.stage = 1;
@@ -254,6 +259,15 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
+    /// Who has moved a card on that the text follows to where it went follows it further.
+    fn goes_on_following(&mut self, depth: usize, step: usize, card: CardRef) {
+        let moves = self.state.cards[card.id.index()].moves;
+        let Some(frame) = self.state.frames.get_mut(depth - 1) else { return };
+        if usize::from(frame.step) > step && frame.trail.card.id == card.id {
+            frame.trail.moves = moves;
+        }
+    }
+
     /// Notes which of the cards that a text did something to are gone by that.
     fn sent_away(&mut self, what: Reg, ctx: &Ctx) {
         if self.state.left.is_empty() {

@@ -1,6 +1,6 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
-use super::build::{Antecedent, Apart, Builder, Fail, Occasion};
+use super::build::{Apart, Builder, Fail, Occasion};
 use super::events::{Awaited, When};
 use super::select::Reach;
 use crate::hir::{Does, Meant, Spot, Step};
@@ -29,6 +29,17 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
     Some((ast::Effect::Choose { who: ast::Player::You.into(), what: chosen }, done))
+}
+
+/// Whether an instruction speaks of a card that was named before. Of damage that a card deals, "its" is said of that card.
+fn goes_back(then: &ast::Effect) -> bool {
+    match then {
+        ast::Effect::Deal { parts } if parts.iter().all(|part| part.by.as_ref().is_some_and(|by| !mentions_it(by))) => {
+            parts.iter().any(|part| goes_on(&part.to))
+        }
+        ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } => parts.iter().any(goes_back),
+        then => goes_on(then),
+    }
 }
 
 /// The card that a condition asks about, where that is no card which was named before.
@@ -135,7 +146,7 @@ impl Builder<'_, '_> {
 
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
-        let asked = if goes_on(then) { asked_of(condition) } else { None };
+        let asked = if goes_back(then) { asked_of(condition) } else { None };
         let condition = self.condition(condition)?;
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
@@ -155,10 +166,15 @@ impl Builder<'_, '_> {
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
     fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<(), Fail> {
-        let found = asked.is_chosen();
-        let other = |a: &Antecedent| !a.plural && (a.means != Meant::This || self.speaks_itself());
-        if found && self.scope.cards.iter().any(other) {
-            let why = "\"it\" could be the card that is there, or one that was named before: choose one in a sentence of its own, as in “Choose a …. Destroy it.”, or say “this card” or “that …”";
+        let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));
+        // What was chosen before is spoken of still: "Choose a creature. If you control a warden, destroy it."
+        let chosen = before(&|means| matches!(means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)));
+        let about = before(&|means| *means == Meant::Subject);
+        if chosen || about && asked.is_chosen() {
+            return Ok(());
+        }
+        if about || self.speaks_itself() {
+            let why = "\"it\" could be the card that the condition asks about, or the one that the text is about: name it once more, or say “this card”";
             return Err(Fail::from(why.to_owned()).or_at(self.spot(asked.at)));
         }
         let reg = self.cards(asked, Who::You, None)?;

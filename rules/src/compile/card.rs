@@ -314,8 +314,11 @@ pub(crate) fn ability(
     if let ast::Sentence::AtYours { moment, then } = first
         && is_carried_out(text, &tags)
     {
-        let later = ast::Effect::LaterInYours { at: moment.clone(), then: Box::new(then.clone()) };
-        return used(shared, setting, card, (None, &later), others, (title, words), text, &tags);
+        let mut steps = vec![then.clone()];
+        steps.extend(rest(others, true)?);
+        let then = if let [one] = &steps[..] { one.clone() } else { ast::Effect::Then { steps } };
+        let later = ast::Effect::LaterInYours { at: moment.clone(), then: Box::new(then) };
+        return used(shared, setting, card, (None, &later), &[], (title, words), text, &tags);
     }
     if let ast::Sentence::AtAnyones { .. } = first {
         stays(text, &tags, tags.zones)?;
@@ -381,7 +384,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
                 fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
                 // What a card costs is asked where it is played from.
-                if let (false, Affected::This, StaticFact::Stat(stat, ..)) = (tags.has(Part::In), &fact.who, &fact.fact)
+                if let (false, Affected::This, StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
                     && shared.paid >> stat.0 & 1 == 1
                 {
                     fact.zones = u32::MAX;

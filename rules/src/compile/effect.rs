@@ -27,6 +27,16 @@ fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
 
 const FROM_WHERE: &str = "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …” or “a copy of …”";
 
+/// Whether a description says nothing of cards.
+fn is_any_card(filter: &ast::Filter) -> bool {
+    filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty() && filter.traits.is_empty() && filter.mark.is_none()
+}
+
+/// Whether cards are looked at among which there is something to choose.
+fn is_several(what: &ast::Selector) -> bool {
+    !matches!(what, ast::Selector::Top { count, .. } if count.as_ref().is_none_or(ast::Quantity::is_one))
+}
+
 /// "Look at your opponent's hand. Choose a card.": one of those.
 fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Selector> {
     use ast::Selector as S;
@@ -34,6 +44,8 @@ fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Selector> {
     if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AtRandom { filter, .. } | S::AnyNumber { filter } = &mut among.what
         && filter.place.is_none()
         && filter.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem | ast::With::ControlledBy { .. }))
+        && filter.traits.iter().all(|is| matches!(is, ast::Trait::Family(_) | ast::Trait::NotFamily(_)))
+        && !filter.nouns.iter().any(|noun| matches!(noun, ast::Noun::Described(_)))
     {
         filter.with.push(ast::With::AmongThem.into());
     }
@@ -83,6 +95,10 @@ impl Builder<'_, '_> {
             E::Choose { who, what } => {
                 let (who, before) = self.clause(Some(who))?;
                 let what = if seen { among_seen(what) } else { what.clone() };
+                if what.filter().is_some_and(is_any_card) {
+                    return Err(Fail::from("any card at all could be chosen: say which, such as “a card in your hand” or “one of them”".to_owned())
+                        .or_at(self.spot(what.at)));
+                }
                 self.cards(&what, who, None)?;
                 self.clause_ends(before);
             }
@@ -188,7 +204,7 @@ impl Builder<'_, '_> {
             E::Look { at } => {
                 let what = self.cards(at, Who::You, None)?;
                 self.scope.looked = Some(what);
-                self.scope.seen = true;
+                self.scope.seen = is_several(at);
                 self.emit(Op::Look { what, who: Who::You });
             }
             E::Reveal { what: said } => {
@@ -196,7 +212,7 @@ impl Builder<'_, '_> {
                 // Cards from a deck are looked at by all; one that was known before is shown, and "the rest" are not left of it.
                 if matches!(said.what, ast::Selector::Top { .. }) {
                     self.scope.looked = Some(what);
-                    self.scope.seen = true;
+                    self.scope.seen = is_several(said);
                 }
                 self.emit(Op::Reveal(what));
             }

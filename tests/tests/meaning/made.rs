@@ -187,6 +187,8 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Draw 1 card. At the end of your turn, discard 1 card."], Does("my hand#: 2")).acts(&["play Case", "end the turn"]),
     // ----- a number that damage is taken from
     trick(&["Choose a beast in your opponent's grove. Deal 2 damage to it. Its life becomes 4."], Does("Elk life: 4")),
+    trick(&["Draw 1 card. Choose a card, then discard it."], Refused),
+    trick(&["Look at the top card of your deck. Choose a beast in your grove. It gets +1 power."], Does("Grey Ox power: 5")).wishes(&["Grey Ox"]),
     // ----- what was looked at
     trick(&["Look at your opponent's hand. Choose a card, then discard it."], Does("Stoke at: foe discard; foe hand#: 1")).wishes(&["Stoke"]),
     trick(&["Look at the top 3 cards of your deck. Put a beast into your hand."], Does("my hand#: 3; my grove#: 3")),
@@ -218,6 +220,11 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Draw cards equal to the difference between the number of cards in your hand and 5."], Does("my hand#: 5")),
     trick(&["Draw cards equal to the number of cards in your hand minus 1."], Does("my hand#: 3")),
     trick(&["Draw cards equal to the number of cards in your hand minus 5."], Does("my hand#: 2")),
+    // ----- what a card itself costs
+    beast(&["This card costs 3."], Does("Case cost: 3")).acts(&[]),
+    beast(&["While you control a beast, this card costs 2."], Does("my ember: 7")),
+    // ----- where a card goes that has died
+    stands(&["[Last Breath] Return this card to its owner's hand. It costs 2 more.", "[Main] Destroy this card."], Does("Case cost: 2; Case at: my hand")),
     // ----- the next one to come
     trick(&["Your next beast gets +2 power until the end of the turn."], Does("Grey Ox power: 4; Spark Fox power: 2")),
     trick(&["Your next beast gets -1 cost until the end of the turn."], Refused),
@@ -226,19 +233,23 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["If there are no beasts with Guard in your grove, all beasts in your opponent's grove have no abilities."], Refused),
     stands(&["If there is another beast with a power of 2 or more in your grove, this card has +1 power."], Does("Case power: 2")).acts(&[]),
     // ----- "it" behind a condition
-    stands(&["Whenever this card attacks, if your warden is tired, wake it.", "[Main] Tire your warden."], Does("Asha tired: no; Case tired: yes"))
-        .acts(&["use Case", "attack with Case"])
-        .wishes(&["Elk"]),
-    stands(&["Whenever this card attacks, if the target is a beast, it gets -1 power."], Does("Elk power: 1; Case power: 1"))
-        .acts(&["attack with Case"])
-        .wishes(&["Elk"]),
-    stands(&["Whenever you play a trick, if your warden's life is 30 or less, deal 3 damage to it."], Does("Asha life: 27")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Whenever this card attacks, if your warden is tired, wake it."], Refused),
+    stands(&["Whenever this card attacks, if the target is a beast, it gets -1 power."], Refused),
+    stands(&["Whenever you play a trick, if your warden's life is 30 or less, deal 3 damage to it."], Refused),
+    trick(&["If your warden's life is 30 or less, deal 3 damage to it."], Does("Asha life: 27")),
+    trick(&["Choose a beast in any grove. If your warden is awake, destroy it."], Does("Elk at: foe discard; Asha at: my grove")),
+    trick(&["Choose a beast in any grove. If there is another beast in any grove, destroy it."], Does("Elk at: foe discard; foe grove#: 2")),
+    stands(&["Whenever another beast in your grove takes damage, if you have a trick in your hand, it gets +2 power.", "[Main] Deal 1 damage to another beast in your grove."], Does("Grey Ox power: 6"))
+        .wishes(&["Grey Ox"]),
+    stands(&["Whenever another beast in your grove takes damage, if your warden is tired, it gets +2 power."], Refused),
     trick(&["If there is a beast in your opponent's grove, destroy it."], Does("Elk at: foe discard")),
     beast(&["[On Play] If there is a tired beast in your opponent's grove, destroy it."], Refused),
     stands(&["Whenever a beast in your opponent's grove takes damage, you may discard 1 card. If you do, destroy it."], Refused),
     trick(&["Choose a beast in any grove. You may discard 1 card. If you do, destroy it."], Refused),
     trick(&["You may discard 3 cards. If you do, draw 1 card."], Does("my hand#: 2 or 0")),
     trick(&["Discard 3 cards. If you do, draw 1 card."], Does("my hand#: 0")),
+    trick(&["Each player draws 1 card, then your opponent discards 1 card."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Each player draws 1 card, then they discard 1 card."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Each player discards 1 card, then you draw 2 cards."], Does("my hand#: 3; foe hand#: 1")),
     trick(&["Put a beast with a cost of 2 or less into your grove."], DoesOrRefused("my grove#: 3")),
     // ----- the highest of several
