@@ -5,6 +5,8 @@
 //!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
 //!   "This card" is "it" only where no other card was named. What an instruction does to a card, or with one, is not "it" of the same
 //!   instruction: in "Equip a charm to it", "it" is what was named before; "its" may be said of it ("put a card into its owner's hand").
+//! - Behind a condition "it" is what was chosen before, else the card that the condition asks about. Where the text itself is about a card,
+//!   either could be meant, and that is refused.
 //! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
 //! - "they" and "their" are the subject of the clause, else the player named last who is not "you".
 //! - What only a branch names is named for that branch alone.
