@@ -79,7 +79,17 @@ impl Run<'_> {
 
     /// The card that a verb is being done to while the running text is carried out: the spell that is being cast, say.
     pub(super) fn meanwhile(&self) -> CardRef {
-        self.state.frames.iter().find(|frame| frame.purpose == Purpose::Within).map_or(CardRef::NONE, |frame| frame.this)
+        let card = |frame: &Frame| {
+            if frame.purpose == Purpose::Within {
+                return Some(frame.this);
+            }
+            // What the verb means may be done, and the verb itself not yet.
+            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at))?;
+            let Op::Act { what, .. } = op else { return None };
+            let register = self.state.registers.get(usize::from(frame.registers) + usize::from(*what)).filter(|_| frame.stage > 0)?;
+            self.state.heap.get(usize::from(register.start) + usize::from(frame.step)).copied()
+        };
+        self.state.frames.iter().find_map(card).unwrap_or(CardRef::NONE)
     }
 
     /// Puts what a closure took along into the registers of the running frame, and forgets it.

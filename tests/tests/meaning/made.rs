@@ -204,7 +204,7 @@ pub(crate) const MADE: &[Case] = &[
     // ----- others
     stands(&["Whenever you play a beast, give all other beasts in your grove +1 power."], Does("Lantern Moth power: 1; Grey Ox power: 5; Case power: 1"))
         .acts(&["play Lantern Moth"]),
-    stands(&["Whenever you play a trick, add a copy of it to your hand. The next trick you play costs 1 less."], Does("Flare cost: 0 or 1; my ember: 8"))
+    stands(&["Whenever you play a trick, add a copy of it to your hand. The next trick you play costs 1 less."], Does("Flare cost: 0; my ember: 8"))
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
     trick(&["Destroy a random beast in each player's grove."], Refused),
