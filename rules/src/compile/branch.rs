@@ -33,12 +33,14 @@ pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Ef
 
 /// Whether an instruction speaks of a card that was named before. Of damage that a card deals, "its" is said of that card.
 fn goes_back(then: &ast::Effect) -> bool {
-    match then {
-        ast::Effect::Deal { parts } if parts.iter().all(|part| part.by.as_ref().is_some_and(|by| !mentions_it(by))) => {
-            parts.iter().any(|part| goes_on(&part.to))
-        }
-        ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } => parts.iter().any(goes_back),
-        then => goes_on(then),
+    if let ast::Effect::Deal { parts } = then
+        && parts.iter().all(|part| part.by.as_ref().is_some_and(|by| !mentions_it(by)))
+    {
+        parts.iter().any(|part| goes_on(&part.to))
+    } else if let ast::Effect::Together { parts } | ast::Effect::Then { steps: parts } = then {
+        parts.iter().any(goes_back)
+    } else {
+        goes_on(then)
     }
 }
 
