@@ -153,9 +153,7 @@ impl Instruction {
                 ..=op::POWK | op::MINUS | op::FORNPREP | op::SUBRK | op::DIVRK | op::IDIV | op::IDIVK
         )
     }
-}
 
-impl Instruction {
     /// Whether it may take as long as a table is: one that is full is built anew for one key more, and for one in the place of another.
     fn builds_tables(self) -> bool {
         matches!(self.op(), op::SETGLOBAL | op::SETTABLE | op::SETTABLEKS | op::SETTABLEN | op::SETLIST)

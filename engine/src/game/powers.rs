@@ -123,26 +123,18 @@ impl Powers {
     fn say(&mut self, s: &Static, rule: bool) {
         let spread = !matches!(s.who, Affected::This);
         let card = |bits: u64| if rule { 0 } else { bits };
+        if let Some(stat) = s.fact.stat().filter(|_| spread && !rule) {
+            self.spread_stats |= 1 << stat.0;
+        }
         match &s.fact {
             StaticFact::Stat(stat, sign, _) => {
-                if spread && !rule {
-                    self.spread_stats |= 1 << stat.0;
-                }
                 if *sign < 0 {
                     self.lowered |= 1 << stat.0;
                 }
             }
-            StaticFact::Is(stat, _) => {
-                if spread && !rule {
-                    self.spread_stats |= 1 << stat.0;
-                }
-                self.lowered |= 1 << stat.0;
-            }
+            StaticFact::Is(stat, _) => self.lowered |= 1 << stat.0,
             StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
                 self.bounded |= 1 << stat.0;
-                if spread && !rule {
-                    self.spread_stats |= 1 << stat.0;
-                }
                 if matches!(s.fact, StaticFact::NotOver(..)) {
                     self.lowered |= 1 << stat.0;
                 }

@@ -43,10 +43,9 @@ impl Run<'_> {
                 (frame.step, frame.stage) = (frame.step + 1, 0);
                 continue;
             }
-            let card = if self.state.get(card).is_none() && self.look().goes(verb, to) { self.followed(card) } else { card };
-            // What the text goes on to call "it" is the card where it then is.
-            let at = usize::from(self.state.registers[self.slot(what)].start) + step;
-            self.state.heap[at] = card;
+            let goes = self.look().goes(verb, to);
+            let card = if goes && self.state.get(card).is_none() { self.follow(what, step, card) } else { card };
+            let follows = goes && self.state.get(card).is_some();
             if game.verbs[verb.index()].ordered && self.top().stage == 0 {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
@@ -55,7 +54,9 @@ impl Run<'_> {
                 self.top().stage = 0;
             }
             self.act_on(verb, card, by, to, manner);
-            self.goes_on_following(depth, step, card);
+            if follows {
+                self.goes_on_following(depth, step, card);
+            }
             // The next card at once, unless something comes in between.
             let frames = &self.state.frames;
             let within = frames.len() != depth || frames[depth - 1].stage != 0;
@@ -65,10 +66,9 @@ impl Run<'_> {
             self.state.chain += 1;
         }
         self.sent_away(what, &ctx);
-        let counted = wanted.is_some();
         let frame = self.top();
         // Of so many that are said, all have to be done.
-        frame.done = frame.last > 0 && (!counted || frame.last >= frame.wanted);
+        frame.done = frame.last > 0 && (wanted.is_none() || frame.last >= frame.wanted);
         let wanted = frame.wanted;
         self.next();
         if let Some(program) = game.verbs[verb.index()].short {
@@ -259,6 +259,14 @@ impl Run<'_> {
 }
 
 impl Run<'_> {
+    /// The card that a text goes after, which it goes on to call "it" where it then is.
+    fn follow(&mut self, what: Reg, step: usize, card: CardRef) -> CardRef {
+        let now = self.followed(card);
+        let at = usize::from(self.state.registers[self.slot(what)].start) + step;
+        self.state.heap[at] = now;
+        now
+    }
+
     /// Who has moved a card on that the text follows to where it went follows it further.
     fn goes_on_following(&mut self, depth: usize, step: usize, card: CardRef) {
         let moves = self.state.cards[card.id.index()].moves;

@@ -84,9 +84,9 @@ impl Run<'_> {
                 return Some(frame.this);
             }
             // What the verb means may be done, and the verb itself not yet.
-            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at))?;
+            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)).filter(|_| frame.stage > 0)?;
             let Op::Act { what, .. } = op else { return None };
-            let register = self.state.registers.get(usize::from(frame.registers) + usize::from(*what)).filter(|_| frame.stage > 0)?;
+            let register = self.state.registers.get(usize::from(frame.registers) + usize::from(*what))?;
             self.state.heap.get(usize::from(register.start) + usize::from(frame.step)).copied()
         };
         self.state.frames.iter().find_map(card).unwrap_or(CardRef::NONE)

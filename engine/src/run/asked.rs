@@ -557,7 +557,7 @@ impl Look<'_> {
     }
 
     /// The number that a sentence gives.
-    fn given(&self, s: &Static, ctx: &Ctx) -> i32 {
+    pub(super) fn given(&self, s: &Static, ctx: &Ctx) -> i32 {
         match &s.fact {
             StaticFact::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
             StaticFact::Is(_, num) | StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),

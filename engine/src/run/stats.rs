@@ -455,11 +455,10 @@ impl Look<'_> {
         for s in &self.def(card.id).statics {
             if s.fact.stat() == Some(stat)
                 && matches!(s.who, Affected::This)
-                && let StaticFact::Stat(_, _, num) | StaticFact::Is(_, num) = &s.fact
+                && matches!(s.fact, StaticFact::Stat(..) | StaticFact::Is(..))
                 && let Some(ctx) = self.affects(s, card, card)
             {
-                let number = self.number(num, &ctx);
-                always.says(&s.fact, if let StaticFact::Stat(_, sign, _) = s.fact { i32::from(sign).saturating_mul(number) } else { number });
+                always.says(&s.fact, self.given(s, &ctx));
             }
         }
     }

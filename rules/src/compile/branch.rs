@@ -7,24 +7,34 @@ use crate::hir::{Does, Meant, Spot, Step};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it};
 
+/// To which cards an instruction is done, where it says that once.
+fn done_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
+    use ast::Effect as E;
+    if let E::Act { what: to, .. } | E::Put { what: to, .. } | E::Control { what: to, .. } | E::Transform { what: to, .. } = effect {
+        Some(to)
+    } else {
+        given_to(effect)
+    }
+}
+
+/// To which cards an instruction gives, heals or deals damage, where it says that once.
+fn given_to(effect: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
+    use ast::Effect as E;
+    if let E::Give { to, .. } | E::Heal { to, .. } = effect {
+        Some(to)
+    } else if let E::Deal { parts } = effect
+        && let [one] = &mut parts[..]
+    {
+        Some(&mut one.to)
+    } else {
+        None
+    }
+}
+
 /// An instruction to cards that a player chooses, as two: they are chosen, and then it is done to them.
 pub(super) fn chosen_first(effect: &ast::Effect) -> Option<(ast::Effect, ast::Effect)> {
     let mut done = effect.clone();
-    use ast::Effect as E;
-    let what = if let E::Act { what, .. } | E::Put { what, .. } | E::Control { what, .. } | E::Transform { what, .. } = &mut done {
-        what
-    } else if let E::Give { to, .. } | E::Heal { to, .. } = &mut done {
-        to
-    } else if let E::Deal { parts } = &mut done
-        && let [one] = &mut parts[..]
-    {
-        &mut one.to
-    } else {
-        return None;
-    };
-    if !what.is_chosen() {
-        return None;
-    }
+    let what = done_to(&mut done).filter(|what| what.is_chosen())?;
     let one = matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One));
     let meant = ast::Said::new(if one { ast::Selector::It } else { ast::Selector::Them }, what.at);
     let chosen = std::mem::replace(what, meant);
@@ -70,37 +80,18 @@ fn asked_of(condition: &ast::Condition) -> Option<ast::Said<ast::Selector>> {
 /// Why an option that leaves out to what it is done can't be told.
 pub(super) const NOT_LIKE: &str = "an option leaves out to which cards it is done, and the first option does not say it of one choice: name the cards here";
 
-/// To what the first instruction of an option is done that does something to cards.
-fn done_to(option: &ast::Effect) -> Option<&ast::Said<ast::Selector>> {
-    use ast::Effect as E;
-    if let E::Give { to, .. } | E::Heal { to, .. } = option {
-        Some(to)
-    } else if let E::Deal { parts } = option
-        && let [one] = &parts[..]
-    {
-        Some(&one.to)
-    } else if let E::Then { steps } = option {
-        steps.first().and_then(done_to)
-    } else {
-        None
-    }
+/// To what the first instruction of an option gives, heals or deals damage.
+fn first_given_to(option: &mut ast::Effect) -> Option<&mut ast::Said<ast::Selector>> {
+    if let ast::Effect::Then { steps } = option { steps.first_mut().and_then(first_given_to) } else { given_to(option) }
 }
 
 /// An option with what it leaves out: to what the first option is done.
 fn likewise(option: &ast::Effect, first: &ast::Effect) -> Result<ast::Effect, Fail> {
-    if done_to(option).is_none_or(|to| to.what != ast::Selector::Likewise) {
-        return Ok(option.clone());
-    }
-    let same = done_to(first).filter(|same| same.what != ast::Selector::Likewise).ok_or(NOT_LIKE)?;
     let mut whole = option.clone();
-    let mut inner = &mut whole;
-    while let ast::Effect::Then { steps } = inner {
-        inner = steps.first_mut().ok_or(NOT_LIKE)?;
-    }
-    if let ast::Effect::Give { to, .. } = inner {
-        *to = same.clone();
-    } else if let ast::Effect::Deal { parts } = inner {
-        parts.iter_mut().for_each(|part| part.to = same.clone());
+    if let Some(to) = first_given_to(&mut whole).filter(|to| to.what == ast::Selector::Likewise) {
+        let mut first = first.clone();
+        let same = first_given_to(&mut first).filter(|same| same.what != ast::Selector::Likewise);
+        *to = same.ok_or(NOT_LIKE)?.clone();
     }
     Ok(whole)
 }

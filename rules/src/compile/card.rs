@@ -332,10 +332,10 @@ pub(crate) fn ability(
             line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags, text))
         }
         ast::Sentence::Would { trigger, then } => {
-            let before = card.watches.len();
             let watch = would(shared, trigger, then, others, words, &tags)?;
+            stays(text, &tags, watch.zones)?;
             card.watches.push(watch);
-            card.watches[before..].iter().try_for_each(|watch| stays(text, &tags, watch.zones))
+            Ok(())
         }
         ast::Sentence::Entitled { .. } => Err("an ability has one name".into()),
         ast::Sentence::Technique { name, stats } => {

@@ -5,6 +5,7 @@ use super::card;
 use super::events::party;
 use super::facts::NO_PRICE;
 use super::select::Reach;
+use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use super::widths;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::ids::*;
@@ -23,33 +24,6 @@ fn dealt_by_each(parts: &[ast::Packet]) -> Option<ast::Effect> {
     }
     let one = ast::Packet { by: Some(ast::Said::new(S::It, by.at)), amount: amount.clone(), to: to.clone() };
     Some(ast::Effect::ForEach { of: ast::Said::new(filter.clone(), by.at), then: Box::new(ast::Effect::Deal { parts: vec![one] }) })
-}
-
-const FROM_WHERE: &str = "it is not said where it comes from: say where it is, such as “in your hand”, or what is made, such as “a 1/1 …” or “a copy of …”";
-
-/// Whether a description says nothing of cards.
-fn is_any_card(filter: &ast::Filter) -> bool {
-    filter.nouns == [ast::Noun::Card] && filter.place.is_none() && filter.with.is_empty() && filter.traits.is_empty() && filter.mark.is_none()
-}
-
-/// Whether cards are looked at among which there is something to choose.
-fn is_several(what: &ast::Selector) -> bool {
-    !matches!(what, ast::Selector::Top { count, .. } if count.as_ref().is_none_or(ast::Quantity::is_one))
-}
-
-/// "Look at your opponent's hand. Choose a card.": one of those.
-fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Selector> {
-    use ast::Selector as S;
-    let mut among = what.clone();
-    if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AtRandom { filter, .. } | S::AnyNumber { filter } = &mut among.what
-        && filter.place.is_none()
-        && filter.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem | ast::With::ControlledBy { .. }))
-        && filter.traits.iter().all(|is| matches!(is, ast::Trait::Family(_) | ast::Trait::NotFamily(_)))
-        && !filter.nouns.iter().any(|noun| matches!(noun, ast::Noun::Described(_)))
-    {
-        filter.with.push(ast::With::AmongThem.into());
-    }
-    among
 }
 
 impl Builder<'_, '_> {
@@ -278,19 +252,12 @@ impl Builder<'_, '_> {
             E::SetPool { pool, to } => self.set_pool(pool, to)?,
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
-                let paid = |grant: &ast::Grant| match grant {
-                    ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } | ast::Grant::ReadsAs { stat, .. } => {
-                        self.shared.names.stat(stat).is_ok_and(|stat| self.shared.paid >> stat.0 & 1 == 1)
-                    }
-                    ast::Grant::GrantForEach { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } => false,
-                    ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => false,
-                };
-                if !self.shared.mint.has_zone() && grants.iter().any(paid) {
-                    return Err("it is paid for before it comes to the field: say “The next … you play costs 1 less.”".into());
-                }
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;
+                if !self.shared.mint.has_zone() && grants.iter().any(|grant| self.is_price(grant)) {
+                    return Err("it is paid for before it comes to the field: say “The next … you play costs 1 less.”".into());
+                }
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
                 self.emit(Op::Next { sort, grants, until: Some(until), done: None });
@@ -299,8 +266,7 @@ impl Builder<'_, '_> {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
                 self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;
-                let pays = |grant: &Grant| matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid >> stat.0 & 1 == 1);
-                if !grants.iter().all(pays) {
+                if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());
                 }
                 let (until, done) = (until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?, Some(self.shared.pays_for(verb)?));
@@ -350,6 +316,11 @@ impl Builder<'_, '_> {
         Ok(None)
     }
 
+    /// Whether what is given changes a number that actions are paid by.
+    fn is_price(&self, grant: &Grant) -> bool {
+        matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid >> stat.0 & 1 == 1)
+    }
+
     /// "on the top or bottom in any order": a choice between two ways to put them.
     fn top_or_bottom(&mut self, who: Option<&ast::Said<ast::Player>>, what: &ast::Said<ast::Selector>, place: &ast::Place) -> Result<Does, Fail> {
         let (who, before) = self.clause(who)?;
@@ -393,27 +364,6 @@ impl Builder<'_, '_> {
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
         Ok(())
-    }
-
-    /// Whether cards are described without a place, by which they could as well be where they already are.
-    fn is_placeless(&self, what: &ast::Selector) -> bool {
-        let there = |noun: &ast::Noun| {
-            if let ast::Noun::Described(word) = noun {
-                self.shared.nouns.get(&word.0).is_some_and(|noun| noun.is.yours | noun.is.theirs != u32::MAX)
-            } else {
-                false
-            }
-        };
-        let says = |with: &ast::Said<ast::With>| {
-            matches!(
-                with.what,
-                ast::With::AmongThem
-                    | ast::With::ControlledBy { .. }
-                    | ast::With::AttachedTo { .. }
-                    | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. }
-            )
-        };
-        what.filter().is_some_and(|f| f.place.is_none() && !f.with.iter().any(says) && !f.nouns.iter().any(there))
     }
 
     /// Cards that are put somewhere, which may be made for it.

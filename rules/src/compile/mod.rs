@@ -34,6 +34,7 @@ mod references;
 mod rules;
 mod tokens;
 mod was;
+mod whence;
 mod widths;
 
 use crate::reading::{Read, ReadCard, Reading};

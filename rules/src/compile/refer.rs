@@ -439,16 +439,15 @@ impl Builder<'_, '_> {
 
     /// Asks for something of other cards than that of a register: "it" is no card that does something to it.
     pub(super) fn apart_from<T>(&mut self, reg: Option<Reg>, ask: impl FnOnce(&mut Self) -> Result<T, Fail>) -> Result<T, Fail> {
-        let known = reg.map(|reg| {
-            let others = self.scope.cards.iter().filter(|a| a.reg != reg).cloned().collect();
-            (std::mem::replace(&mut self.scope.cards, others), self.scope.cards.iter().filter(|a| a.reg != reg).count())
-        });
+        let Some(reg) = reg else { return ask(self) };
+        let all = self.scope.cards.clone();
+        self.scope.cards.retain(|a| a.reg != reg);
+        let others = self.scope.cards.len();
         let asked = ask(self);
-        if let Some((mut all, others)) = known {
-            // What was named meanwhile stands behind.
-            all.extend(self.scope.cards.drain(others.min(self.scope.cards.len())..));
-            self.scope.cards = all;
-        }
+        // What was named meanwhile stands behind.
+        let named = self.scope.cards.split_off(others.min(self.scope.cards.len()));
+        self.scope.cards = all;
+        self.scope.cards.extend(named);
         asked
     }
 

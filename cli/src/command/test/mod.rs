@@ -201,12 +201,8 @@ impl Test {
             self.review && ask(console)?
         };
         if accepted {
-            let place = scene.snapshot();
-            if kept.is_some_and(|kept| kept.header.trim().is_empty()) {
-                return Err(Failure::usage(format!("`{}` is no story of a scene, and is not put away", tidy(&place)), "move it, or remove it"));
-            }
             let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
-            Snapshot { header, content: report.transcript.clone() }.write(&place)?;
+            Snapshot { header, content: report.transcript.clone() }.write(&scene.snapshot())?;
         }
         Ok(if accepted { Outcome::Accepted } else { outcome })
     }
@@ -326,7 +322,7 @@ impl Snapshot {
             Held::Text(text) => text.replace("\r\n", "\n"),
         };
         let parts = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
-        let (header, content) = parts.map_or(("", text.as_str()), |(header, content)| (header, content));
+        let (header, content) = parts.ok_or_else(|| Unread { message: "it is no story of a scene".into(), help: "move it, or remove it".into() })?;
         Ok(Some(Snapshot { header: format!("{header}\n"), content: content.to_owned() }))
     }
 
