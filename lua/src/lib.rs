@@ -22,7 +22,7 @@ mod questions;
 mod tests;
 mod vm;
 
-use kotodama_engine::hook::{HookError, HookEvent, HookFault, HookView, Say, Script, Scripts};
+use kotodama_engine::hook::{Effort, Heard, HookError, HookEvent, HookFault, HookView, Script, Scripts};
 use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -117,20 +117,21 @@ impl Script for Luau {
         &self.sentences
     }
 
-    fn call(&self, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError> {
+    fn call(&self, view: &dyn HookView, event: &HookEvent) -> Heard {
         // Taken out, so that a view that asks another hook, or panics, leaves no machine half used.
-        let mut machine = match MACHINE.take() {
-            Some(machine) => machine,
-            None => self.fresh_machine()?,
+        let mut machine = match MACHINE.take().map_or_else(|| self.fresh_machine(), Ok) {
+            Ok(machine) => machine,
+            Err(error) => return Heard { said: Err(error), effort: Effort::Much },
         };
-        let answer = machine.ask(self, view, event);
-        match machine.verdict(&answer) {
-            Verdict::Sure if machine.is_full() => {}
-            Verdict::Sure => MACHINE.set(Some(machine)),
-            Verdict::Unsure => return self.fresh_machine()?.ask(self, view, event),
-            Verdict::Broken => {}
+        let said = machine.ask(self, view, event);
+        match machine.verdict(&said) {
+            Verdict::Unsure => {
+                return self.fresh_machine().map_or_else(|error| Heard { said: Err(error), effort: Effort::Much }, |mut fresh| fresh.hear(self, view, event));
+            }
+            Verdict::Sure if !machine.is_full() => MACHINE.set(Some(machine)),
+            Verdict::Sure | Verdict::Broken => {}
         }
-        answer
+        Heard { said, effort: Effort::Little }
     }
 }
 

@@ -7,7 +7,7 @@
 use super::Luau;
 use super::code::{self, Refused, Size};
 use super::questions::{self, Handles, QUESTIONS};
-use kotodama_engine::hook::{HookError, HookEvent, HookFault, HookView, Say};
+use kotodama_engine::hook::{Effort, Heard, HookError, HookEvent, HookFault, HookView, Say};
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, LightUserData, Lua, LuaOptions, LuaString, StdLib, Table, Value, Variadic, VmState};
 use std::cell::Cell;
@@ -138,12 +138,20 @@ impl Machine {
         said.sequence_values::<Table>().map(|say| read_say(&say?)).collect()
     }
 
+    /// Asks a script's hook, in a machine in which nothing ran before.
+    pub(super) fn hear(&mut self, script: &Luau, view: &dyn HookView, event: &HookEvent) -> Heard {
+        let said = self.ask(script, view, event);
+        // What a used machine is sure of is far from here.
+        let effort = if self.meter.spent() > MAX_STEPS / 8 { Effort::Much } else { Effort::Little };
+        Heard { said, effort }
+    }
+
     /// How much the answer of the last run is worth.
     pub(super) fn verdict(&self, answer: &Result<Vec<Say>, HookError>) -> Verdict {
         match answer {
             Err(error) if matches!(error.fault, HookFault::Machine(_)) => Verdict::Broken,
             Err(error) if matches!(error.fault, HookFault::Memory(_)) => Verdict::Unsure,
-            _ if self.meter.steps.get() < MAX_STEPS / 4 * 3 => Verdict::Unsure,
+            _ if self.meter.spent() > MAX_STEPS / 16 => Verdict::Unsure,
             _ if self.meter.held(&self.lua) > MAX_MEMORY / 4 => Verdict::Unsure,
             _ => Verdict::Sure,
         }
@@ -291,6 +299,11 @@ impl Meter {
         self.stopped.set(false);
         self.line.set(None);
         Ok(())
+    }
+
+    /// Steps the run has taken so far.
+    fn spent(&self) -> u64 {
+        self.most.get() - self.steps.get()
     }
 
     /// Bytes the run has allocated so far.

@@ -5,6 +5,7 @@
 //! then the same as if it had said nothing, and the next script, of the calm lantern, is not disturbed.
 
 use kotodama_engine::log::Told;
+use kotodama_engine::state::Outcome;
 use kotodama_grammar::codes;
 use kotodama_rules::load;
 use kotodama_tests::lanterns::{SENTENCES, World, begin, lit, shown_in, with_script};
@@ -211,6 +212,18 @@ end
     *phrases = phrases.replace("{x:card}", "{x:pool}");
     let findings = load(&files).err().unwrap_or_default();
     assert!(findings.iter().any(|found| found.message == "the phrase `flare`: a script can't be told of a pool or a condition"), "{findings:?}");
+}
+
+/// A script that takes much of what it may take counts as many steps: few of them are as long as a chain may be.
+#[test]
+fn long_scripts_shorten_a_chain() {
+    for (rounds, outcome) in [(1, None), (20_000, Some(Outcome::Endless))] {
+        let mut files = with_script("work.luau", &format!("return function()\n  for i = 1, {rounds} do end\nend\n"));
+        let set = files.0.get_mut("sets/first.ron").expect("it has cards");
+        *set = set.replace("Flare.", &["Flare."; 30].join(" "));
+        let (running, errors) = lit(&files, World::One);
+        assert_eq!((running.outcome(), errors), (outcome, Vec::new()), "{rounds} rounds");
+    }
 }
 
 /// What editors are told of an event is what a running script finds in it.

@@ -509,6 +509,23 @@ fn a_mob_without_end_takes_bounded_time() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// How long a question takes grows with the cards that are gone through for it, and what goes through too many ends the match.
+#[test]
+fn many_cards_that_look_at_each_other_are_asked_soon_or_end_the_match() {
+    let of_the_highest = "All other beasts with the highest life in your grove have +1 power.";
+    let of_all = "All other beasts in your grove have +1 power for each beast in your grove.";
+    for (text, many, ends) in [(of_all, 400, false), (of_the_highest, 1_000, true)] {
+        let cards = beast("M", "Mob", 3, text) + &trick("D", "If there are 9 or more beasts with a power of 3 or less in your grove, draw 1 card.");
+        let start = Instant::now();
+        let mut running = table(&cards, &[("grove", "M", many), ("hand", "D", 1)], &[]);
+        choose(&mut running, "play Trick D");
+        let power = stats(&running, "grove", "M", "power");
+        assert!(start.elapsed() < Duration::from_secs(60), "{text} {:?}", start.elapsed());
+        assert_eq!(running.outcome() == Some(Outcome::Endless), ends, "{text}");
+        assert!(ends || power.iter().all(|power| *power == 3 + 399 * 400), "{:?}", power.first());
+    }
+}
+
 // ----- cards that texts make
 
 /// Two beasts answer each card that comes into a hand with another: what a player has to put in order grows with each, and that has an

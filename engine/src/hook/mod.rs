@@ -34,6 +34,25 @@ pub struct Say {
     pub args: BTreeMap<String, i64>,
 }
 
+/// How much work an answer took. It is the same on every machine and in every process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// What a text of a card takes that does little.
+    Little,
+    /// A good part of what a script may take at all.
+    Much,
+}
+
+/// What a script said to an event, and what that took.
+#[derive(Debug)]
+pub struct Heard {
+    /// What it said. An error where the script fails, asks what the view refuses, gives back something else than nothing, something
+    /// said or a list of things said, or reaches a limit. Then nothing of it counts; the next call is not affected.
+    pub said: Result<Vec<Say>, HookError>,
+    /// How much work it was.
+    pub effort: Effort,
+}
+
 /// A script that has been loaded. Calls of several threads at once don't disturb each other.
 pub trait Script: Debug + Send + Sync {
     /// The file, as given to [`Scripts::load`].
@@ -46,11 +65,7 @@ pub trait Script: Debug + Send + Sync {
     fn sentences(&self) -> &[String];
 
     /// Asks the hook what it says to an event.
-    ///
-    /// # Errors
-    /// The script fails, asks what the view refuses, gives back something else than nothing, something said or a
-    /// list of things said, or reaches a limit. Then nothing of it counts; the next call is not affected.
-    fn call(&self, view: &dyn HookView, event: &HookEvent) -> Result<Vec<Say>, HookError>;
+    fn call(&self, view: &dyn HookView, event: &HookEvent) -> Heard;
 
     /// Where in the source a sentence stands, as bytes; the whole source if it was put together from parts.
     fn sentence_span(&self, sentence: usize) -> Range<usize> {

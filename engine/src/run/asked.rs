@@ -46,6 +46,13 @@ const ROUNDS: usize = 16;
 /// How many looks at a sentence, or questions, take as long as one step of a program.
 const STEP: u32 = 64;
 
+/// How many cards are gone through in the time of one look at a sentence.
+const CARDS: usize = 16;
+
+/// How many looks the questions between two steps may take: more than any chain has steps, so that the match ends there. What is asked
+/// beyond them is answered as if no sentence said anything.
+const LOOKS: u32 = 2_000_000;
+
 /// The answer of a keyword that is not there, and of a sentence that says nothing now.
 const NOTHING: i32 = i32::MIN;
 
@@ -170,6 +177,8 @@ struct Table {
     places: Vec<u32>,
     width: usize,
     nodes: Vec<Node>,
+    /// How many numbers of circles there were.
+    circles: u32,
     /// Whether an answer led to a question that was not expected.
     grown: bool,
 }
@@ -232,51 +241,51 @@ impl Table {
         })
     }
 
-    /// Finds the circles: those that others ask come before these (R. Tarjan, "Depth-First Search and Linear Graph
-    /// Algorithms", 1972).
-    fn circles(&mut self) -> Vec<Vec<usize>> {
+    /// Finds the circles of a question and all that it asks, but for what is known: those that others ask come before these
+    /// (R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972).
+    fn circles(&mut self, root: usize) -> Vec<Vec<usize>> {
         const NEW: u32 = u32::MAX;
         let count = self.nodes.len();
         let (mut number, mut low) = (vec![NEW; count], vec![NEW; count]);
         let (mut stack, mut on_stack) = (Vec::new(), vec![false; count]);
-        let (mut found, mut next) = (Vec::new(), 0);
-        for start in 0..count {
-            if number[start] != NEW {
-                continue;
+        let (mut found, mut next) = (Vec::new(), self.circles);
+        let mut way = vec![(root, 0)];
+        while let Some(&mut (at, ref mut edge)) = way.last_mut() {
+            if *edge == 0 && number[at] == NEW {
+                (number[at], low[at]) = (next, next);
+                next += 1;
+                stack.push(at);
+                on_stack[at] = true;
             }
-            let mut way = vec![(start, 0)];
-            while let Some(&mut (at, ref mut edge)) = way.last_mut() {
-                if *edge == 0 && number[at] == NEW {
-                    (number[at], low[at]) = (next, next);
-                    next += 1;
-                    stack.push(at);
-                    on_stack[at] = true;
-                }
-                if let Some(&to) = self.nodes[at].asks.get(*edge) {
-                    *edge += 1;
-                    let to = crate::number::at(to);
-                    if number[to] == NEW {
-                        way.push((to, 0));
-                    } else if on_stack[to] {
-                        low[at] = low[at].min(number[to]);
-                    }
+            if let Some(&to) = self.nodes[at].asks.get(*edge) {
+                *edge += 1;
+                let to = crate::number::at(to);
+                if self.nodes[to].known == Known::Last {
                     continue;
                 }
-                way.pop();
-                if let Some(&(asker, _)) = way.last() {
-                    low[asker] = low[asker].min(low[at]);
+                if number[to] == NEW {
+                    way.push((to, 0));
+                } else if on_stack[to] {
+                    low[at] = low[at].min(number[to]);
                 }
-                if low[at] == number[at] {
-                    let begin = stack.iter().rposition(|&n| n == at).unwrap_or(0);
-                    let circle = stack.split_off(begin);
-                    for &member in &circle {
-                        on_stack[member] = false;
-                        self.nodes[member].circle = number[at];
-                    }
-                    found.push(circle);
+                continue;
+            }
+            way.pop();
+            if let Some(&(asker, _)) = way.last() {
+                low[asker] = low[asker].min(low[at]);
+            }
+            if low[at] == number[at] {
+                let begin = stack.iter().rposition(|&n| n == at).unwrap_or(0);
+                let circle = stack.split_off(begin);
+                for &member in &circle {
+                    on_stack[member] = false;
+                    self.nodes[member].circle = number[at];
                 }
+                found.push(circle);
             }
         }
+        // No circle found later has the number of one that was found before.
+        self.circles = next;
         found
     }
 }
@@ -311,11 +320,21 @@ impl Memo {
     pub(super) fn worked(&self) -> bool {
         self.work.set(self.work.get().saturating_add(1));
         self.spend();
-        self.deep.get()
+        if self.work.get() >= WORK && self.depth.get() > 0 {
+            self.deep.set(true);
+        }
+        self.deep.get() || self.spent.get() > LOOKS
     }
 
     fn spend(&self) {
         self.spent.set(self.spent.get().saturating_add(1));
+    }
+
+    /// So many cards were gone through.
+    pub(super) fn looked(&self, cards: usize) {
+        let looks = cards / CARDS;
+        self.work.set(self.work.get().saturating_add(u16::try_from(looks).unwrap_or(u16::MAX)));
+        self.spent.set(self.spent.get().saturating_add(u32::try_from(looks).unwrap_or(u32::MAX)));
     }
 
     /// Looks at something for the log alone: that takes no steps.
@@ -351,11 +370,10 @@ impl Look<'_> {
     fn ask_straight(&self, question: Question) -> i32 {
         let memo = self.memo;
         let depth = memo.depth.get();
+        let spent = memo.spent.get();
         if depth == 0 {
-            if memo.tabled.get()
-                && let Some(known) = self.remembered(question)
-            {
-                return known;
+            if memo.tabled.get() && self.is_tabled() {
+                return self.remembered(question).unwrap_or_else(|| self.solve(question));
             }
             memo.work.set(0);
         }
@@ -367,13 +385,14 @@ impl Look<'_> {
         let answer = self.reckon(question);
         memo.depth.set(depth);
         if depth == 0 && memo.deep.replace(false) {
+            memo.spent.set(spent);
             return self.solve(question);
         }
         answer
     }
 
-    /// What the table says, if it still serves.
-    fn remembered(&self, question: Question) -> Option<i32> {
+    /// Whether there is a table that still serves.
+    fn is_tabled(&self) -> bool {
         let memo = self.memo;
         if !memo.compared.replace(true) {
             let mut table = memo.table.borrow_mut();
@@ -382,7 +401,12 @@ impl Look<'_> {
                 memo.tabled.set(false);
             }
         }
-        let table = memo.table.borrow();
+        memo.tabled.get()
+    }
+
+    /// What the table says.
+    fn remembered(&self, question: Question) -> Option<i32> {
+        let table = self.memo.table.borrow();
         let table = table.as_ref()?;
         let node = &table.nodes[table.find(self.game, question)?];
         (node.known == Known::Last).then_some(node.last)
@@ -462,7 +486,7 @@ impl Look<'_> {
             memo.tabled.set(true);
             let width = Table::width(self.game);
             let places = vec![0; width * self.state.cards.len().max(2)];
-            *memo.table.borrow_mut() = Some(Box::new(Table { seen: Seen::of(self), places, width, nodes: Vec::new(), grown: false }));
+            *memo.table.borrow_mut() = Some(Box::new(Table { seen: Seen::of(self), places, width, nodes: Vec::new(), circles: 0, grown: false }));
         }
         let root = self.with_table(0, |table| table.node(self.game, question));
         for _ in 0..ROUNDS {
@@ -476,7 +500,7 @@ impl Look<'_> {
             }
             memo.mode.set(Mode::Last);
             let mut answered = Vec::new();
-            for mut circle in self.with_table(Vec::new(), Table::circles) {
+            for mut circle in self.with_table(Vec::new(), |table| table.circles(root)) {
                 // What sentences give comes first: the others are made of it.
                 self.with_table((), |table| circle.sort_by_key(|&at| table.nodes[at].question.printed()));
                 for at in circle {

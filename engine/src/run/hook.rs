@@ -2,7 +2,7 @@
 
 use super::{Ctx, Look, Memo, sees};
 use crate::game::Game;
-use crate::hook::{self, Answer, HookError, HookEvent, HookValue, HookView, PlayerRef, Refusal};
+use crate::hook::{self, Answer, Effort, Heard, HookError, HookEvent, HookValue, HookView, PlayerRef, Refusal, Say};
 use crate::ids::*;
 use crate::ir::{Hold, Reading};
 use crate::number::count;
@@ -11,8 +11,8 @@ use crate::state::State;
 /// What a hook said: programs to run, each with the number that fills its sentence.
 pub(crate) type Said = Vec<(ProgramId, i16)>;
 
-/// Runs a hook; it sees only what both players see, and what the player of its card sees.
-pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> Result<Said, HookError> {
+/// Runs a hook, and says how much work that was; it sees only what both players see, and what the player of its card sees.
+pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &[(String, Hold)]) -> (Result<Said, HookError>, Effort) {
     let def = &game.hooks[usize::from(hook)];
     let memo = Memo::default();
     let look = Look { game, state, memo: &memo };
@@ -24,19 +24,18 @@ pub(crate) fn run_hook(game: &Game, state: &State, hook: u16, ctx: &Ctx, held: &
         event = event.with("it", handle(it.id));
     }
     if let Some((name, _)) = held.iter().find(|(_, hold)| look.peeks(hold, ctx)) {
-        return Err(def.script.refused(format!("{{{name}}} is about cards that the player of this text does not see: a script knows what its player knows")));
+        let why = format!("{{{name}}} is about cards that the player of this text does not see: a script knows what its player knows");
+        return (Err(def.script.refused(why)), Effort::Little);
     }
     let held = held.iter().map(|(name, hold)| (name.clone(), value(&look, ctx, hold))).collect();
     let event = event.with("holes", HookValue::Table(held));
-    let said = def.script.call(&view, &event)?;
-    Ok(said
-        .into_iter()
-        .filter_map(|say| {
-            let number = say.args.values().next().copied().unwrap_or(0);
-            let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
-            def.programs.get(say.sentence).map(|&p| (p, number))
-        })
-        .collect())
+    let Heard { said, effort } = def.script.call(&view, &event);
+    let program = |say: Say| {
+        let number = say.args.values().next().copied().unwrap_or(0);
+        let number = i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX });
+        def.programs.get(say.sentence).map(|&p| (p, number))
+    };
+    (said.map(|said| said.into_iter().filter_map(program).collect()), effort)
 }
 
 /// What stands in a hole of the phrase, for the script.

@@ -4,6 +4,7 @@ use super::damage::Harm;
 use super::events::Event;
 use super::query::{Cards, Ctx, Manner};
 use super::{Flow, Run, Told};
+use crate::hook::Effort;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{narrow, short, tally};
@@ -13,8 +14,9 @@ use smallvec::SmallVec;
 /// The stage of an instruction whose next card has been chosen.
 pub(super) const CHOSEN: u8 = 250;
 
-/// What a script costs of the budget of a chain of effects: it may do as much as so many steps.
+/// What a script costs of the budget of a chain of effects: it may do as much as so many steps, or as so many.
 const SCRIPT: u32 = 100;
+const LONG_SCRIPT: u32 = 1_000;
 
 impl Run<'_> {
     #[inline]
@@ -662,8 +664,12 @@ impl Run<'_> {
 
     fn hook(&mut self, hook: u16, held: &[(String, Hold)]) {
         let ctx = self.here();
-        self.state.chain = self.state.chain.saturating_add(SCRIPT);
-        let said = super::hook::run_hook(self.game, self.state, hook, &ctx, held);
+        let (said, effort) = super::hook::run_hook(self.game, self.state, hook, &ctx, held);
+        let steps = match effort {
+            Effort::Little => SCRIPT,
+            Effort::Much => LONG_SCRIPT,
+        };
+        self.state.chain = self.state.chain.saturating_add(steps);
         let frame = *self.top();
         self.next();
         match said {

@@ -9,6 +9,9 @@ use crate::state::*;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
+/// From how many cards on it counts as work to go through a zone.
+const MANY: usize = 64;
+
 /// A few cards, without the heap.
 pub(crate) type Cards = SmallVec<[CardRef; 16]>;
 
@@ -219,6 +222,9 @@ impl<'a> Look<'a> {
                 continue;
             }
             let (start, end) = self.state.bounds(slot);
+            if end - start >= MANY {
+                self.memo.looked(end - start);
+            }
             for &id in &self.state.order[start..end] {
                 let c = self.card(id);
                 if c.states & filter.on != filter.on || c.states & filter.off != 0 {

@@ -13,7 +13,7 @@ end";
     let script = Luau::load("wound.lua", source).unwrap();
     assert_eq!(script.sentences(), ["Deal up to {n} damage.", "Weep."]);
     assert_eq!(&source[script.sentence_span(1)], "Weep.");
-    let at = |card| script.call(&Table::default(), &HookEvent::new("hurt").with("card", CardRef(card))).unwrap();
+    let at = |card| script.call(&Table::default(), &HookEvent::new("hurt").with("card", CardRef(card))).said.unwrap();
     assert_eq!(at(1), []);
     let said = at(3);
     assert_eq!(said[0], Say { sentence: 0, args: [("n".to_owned(), 3)].into() });
@@ -121,7 +121,7 @@ fn nothing_is_kept_between_two_calls() {
     let source = hook_with_memory();
     let script = Luau::load("a.lua", &source).unwrap();
     for _ in 0..3 {
-        let said = script.call(&Table::default(), &HookEvent::new("x")).unwrap();
+        let said = script.call(&Table::default(), &HookEvent::new("x")).said.unwrap();
         assert_eq!(said[0].args["n"], 2);
     }
 }
@@ -178,13 +178,13 @@ fn plain_luau_works() {
 fn threads_and_nested_calls_each_have_a_machine() {
     let inner = Luau::load("inner.lua", &hook("return { one(), one() }")).unwrap();
     let outer = Luau::load("outer.lua", &hook("return deal { n = game.turn() }")).unwrap();
-    let view = Table { turn: Box::new(move || inner.call(&Table::default(), &HookEvent::default()).unwrap().iter().map(|_| 1).sum()) };
-    let said = outer.call(&view, &HookEvent::default()).unwrap();
+    let view = Table { turn: Box::new(move || inner.call(&Table::default(), &HookEvent::default()).said.unwrap().iter().map(|_| 1).sum()) };
+    let said = outer.call(&view, &HookEvent::default()).said.unwrap();
     assert_eq!(said[0].args["n"], 2);
     let threads: Vec<_> = (0..2)
         .map(|_| {
             let outer = outer.clone();
-            thread::spawn(move || outer.call(&Table::default(), &HookEvent::default()).unwrap())
+            thread::spawn(move || outer.call(&Table::default(), &HookEvent::default()).said.unwrap())
         })
         .collect();
     for thread in threads {
@@ -196,9 +196,9 @@ fn threads_and_nested_calls_each_have_a_machine() {
 fn a_view_that_panics_leaves_nothing_behind() {
     let script = Luau::load("a.lua", &hook("return deal { n = game.turn() }")).unwrap();
     let view = Table { turn: Box::new(|| panic!("a bug in a view")) };
-    let call = || script.call(&view, &HookEvent::default());
+    let call = || script.call(&view, &HookEvent::default()).said;
     assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(call)).is_err());
-    let said = script.call(&Table::default(), &HookEvent::default()).unwrap();
+    let said = script.call(&Table::default(), &HookEvent::default()).said.unwrap();
     assert_eq!(said[0].args["n"], 7);
 }
 
@@ -206,7 +206,7 @@ fn a_view_that_panics_leaves_nothing_behind() {
 fn a_full_machine_is_replaced_without_a_trace() {
     let script = Luau::load("a.lua", &hook("local t = table.clone(game.cards('table')) for i = 1, 900 do t[i] = i end return one()")).unwrap();
     for _ in 0..2000 {
-        assert_eq!(script.call(&Table::default(), &HookEvent::default()).unwrap().len(), 1);
+        assert_eq!(script.call(&Table::default(), &HookEvent::default()).said.unwrap().len(), 1);
     }
 }
 

@@ -102,7 +102,7 @@ impl HookView for Table {
 /// Loads a script and asks it about card 3, hurt for 2 by card 4.
 fn ask(source: &str) -> Result<Vec<Say>, HookError> {
     let event = HookEvent::new("hurt").with("card", CardRef(3)).with("cause", CardRef(4)).with("player", PlayerRef(0)).with("amount", 2);
-    Luau::load("test.lua", source)?.call(&Table::default(), &event)
+    Luau::load("test.lua", source)?.call(&Table::default(), &event).said
 }
 
 /// The answer as one line: the sentences with their holes filled, or the error.
