@@ -12,6 +12,12 @@ pub(crate) use folder::{Shelves, make_folder};
 pub(crate) use read::{Held, held, text, unread};
 pub(crate) use write::{write, write_within};
 
+/// The folder of what the tool keeps among the user's data. There is none where no home is known, nor where what is called one would be
+/// another folder wherever the tool is started.
+pub(crate) fn own_data() -> Option<std::path::PathBuf> {
+    dirs::data_dir().filter(|data| data.is_absolute()).map(|data| data.join("kotodama"))
+}
+
 /// How names begin of what is on its way to its place. Nothing of it is a part of anything: whoever lists a folder leaves out what
 /// begins with a dot.
 const BESIDE: &str = ".kotodama-";

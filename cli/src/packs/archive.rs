@@ -177,13 +177,13 @@ pub fn read(path: &Path) -> Result<Memory, Failure> {
 /// What two paths have in common that are one file on some machine: where the case of letters, how they are composed, and signs that
 /// stand for others (`ß`, `ﬁ`, `ａ`) make no difference.
 fn folded(path: &str) -> String {
-    // Large letters first: that takes apart what stands for several, and knows one form of a letter that has two small ones.
-    path.nfkc().collect::<String>().to_uppercase().to_lowercase().nfkc().collect()
+    // Large letters of small ones take apart what stands for several, and know one form of a letter that has two small ones.
+    path.nfkc().collect::<String>().to_lowercase().to_uppercase().to_lowercase().nfkc().collect()
 }
 
 /// A path that means the same on every machine, and nothing outside of the pack.
 fn portable(path: &str) -> bool {
-    let odd = |c: char| !is_plain(c) || matches!(c, '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let odd = |c: char| !is_plain(c) || c.is_whitespace() && c != ' ' || matches!(c, '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
     let part = |part: &str| !part.is_empty() && part != "." && part != ".." && !part.ends_with(['.', ' ']) && !part.starts_with(' ') && !is_device(part);
     !path.is_empty() && path.len() <= LONGEST_PATH && !path.contains(odd) && path.split('/').all(part) && inside(path)
 }
@@ -261,6 +261,8 @@ mod tests {
             "sets/..",
             "sets/a.ron ",
             "sets/ a.ron",
+            "sets/a\u{a0}.ron",
+            "sets/\u{2003}a.ron",
             "sets/con.ron",
             "sets/COM1.ron",
             "sets/com¹.ron",
@@ -287,8 +289,8 @@ mod tests {
         assert_eq!(open(&archive(&[("sets/a.ron", ""), ("sets/A.ron", "")])).map(|_| ()), Err(Unsound::Twice("sets/A.ron".into())));
         let twins = archive(&[("sets/\u{e9}.ron", ""), ("sets/e\u{301}.ron", "")]);
         assert_eq!(open(&twins).map(|_| ()), Err(Unsound::Twice("sets/e\u{301}.ron".into())));
-        for (one, other) in
-            [("ß", "ss"), ("ﬁ", "FI"), ("ς", "σ"), ("ſ", "s"), ("ａ", "A"), ("①", "1")].map(|(a, b)| (format!("sets/{a}.ron"), format!("sets/{b}.ron")))
+        for (one, other) in [("ß", "ss"), ("ẞ", "ß"), ("ﬁ", "FI"), ("ς", "σ"), ("ſ", "s"), ("ａ", "A"), ("①", "1")]
+            .map(|(a, b)| (format!("sets/{a}.ron"), format!("sets/{b}.ron")))
         {
             assert_eq!(open(&archive(&[(&one, ""), (&other, "")])).map(|_| ()), Err(Unsound::Twice(other)));
         }

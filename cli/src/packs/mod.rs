@@ -192,7 +192,7 @@ pub fn packs_in(folder: &Path) -> Result<Vec<Addition>, Failure> {
 pub fn installed() -> Result<PathBuf, Failure> {
     let named = std::env::var_os("KOTODAMA_PACKS").filter(|path| !path.is_empty()).map(PathBuf::from);
     let folder = named
-        .or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("packs")))
+        .or_else(|| crate::disk::own_data().map(|data| data.join("packs")))
         .ok_or_else(|| Failure::usage("it is not known where packs are installed: there is no home folder", "name one in the variable KOTODAMA_PACKS"))?;
     Shelves::look_after(&folder);
     Ok(folder)

@@ -310,7 +310,9 @@ fn who_leaves_a_draft_is_asked_whether_it_is_to_be_kept() {
 #[test]
 fn without_a_home_all_that_needs_none_works() {
     let world = game();
-    for (home, verb, codes) in [(None, "pack list", [0, 2]), (Some("/nowhere"), "pack list", [0, 0]), (None, "check --path moon", [0, 0])] {
+    for (home, verb, codes) in
+        [(None, "pack list", [0, 2]), (Some("/nowhere"), "pack list", [0, 0]), (Some("here"), "pack list", [2, 2]), (None, "check --path moon", [0, 0])]
+    {
         let mut tool = world.program(tool(), ".");
         tool.args(verb.split(' ')).env_remove("KOTODAMA_PACKS").env_remove("XDG_DATA_HOME").env_remove("HOME");
         home.map(|home| tool.env("HOME", home));

@@ -66,7 +66,7 @@ impl Lifeline {
 /// The folder of matches that were broken off: `KOTODAMA_MATCHES`, or a folder among the user's data, if there is one.
 fn folder() -> Option<PathBuf> {
     let named = std::env::var_os("KOTODAMA_MATCHES").filter(|path| !path.is_empty()).map(PathBuf::from);
-    named.or_else(|| dirs::data_dir().map(|data| data.join("kotodama").join("matches")))
+    named.or_else(|| crate::disk::own_data().map(|data| data.join("matches")))
 }
 
 /// Where a match is kept, in words.
