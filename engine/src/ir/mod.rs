@@ -206,6 +206,8 @@ pub enum Op {
         to: Dest,
         /// As (part of) a cost.
         as_cost: AsCost,
+        /// How many there should have been.
+        wanted: Option<Num>,
     },
     /// Deals damage, all of it at once.
     Deal(Vec<Packet>),

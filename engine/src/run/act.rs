@@ -7,7 +7,7 @@ use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{count, narrow, tally, times};
+use crate::number::{count, narrow, times};
 use crate::state::*;
 
 impl Run<'_> {
@@ -183,7 +183,7 @@ impl Run<'_> {
         Some((side, self.look().full(card.id, side, *zone)?))
     }
 
-    pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest) -> Flow {
+    pub(super) fn perform_move(&mut self, who: Who, what: Reg, to: &Dest, wanted: Option<&Num>) -> Flow {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         if let Dest::Zone { ordered: Ordered::Chosen, .. } = to
@@ -194,7 +194,8 @@ impl Run<'_> {
         }
         if self.top().stage == 0 {
             let found = self.look().register(&ctx, what).len();
-            self.done_times(0, tally(found));
+            let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
+            self.done_times(0, narrow(wanted.max(0)));
             self.top().step = 0;
             self.top().stage = 1;
             if found > 1 && self.move_together(what, by, to, ctx) {
@@ -204,7 +205,7 @@ impl Run<'_> {
         let step = usize::from(self.top().step);
         let Some(card) = self.held(what, step) else {
             let frame = self.top();
-            frame.done = frame.last > 0;
+            frame.done = frame.last > 0 && (wanted.is_none() || frame.last >= frame.wanted);
             self.next();
             return Flow::On;
         };

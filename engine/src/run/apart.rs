@@ -61,15 +61,25 @@ impl Run<'_> {
     }
 
     pub(super) fn plant(&mut self, watch: u16, until: Option<DurationId>, captures: &Captures) {
-        let frame = *self.top();
+        let mut frame = *self.top();
         let def = self.state.cards.get(frame.this.id.index()).map_or(DefId(0), |c| c.def);
         self.state.closures += 1;
         let closure = self.state.closures;
         for &(from, to) in captures {
             let register = self.state.registers[self.slot(from)];
             self.state.kept.push(Kept { closure, reg: to, number: register.number, card: CardRef::NONE });
-            for card in self.cards_in(from) {
+            let cards = self.cards_in(from);
+            let several = cards.len() > 1;
+            for card in cards {
+                // Of one card that the text has sent away, what it was is known, too.
+                let card = if several { self.followed(card) } else { card };
                 self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
+                if frame.trail == Trail::NONE
+                    && self.state.get(card).is_none()
+                    && let Some(moves) = self.look().went(Some(&frame), card)
+                {
+                    frame.trail = Trail { card, moves };
+                }
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;

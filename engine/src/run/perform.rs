@@ -114,7 +114,7 @@ impl Run<'_> {
             }
             Op::Open { window, who } => return self.open(*window, *who),
             // What pays so is counted when all has been paid.
-            Op::Move { who, what, to, as_cost: AsCost::Yes | AsCost::No } => return self.perform_move(*who, *what, to),
+            Op::Move { who, what, to, as_cost: AsCost::Yes | AsCost::No, wanted } => return self.perform_move(*who, *what, to, wanted.as_ref()),
             Op::Act { who, verb, what, to, as_cost, wanted } => return self.act(*who, *verb, *what, to.as_ref(), *as_cost, wanted.as_ref()),
             Op::Find { what, into } => {
                 let mut cards = Cards::new();

@@ -85,6 +85,7 @@ impl Builder<'_, '_> {
             E::Put { who, what, to } => {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();
+                let wanted = self.wanted(what)?;
                 let what = if seen { among_seen(what) } else { what.clone() };
                 let placeless = self.is_placeless(&what);
                 let what = self.brought(&what, who)?;
@@ -95,7 +96,7 @@ impl Builder<'_, '_> {
                 {
                     return Err(FROM_WHERE.into());
                 }
-                self.emit(Op::Move { who, what, to, as_cost: self.as_cost });
+                self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
                 self.clause_ends(before);
             }
             E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
@@ -202,10 +203,11 @@ impl Builder<'_, '_> {
                 let [word] = &place.zones[..] else { return Err("cards are shuffled into one zone".into()) };
                 let zone = self.shared.names.zone(word)?;
                 let (by, before) = self.clause(who.as_ref())?;
+                let wanted = self.wanted(what)?;
                 let cards = self.brought(what, by)?;
                 let whose = self.whose_zone(&place.whose)?;
                 let to = Dest::Zone { whose, zone, end: End::Top, ordered: Ordered::Kept, state: None };
-                self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost });
+                self.emit(Op::Move { who: by, what: cards, to, as_cost: self.as_cost, wanted });
                 let shuffled = self.whose(&place.whose)?;
                 self.emit(Op::Shuffle { who: shuffled, zone });
                 self.clause_ends(before);
@@ -334,7 +336,7 @@ impl Builder<'_, '_> {
         let as_cost = self.as_cost;
         let options = ways.map(|(end, words)| {
             let to = Dest::Zone { whose, zone, end, ordered: Ordered::Chosen, state: None };
-            let step = Step { said: Some(words.clone()), refers: Vec::new(), does: Does::Plain(vec![Op::Move { who, what, to, as_cost }]) };
+            let step = Step { said: Some(words.clone()), refers: Vec::new(), does: Does::Plain(vec![Op::Move { who, what, to, as_cost, wanted: None }]) };
             (words, vec![step])
         });
         Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
@@ -374,20 +376,28 @@ impl Builder<'_, '_> {
         self.cards(what, who, None)
     }
 
+    /// How many cards there are to be, where the text says so.
+    fn wanted(&mut self, what: &ast::Said<ast::Selector>) -> Result<Option<Num>, Fail> {
+        Ok(match what.extent() {
+            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
+            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
+            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
+            Extent::All | Extent::Filled => {
+                let made = if let ast::Selector::Created { count, .. } = &what.what { Some(count) } else { None };
+                made.map(|count| self.quantity(count)).transpose()?
+            }
+        })
+    }
+
     fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
+        let wanted = self.wanted(what)?;
         if let S::Created { .. } | S::CopyOf { .. } = &what.what {
             if self.shared.bringing >> verb.0 & 1 == 0 {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
-            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, None));
+            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
         }
-        let wanted = match what.extent() {
-            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
-            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
-            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
-            Extent::All | Extent::Filled => None,
-        };
         let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
         if from.is_none() && brings && self.is_placeless(what) {

@@ -248,6 +248,18 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Choose a beast in any grove. You may discard 1 card. If you do, destroy it."], Refused),
     trick(&["You may discard 3 cards. If you do, draw 1 card."], Does("my hand#: 2 or 0")),
     trick(&["Discard 3 cards. If you do, draw 1 card."], Does("my hand#: 0")),
+    trick(&["Put 3 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 0")),
+    trick(&["Put 2 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1")),
+    trick(&["Put up to 3 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1 or 2")),
+    trick(&["Put all cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1")),
+    trick(&["Return 9 beasts in your grove to their owner's hand. If you do, draw 9 cards."], Does("foe hand#: 2; my deck#: 4 or 5 or 6 or 7 or 8")),
+    // ----- what a text has sent away is found where it went, later, too
+    trick(&["Destroy a beast in your opponent's grove. At the start of your next turn, return it to its owner's hand."], Does("Elk at: foe hand"))
+        .wishes(&["Elk"])
+        .acts(&["play Case", "end the turn", "end the turn"]),
+    trick(&["Destroy all beasts in your opponent's grove. At the end of the turn, put them into your grove."], Does("foe grove#: 1; Elk at: my grove"))
+        .acts(&["play Case", "end the turn"]),
+    trick(&["Destroy a beast in your opponent's grove. At the end of the turn, gain ember equal to its power."], Does("my ember: 11")).wishes(&["Elk"]).acts(&["play Case", "end the turn"]),
     trick(&["Each player draws 1 card, then your opponent discards 1 card."], Does("my hand#: 3; foe hand#: 2")),
     trick(&["Each player draws 1 card, then they discard 1 card."], Does("my hand#: 2; foe hand#: 2")),
     trick(&["Each player discards 1 card, then you draw 2 cards."], Does("my hand#: 3; foe hand#: 1")),
