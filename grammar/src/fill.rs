@@ -2,12 +2,11 @@
 //!
 //! The tree's own serialised form is walked, so that no node that could hold a hole is ever forgotten.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 use crate::ast::{Hole, KeywordUse, Player, Word};
+use crate::node::Node;
 use crate::value::hole_of;
 
 /// The deeds whose player goes without saying when it is you.
@@ -34,25 +33,25 @@ pub enum Unfit {
 ///
 /// # Errors
 /// When what stands in a hole can't stand where the tree puts it.
-pub fn fill<T: Serialize + DeserializeOwned>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfit> {
+pub fn fill<T: Node>(node: &T, holes: &BTreeMap<String, Hole>) -> Result<T, Unfit> {
     let any = || Unfit::Kind { hole: holes.keys().next().cloned().unwrap_or_default() };
-    let mut tree = serde_json::to_value(node).map_err(|_| any())?;
+    let mut tree = node.to_json().map_err(|_| any())?;
     walk(&mut tree, holes)?;
-    serde_json::from_value(tree).map_err(|_| any())
+    T::from_json(tree).map_err(|_| any())
 }
 
 /// Whether a part of a tree speaks of cards that were named before it: "it", "them", "that creature".
-pub fn mentions_it<T: Serialize>(node: &T) -> bool {
+pub fn mentions_it<T: Node>(node: &T) -> bool {
     says(node, &["it", "them", "that"])
 }
 
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
-pub fn goes_on<T: Serialize>(node: &T) -> bool {
+pub fn goes_on<T: Node>(node: &T) -> bool {
     mentions_it(node) && !says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
 }
 
 /// Whether a variant of one of these names stands in a part of a tree.
-fn says<T: Serialize>(node: &T, variants: &[&str]) -> bool {
+fn says<T: Node>(node: &T, variants: &[&str]) -> bool {
     fn any(node: &Value, variants: &[&str]) -> bool {
         match node {
             Value::String(word) => variants.contains(&word.as_str()),
@@ -61,7 +60,7 @@ fn says<T: Serialize>(node: &T, variants: &[&str]) -> bool {
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
     }
-    serde_json::to_value(node).is_ok_and(|tree| any(&tree, variants))
+    node.to_json().is_ok_and(|tree| any(&tree, variants))
 }
 
 fn walk(node: &mut Value, holes: &BTreeMap<String, Hole>) -> Result<(), Unfit> {

@@ -1,6 +1,5 @@
 //! A language with the words of one game: the door of this crate.
 
-use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
@@ -13,6 +12,7 @@ use crate::codes;
 use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
 use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
+use crate::node::Node;
 use crate::offers::Offers;
 use crate::parts::Parts;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
@@ -379,7 +379,7 @@ impl Language {
     }
 
     /// Reads one stretch of a line.
-    fn sentence<T: DeserializeOwned>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading<'_>) -> Result<T, SentenceError> {
+    fn sentence<T: Node>(&self, line: &str, span: &Range<usize>, rule: &str, reading: Reading<'_>) -> Result<T, SentenceError> {
         let text = &line[span.clone()];
         if reading.holes == Holes::Refused
             && let Some(at) = text.find(['{', '}'])
@@ -516,7 +516,7 @@ impl Language {
     ///
     /// # Errors
     /// Where it can't be read, and what could stand there.
-    pub fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+    pub fn read<T: Node>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
         self.one(rule, text)
     }
 
@@ -524,15 +524,15 @@ impl Language {
     ///
     /// # Errors
     /// As [`read`](Self::read).
-    pub fn read_with_holes<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+    pub fn read_with_holes<T: Node>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
         self.part(rule, text, Holes::Allowed)
     }
 
-    fn one<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
+    fn one<T: Node>(&self, rule: &str, text: &str) -> Result<T, SentenceError> {
         self.part(rule, text, Holes::Refused)
     }
 
-    fn part<T: DeserializeOwned>(&self, rule: &str, text: &str, holes: Holes) -> Result<T, SentenceError> {
+    fn part<T: Node>(&self, rule: &str, text: &str, holes: Holes) -> Result<T, SentenceError> {
         let plain = Plain::of(text);
         let (text, span) = bare(&plain.text);
         self.sentence(text, &span, rule, Reading { line: 0, holes, errors: 0, origin: &plain.origin }).map_err(|error| error.back(&plain))
@@ -545,7 +545,7 @@ impl Language {
     }
 
     /// Two different readings of any part of the language.
-    pub fn second_reading<T: DeserializeOwned + PartialEq>(&self, rule: &str, text: &str) -> Option<(T, T)> {
+    pub fn second_reading<T: Node>(&self, rule: &str, text: &str) -> Option<(T, T)> {
         let (bare, span) = bare(text);
         let first: T = self.reader.read(rule, &bare[span]).ok()?;
         let second = self.another_reading(rule, text, &first)?;
@@ -553,7 +553,7 @@ impl Language {
     }
 
     /// A reading of a part of the language that differs from this one.
-    pub fn another_reading<T: DeserializeOwned + PartialEq>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
+    pub fn another_reading<T: Node>(&self, rule: &str, text: &str, first: &T) -> Option<T> {
         let (text, span) = bare(text);
         self.reader.another(&self.rules, rule, &text[span], first)
     }

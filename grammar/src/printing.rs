@@ -1,13 +1,10 @@
 //! Printing: what a [`Language`] says of a tree.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
 use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, Word};
 use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
+use crate::node::Node;
 use crate::split;
-use crate::value;
 use crate::write::{Care, Wordless, Writer, capitalised};
 
 impl Language {
@@ -123,20 +120,14 @@ impl Language {
     ///
     /// # Errors
     /// The part that the language has no words for.
-    pub fn print<T>(&self, rule: &str, node: &T) -> Result<String, PrintError>
-    where
-        T: Serialize + DeserializeOwned + PartialEq,
-    {
+    pub fn print<T: Node>(&self, rule: &str, node: &T) -> Result<String, PrintError> {
         self.print_after(rule, node, "")
     }
 
     /// Prints a part that follows others in a line: of the wordings that read back, the first whose pronouns agree with what was named
     /// before (a language whose pronouns agree has a rule `disagrees`), or the first.
-    fn print_after<T>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError>
-    where
-        T: Serialize + DeserializeOwned + PartialEq,
-    {
-        let value = value::of(node).map_err(|error| PrintError::NoWords { part: error.to_string() })?;
+    fn print_after<T: Node>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError> {
+        let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
         let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
         let mut refused = None;
         for care in [Care::First, Care::Readable, Care::All] {

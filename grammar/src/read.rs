@@ -1,6 +1,6 @@
 //! Reading: runs the assembled grammar on one sentence. Bounded: whatever the text is, an answer comes soon.
 
-use serde::de::DeserializeOwned;
+use crate::node::Node;
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::sync::{OnceLock, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -95,9 +95,9 @@ impl Reader {
     /// Another reading of a whole text than this one: with choices tried from their last alternative. All of them: where that gives the same,
     /// no two alternatives fitted anywhere on the way, and there is no other. Where everything is turned around a short word often hides a
     /// longer one and nothing is read at all: then those of some rules at a time.
-    pub(crate) fn another<T: DeserializeOwned + PartialEq>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
+    pub(crate) fn another<T: Node>(&self, rules: &Rules, rule: &str, text: &str, first: &T) -> Option<T> {
         let machine = |at: usize| self.reversed[at].get_or_init(|| Vm::new(lower(rules, &|rule| at == 0 || rule % PARTS == at - 1)));
-        let read = |at| self.run(machine(at), rule, text).ok()?.read::<T>().ok();
+        let read = |at| self.run(machine(at), rule, text).ok().and_then(|tree| T::of_tree(&tree).ok());
         match read(0) {
             Some(other) => (other != *first).then_some(other),
             None => (1..=PARTS).filter_map(read).find(|other| other != first),
@@ -134,12 +134,12 @@ impl Reader {
     }
 
     /// Reads a whole text as a type.
-    pub(crate) fn read<T: DeserializeOwned>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
+    pub(crate) fn read<T: Node>(&self, rule: &str, text: &str) -> Result<T, Refusal> {
         self.read_standing(rule, text, Stands::default())
     }
 
     /// Reads a whole text that is a part of another.
-    pub(crate) fn read_standing<T: DeserializeOwned>(&self, rule: &str, text: &str, stands: Stands<'_>) -> Result<T, Refusal> {
-        self.tree(rule, text)?.standing(stands).read().map_err(Refusal::Misfit)
+    pub(crate) fn read_standing<T: Node>(&self, rule: &str, text: &str, stands: Stands<'_>) -> Result<T, Refusal> {
+        T::of_tree(&self.tree(rule, text)?.standing(stands)).map_err(Refusal::Misfit)
     }
 }

@@ -125,12 +125,12 @@ impl<'a> Tree<'a> {
         Tree { stands, ..self }
     }
 
-    /// Reads a type out of it.
-    pub(crate) fn read<T: de::DeserializeOwned>(&self) -> Result<T, Misfit> {
+    /// All of it.
+    pub(crate) fn whole(&self) -> Result<At<'_, 'a>, Misfit> {
         if self.nodes.is_empty() {
             return Err(Misfit::shape("the rule makes no node"));
         }
-        T::deserialize(At { tree: self, at: 0 })
+        Ok(At { tree: self, at: 0 })
     }
 }
 
@@ -182,7 +182,7 @@ impl de::Error for Misfit {
 
 /// A place in the tree.
 #[derive(Clone, Copy)]
-struct At<'t, 'a> {
+pub(crate) struct At<'t, 'a> {
     tree: &'t Tree<'a>,
     at: usize,
 }

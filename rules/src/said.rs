@@ -1,8 +1,8 @@
 //! Instructions in words, as whoever is asked about them reads them.
 
 use kotodama_engine::ir::{By, Saying, Seat};
-use kotodama_grammar::Language;
 use kotodama_grammar::ast::Effect;
+use kotodama_grammar::{Language, Node as _};
 use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Saying for Sayable {
 
 /// Who does an instruction, where it says so.
 fn subject(effect: &Effect) -> Option<String> {
-    serde_json::to_value(effect).ok().and_then(|tree| Some(fields(&tree)?.get("who")?.as_str()?.to_owned()))
+    effect.to_json().ok().and_then(|tree| Some(fields(&tree)?.get("who")?.as_str()?.to_owned()))
 }
 
 /// The fields of a variant.
@@ -46,7 +46,7 @@ fn fields(tree: &Value) -> Option<&serde_json::Map<String, Value>> {
 /// An instruction whose subject is the other player (or "they", who may be "you" themselves), as that player would read it: "Your opponent may tire a card in
 /// their field" is to them "You may tire a card in your field".
 fn turned(effect: &Effect, asked: Seat) -> Option<Effect> {
-    let mut tree = serde_json::to_value(effect).ok()?;
+    let mut tree = effect.to_json().ok()?;
     let subject = fields(&tree)?.get("who")?.as_str()?.to_owned();
     let how = match subject.as_str() {
         "opponent" => Turned::Over,
@@ -55,7 +55,7 @@ fn turned(effect: &Effect, asked: Seat) -> Option<Effect> {
         _ => return None,
     };
     turn(&mut tree, how);
-    serde_json::from_value(tree).ok()
+    Effect::from_json(tree).ok()
 }
 
 /// How an instruction is turned to who is asked.

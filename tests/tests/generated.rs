@@ -6,12 +6,11 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use kotodama_grammar::ast::{Condition, Effect, Selector, Sentence};
-use kotodama_grammar::{Language, Lexicon, PhraseDef, PrintError};
+use kotodama_grammar::{Language, Lexicon, Node, PhraseDef, PrintError};
 use kotodama_tests::generate::{self, Sense, Vocabulary};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| Lexicon::from_ron(include_str!("../../grammar/tests/corpus/en.ron")).expect("corpus/en.ron is a lexicon"));
@@ -39,7 +38,7 @@ struct Tally {
 /// Prints generated trees of a type and reads them again.
 fn round_trip<T>(language: &Language, rule: &str, cases: u32) -> Tally
 where
-    T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug,
+    T: Node + DeserializeOwned + std::fmt::Debug,
 {
     let mut tally = Tally::default();
     let mut runner = TestRunner::deterministic();

@@ -9,6 +9,7 @@ use kotodama_engine::ids::{CounterId, DurationId, PoolId, StatId, StateId};
 use kotodama_engine::ir::{Alter, Deal, EventKind, Takes, Use, Watch};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
+use kotodama_grammar::Node as _;
 use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
@@ -86,7 +87,7 @@ fn default_time(game: &Reading, card: &CardDef, reminders: &Reminders) -> String
 fn keyword_lines(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<String> {
     let mut used: Vec<KeywordUse> = Vec::new();
     for sentence in game.text(card).parts().flat_map(|ability| &ability.sentences).filter(|sentence| !matches!(sentence, Sentence::Keywords { .. })) {
-        collect(&serde_json::to_value(sentence).unwrap_or_default(), &mut used);
+        collect(&sentence.to_json().unwrap_or_default(), &mut used);
     }
     let tongue = Tongue { language: game.language(), own: true };
     let mut lines = Vec::new();

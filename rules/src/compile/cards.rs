@@ -9,7 +9,7 @@ use kotodama_engine::deck::Leading;
 use kotodama_engine::game::*;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Affected, Subject};
-use kotodama_grammar::{Diagnostic, ast, codes};
+use kotodama_grammar::{Diagnostic, Node as _, ast, codes};
 use std::collections::BTreeMap;
 
 /// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
@@ -179,7 +179,7 @@ impl Loader<'_> {
         }
         let text = match read {
             Ok(text) => {
-                let tree = ron::to_string(&text).unwrap_or_default();
+                let tree = text.to_ron();
                 if let Some(fail) = super::reading::too_much(&tree) {
                     let number = fail.message.split(' ').next().unwrap_or_default();
                     let span = card

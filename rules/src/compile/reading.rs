@@ -8,7 +8,7 @@ use crate::hir::{Source, Spot, line_with};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_engine::number::MOST;
-use kotodama_grammar::{Diagnostic, Language, SentenceError, ast, codes};
+use kotodama_grammar::{Diagnostic, Language, Node, SentenceError, ast, codes};
 use std::ops::Range;
 
 impl Loader<'_> {
@@ -65,14 +65,9 @@ impl Loader<'_> {
     }
 
     /// Reads a text of a file. One that is not a pack's must say what it says without packs.
-    pub(super) fn reading<T: PartialEq + serde::Serialize, E>(
-        &mut self,
-        path: &str,
-        span: Range<usize>,
-        read: impl Fn(&Language) -> Result<T, E>,
-    ) -> Result<T, E> {
+    pub(super) fn reading<T: Node, E>(&mut self, path: &str, span: Range<usize>, read: impl Fn(&Language) -> Result<T, E>) -> Result<T, E> {
         let text = read(&self.language);
-        if let Some(fail) = text.as_ref().ok().and_then(|tree| ron::to_string(tree).ok()).and_then(|tree| too_much(&tree)) {
+        if let Some(fail) = text.as_ref().ok().map(Node::to_ron).and_then(|tree| too_much(&tree)) {
             self.unclear(path, span.clone(), fail);
         }
         self.as_without_packs(path, span, text.as_ref().ok(), |bare| read(bare).ok());
@@ -80,18 +75,12 @@ impl Loader<'_> {
     }
 
     /// Refuses a pack whose words or phrases make a text that is not its own read as something else.
-    pub(super) fn as_without_packs<T: PartialEq + serde::Serialize>(
-        &mut self,
-        path: &str,
-        span: Range<usize>,
-        read: Option<&T>,
-        without: impl Fn(&Language) -> Option<T>,
-    ) {
+    pub(super) fn as_without_packs<T: Node>(&mut self, path: &str, span: Range<usize>, read: Option<&T>, without: impl Fn(&Language) -> Option<T>) {
         let Some(bare) = self.bare.filter(|_| !path.starts_with("packs/")) else { return };
         if without(bare).is_none_or(|before| Some(&before) == read) {
             return;
         }
-        let tree = read.and_then(|read| ron::to_string(read).ok()).unwrap_or_default();
+        let tree = read.map(Node::to_ron).unwrap_or_default();
         let phrase = self.files.all_phrases().find(|phrase| phrase.id.contains(':') && tree.contains(&phrase.id)).map(|phrase| phrase.id.clone());
         let word = self.files.words.iter().flat_map(|(_, file)| file.value.ids()).find(|(_, id)| tree.contains(&format!("\"{id}\"")));
         let (what, (file, at)) = match (phrase, word) {

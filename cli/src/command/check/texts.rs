@@ -6,10 +6,8 @@
 use super::wordings;
 use crate::command::spoken;
 use kotodama_grammar::ast::{Condition, Effect, Selector, Sentence};
-use kotodama_grammar::{Language, PrintError};
+use kotodama_grammar::{Language, Node, PrintError};
 use rayon::prelude::*;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -117,7 +115,7 @@ fn look(language: &Language, sort: Sort, text: &str) -> Verdict {
 }
 
 impl Verdict {
-    fn part<T: DeserializeOwned + Serialize + PartialEq>(&mut self, language: &Language, rule: &str, text: &str) {
+    fn part<T: Node>(&mut self, language: &Language, rule: &str, text: &str) {
         if let Ok(read) = language.read::<T>(rule, text) {
             self.same_words(text, language.print(rule, &read));
             self.one_reading::<T>(language, rule, text, &read);
@@ -132,17 +130,16 @@ impl Verdict {
         }
     }
 
-    fn one_reading<T: DeserializeOwned + Serialize + PartialEq>(&mut self, language: &Language, rule: &str, text: &str, one: &T) {
+    fn one_reading<T: Node>(&mut self, language: &Language, rule: &str, text: &str, one: &T) {
         let Some(other) = language.another_reading::<T>(rule, text, one) else { return };
-        let tree = |reading: &T| ron::to_string(reading).unwrap_or_default();
         let clash = clash(one, &other).or_else(|| clash(&other, one));
-        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings: [tree(one), tree(&other)], clash });
+        self.odd.push(Odd::TwoReadings { text: text.to_owned(), readings: [one.to_ron(), other.to_ron()], clash });
     }
 }
 
 /// A phrase or keyword of the game that one reading has and the other has not.
-fn clash<T: Serialize>(one: &T, other: &T) -> Option<String> {
-    let words = |reading: &T| serde_json::to_value(reading).map(|tree| spoken::words(&tree)).ok();
+fn clash<T: Node>(one: &T, other: &T) -> Option<String> {
+    let words = |reading: &T| reading.to_json().map(|tree| spoken::words(&tree)).ok();
     let (one, other) = (words(one)?, words(other)?);
     let phrase = one.phrases.iter().find(|word| !other.phrases.contains(*word)).map(|word| format!("the phrase `{word}`"));
     phrase.or_else(|| one.keywords.iter().find(|word| !other.keywords.contains(*word)).map(|word| format!("the keyword `{word}`")))

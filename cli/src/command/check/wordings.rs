@@ -8,7 +8,7 @@ use super::words::{self, Judged};
 use crate::command::pages::SetPage;
 use crate::command::spoken;
 use kotodama_grammar::ast::Ability;
-use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_grammar::{Diagnostic, Language, Node as _, codes};
 use kotodama_rules::Reading;
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -54,13 +54,13 @@ pub(super) fn findings(pages: &[SetPage], game: &Reading, judged: &Judged) -> Ve
 
 /// What a line means whatever its words: lines that mean the same have the same.
 pub(super) fn meaning(language: &Language, ability: &Ability) -> Option<String> {
-    let tree = serde_json::to_value(ability).ok()?;
+    let tree = ability.to_json().ok()?;
     Some(plain(language, &tree, 0).to_string())
 }
 
 /// How many phrases a line says.
 fn phrases(language: &Language, line: &str) -> usize {
-    let tree = language.read_ability(line).ok().and_then(|ability| serde_json::to_value(ability).ok());
+    let tree = language.read_ability(line).ok().and_then(|ability| ability.to_json().ok());
     tree.map_or(0, |tree| spoken::words(&tree).phrases.len())
 }
 
@@ -87,8 +87,7 @@ fn phrase_of(fields: &Map<String, Value>) -> Option<(&str, &Map<String, Value>)>
 
 /// What a phrase means, as one instruction; nothing where a script says it.
 fn spelled(language: &Language, name: &str, holes: &Map<String, Value>) -> Option<Value> {
-    let mut meaning: Vec<Value> =
-        language.meaning(name)?.iter().filter_map(|effect| serde_json::to_value(effect).ok()).map(|effect| filled(&effect, holes)).collect();
+    let mut meaning: Vec<Value> = language.meaning(name)?.iter().filter_map(|effect| effect.to_json().ok()).map(|effect| filled(&effect, holes)).collect();
     if meaning.len() == 1 { meaning.pop() } else { Some(json!({"then": {"steps": meaning}})) }
 }
 

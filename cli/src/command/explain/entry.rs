@@ -7,7 +7,7 @@ use crate::show::finding::place;
 use crate::show::steps;
 use kotodama_engine::data::KeywordFile;
 use kotodama_grammar::ast::{KeywordUse, Word};
-use kotodama_grammar::{Language, PhraseDef};
+use kotodama_grammar::{Language, Node, PhraseDef};
 use kotodama_messages::say;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::reminder::{Reminders, Tongue};
@@ -148,7 +148,8 @@ impl Entry {
     fn said_by(&self, source: &GameFiles, game: &Reading) -> Vec<String> {
         let m = game.messages;
         let cards = game.cards[..game.made_from].iter().filter(|card| self.is_in(game.text(card))).map(|card| format!("{} ({})", card.name, card.id));
-        let phrases = game.read.phrases.iter().filter(|phrase| game.language().meaning(&phrase.id).is_some_and(|means| self.is_in(means)));
+        let phrases =
+            game.read.phrases.iter().filter(|phrase| game.language().meaning(&phrase.id).is_some_and(|means| means.iter().any(|effect| self.is_in(effect))));
         let keywords = game.keyword_files.iter().filter(|keyword| {
             let itself = matches!(self, Entry::Keyword(own) if own.id == keyword.id);
             !itself && game.language().read_meaning(&keyword.means).is_ok_and(|text| self.is_in(&text))
@@ -186,8 +187,8 @@ impl Entry {
     }
 
     /// Whether a part of the tree says it.
-    fn is_in(&self, node: &(impl Serialize + ?Sized)) -> bool {
-        serde_json::to_value(node).is_ok_and(|tree| self.stands_in(&tree))
+    fn is_in(&self, node: &impl Node) -> bool {
+        node.to_json().is_ok_and(|tree| self.stands_in(&tree))
     }
 
     fn stands_in(&self, tree: &Value) -> bool {

@@ -7,7 +7,7 @@ use crate::console::Console;
 use crate::shipped::GameFiles;
 use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
-use kotodama_grammar::{Diagnostic, Language, PhraseDef, SentenceError, codes};
+use kotodama_grammar::{Diagnostic, Language, Node, PhraseDef, SentenceError, codes};
 use kotodama_rules::{Source, language_of};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -125,9 +125,9 @@ impl Tongues {
             trees.into_iter().flatten().for_each(|tree| all.add(spoken::words(&tree)));
             all
         };
-        let meant = |def: &PhraseDef| spoken(main.meaning(&def.id).into_iter().flatten().map(serde_json::to_value).collect());
+        let meant = |def: &PhraseDef| spoken(main.meaning(&def.id).into_iter().flatten().map(Node::to_json).collect());
         let by_phrase = defs.iter().map(|def| (def.id.clone(), meant(def))).collect();
-        let keyword = |def: &KeywordFile| spoken(main.read_meaning(&def.means).iter().map(serde_json::to_value).collect());
+        let keyword = |def: &KeywordFile| spoken(main.read_meaning(&def.means).iter().map(Node::to_json).collect());
         let by_keyword = keywords.iter().map(|def| (def.id.clone(), keyword(def))).collect();
         let scripts = defs.iter().filter(|def| def.lua.is_some()).map(|def| def.id.clone()).collect();
         let empty = defs.iter().filter(|def| def.lua.is_none() && def.means.is_empty()).map(|def| def.id.clone()).collect();
@@ -152,7 +152,7 @@ impl Tongues {
             Some(Err(errors)) => return line(By::Nothing, BTreeSet::new(), Some(Misread::Words(errors))),
             None => return line(By::Nothing, BTreeSet::new(), Some(Misread::Meaning(format!("there is no language `{language}`")))),
         };
-        let said = serde_json::to_value(&ability).map(|tree| spoken::words(&tree)).unwrap_or_default();
+        let said = ability.to_json().map(|tree| spoken::words(&tree)).unwrap_or_default();
         let all = self.behind(said);
         let mut needs: BTreeSet<String> = all.intersection(&self.scripts).cloned().collect();
         let scripted = !needs.is_empty();

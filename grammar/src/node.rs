@@ -1,0 +1,78 @@
+//! The parts of a tree that are read, printed and looked through by themselves.
+//!
+//! What serde makes of a tree is much code. It is made here, once for each of these parts: whoever uses the language calls it and does
+//! not build it again.
+
+#![expect(private_interfaces, reason = "what is behind the door has no name outside of this crate")]
+
+use crate::ast::{Ability, Condition, Effect, Filter, Hole, KeywordUse, Place, Player, Quantity, Said, Selector, Sentence, Text, Trigger};
+use crate::tree::{Misfit, Tree};
+use crate::value::{self, Unprintable, Value};
+use serde::Deserialize as _;
+
+/// A part of a tree that a language reads and prints by itself.
+pub trait Node: door::Door + Clone + PartialEq {
+    /// The part as JSON, which can be walked without knowing what it is.
+    ///
+    /// # Errors
+    /// A part that can't be written as JSON: there is none.
+    fn to_json(&self) -> serde_json::Result<serde_json::Value> {
+        self.as_json()
+    }
+
+    /// The part of which this is the JSON.
+    ///
+    /// # Errors
+    /// What is no such part.
+    fn from_json(tree: serde_json::Value) -> serde_json::Result<Self> {
+        Self::of_json(tree)
+    }
+
+    /// The part in the notation of data files.
+    fn to_ron(&self) -> String {
+        self.as_ron()
+    }
+}
+
+/// What serde makes of a part. Only this crate says which parts there are.
+pub(crate) mod door {
+    use super::{Misfit, Tree, Unprintable, Value};
+
+    pub trait Door: Sized {
+        fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit>;
+        fn as_value(&self) -> Result<Value, Unprintable>;
+        fn as_json(&self) -> serde_json::Result<serde_json::Value>;
+        fn of_json(tree: serde_json::Value) -> serde_json::Result<Self>;
+        fn as_ron(&self) -> String;
+    }
+}
+
+macro_rules! nodes {
+    ($($node:ty),+ $(,)?) => {$(
+        impl Node for $node {}
+
+        impl door::Door for $node {
+            fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit> {
+                Self::deserialize(tree.whole()?)
+            }
+
+            fn as_value(&self) -> Result<Value, Unprintable> {
+                value::of(self)
+            }
+
+            fn as_json(&self) -> serde_json::Result<serde_json::Value> {
+                serde_json::to_value(self)
+            }
+
+            fn of_json(tree: serde_json::Value) -> serde_json::Result<Self> {
+                serde_json::from_value(tree)
+            }
+
+            fn as_ron(&self) -> String {
+                ron::to_string(self).unwrap_or_default()
+            }
+        }
+    )+};
+}
+
+nodes!(Text, Ability, Sentence, Effect, Vec<Effect>, Condition, Trigger, Place, Quantity, Hole, Filter, KeywordUse, Player, Said<Selector>, Selector);
