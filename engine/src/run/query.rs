@@ -475,7 +475,8 @@ impl<'a> Look<'a> {
     /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
     /// last was.
     fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
-        if filter.other && card.id == ctx.this.id {
+        // "Another" is said of neither the card that says it nor the one that bears it.
+        if filter.other && (card.id == ctx.this.id || self.state.get(ctx.this).is_some_and(|this| this.host == card.id)) {
             return false;
         }
         if !filter.families.is_empty() {

@@ -262,6 +262,10 @@ pub(super) struct Antecedent {
     pub(super) plural: bool,
     /// Of "1 card": "them", but "it" where no other card was named.
     pub(super) counted_one: bool,
+    /// It lies off the field: in a hand, say.
+    pub(super) away: bool,
+    /// The text has sent it away from the field.
+    pub(super) left: bool,
     pub(super) kinds: u32,
     /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
     pub(super) rivals: u16,
@@ -344,6 +348,9 @@ pub(crate) enum Amounts {
     None,
 }
 
+/// The kinds of a card that is of another kind than the card with the text.
+const ANOTHER: u32 = u32::MAX;
+
 const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNKNOWN };
 
 impl Occasion {
@@ -357,8 +364,10 @@ impl Occasion {
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
-        let own = speaker.filter(|_| means == Meant::This).map_or(0, |kind| 1 << kind.0);
-        Some(Antecedent { reg: IT, plural: false, counted_one: false, kinds: self.kinds | own, rivals: 0, means, at: self.at.clone() })
+        let own = speaker.map_or(0, |kind| 1 << kind.0);
+        // What bears a card is of another kind than that card.
+        let kinds = if means == Meant::This { self.kinds | own } else if self.kinds == ANOTHER { ANOTHER & !own } else { self.kinds };
+        Some(Antecedent { reg: IT, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at: self.at.clone() })
     }
 
     /// A text that answers events.
@@ -377,7 +386,11 @@ impl Occasion {
             Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
             Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
         };
-        let kinds = if let Subject::Such(filter) | Subject::Player(_, Some(filter)) = subject { filter.kinds } else { 0 };
+        let kinds = match subject {
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => filter.kinds,
+            Subject::Host => ANOTHER,
+            Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => 0,
+        };
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
             Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
@@ -521,7 +534,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let rivals = self.rivals;
         self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.rivals = rivals);
         let at = self.spot(sel.at);
-        self.scope.cards.push(Antecedent { reg: into, plural: false, counted_one: false, kinds, rivals, means: Meant::Beside(sel.what), at });
+        self.scope.cards.push(Antecedent { reg: into, plural: false, counted_one: false, away: false, left: false, kinds, rivals, means: Meant::Beside(sel.what), at });
         Ok(Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Find { what: Sel::Beside, into }]) })
     }
 
@@ -646,7 +659,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);
-                self.scope.cards.push(Antecedent { reg: each, plural: false, counted_one: false, kinds: 0, rivals: 0, means, at });
+                self.scope.cards.push(Antecedent { reg: each, plural: false, counted_one: false, away: false, left: false, kinds: 0, rivals: 0, means, at });
             }
             Apart::Later { answers } => {
                 if self.scope.cards.iter().any(|a| a.reg == IT) {

@@ -361,6 +361,10 @@ impl Builder<'_, '_> {
         let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
+        let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
+        for named in self.scope.cards.iter_mut().filter(|named| named.reg == what) {
+            (named.left, named.away) = (leaves, named.away && !comes);
+        }
         self.scope.last_acted = Some(verb.clone());
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });

@@ -38,7 +38,7 @@ impl Builder<'_, '_> {
     /// From now on, later words may mean these cards, which those words named.
     pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
         self.sentence.push(reg);
-        self.scope.cards.push(Antecedent { reg, plural, counted_one: false, kinds, rivals: 0, means, at });
+        self.scope.cards.push(Antecedent { reg, plural, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at });
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.
@@ -115,6 +115,7 @@ impl Builder<'_, '_> {
         let at = self.spot(sel.at);
         let (filter, count) = match &sel.what {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
+            S::ThisNoun { noun } if self.points_back(noun) => return self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at)),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(stats, keywords, at),
             S::Created { .. } | S::CopyOf { .. } => {
@@ -160,7 +161,7 @@ impl Builder<'_, '_> {
                     }
                 } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(0, Antecedent { reg, plural: false, counted_one: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
+                    self.scope.cards.insert(0, Antecedent { reg, plural: false, counted_one: false, away: false, left: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
@@ -178,6 +179,7 @@ impl Builder<'_, '_> {
             Count::Exactly(_) | Count::UpTo(_) | Count::Random(_) | Count::AnyNumber => true,
         };
         let kinds = from.kinds;
+        let away = from.among.is_none() && (from.yours | from.theirs | from.named) & self.shared.field == 0;
         let verb = verb.map(|v| (v, self.as_cost));
         // What was looked at or moved before is known only then.
         let first = self.steps.is_empty() && self.plain.is_empty();
@@ -189,6 +191,9 @@ impl Builder<'_, '_> {
             _ => self.emit(op),
         }
         self.speak_of(into, plural, kinds, Meant::Named(sel.what.clone()), at);
+        if let Some(named) = self.scope.cards.last_mut() {
+            named.away = away;
+        }
         Ok(into)
     }
 
@@ -217,6 +222,9 @@ impl Builder<'_, '_> {
                 return Ok(known.that.map(Sel::Role));
             }
         };
+        if self.shared.speaker.is_some_and(|own| kinds != u32::MAX && kinds >> own.0 & 1 == 1) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds)) {
+            return Ok(Some(Sel::This));
+        }
         let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
         Ok((self.in_window && !named && matches!(noun, ast::Noun::Card)).then_some(Sel::Opened))
     }
@@ -243,6 +251,21 @@ impl Builder<'_, '_> {
                 Err(format!("the card with this text can't be what \"this\" says, `{}`: say “this card”, or which cards are meant", word.0).into())
             }
             Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Whether "this creature" is no name of the card with the text, which is none, and is one of a card that was named before.
+    pub(super) fn points_back(&self, noun: &ast::Noun) -> bool {
+        let before = |a: &Antecedent, kinds| !a.plural && !matches!(a.means, Meant::This | Meant::EachOf(_)) && fits(a, kinds);
+        self.this_noun(noun).is_err() && self.noun_kinds(noun).is_some_and(|kinds| self.scope.cards.iter().any(|a| before(a, kinds)))
+    }
+
+    /// The kinds of cards that a noun names; all that a card may be of, where it names none.
+    fn noun_kinds(&self, noun: &ast::Noun) -> Option<u32> {
+        match noun {
+            ast::Noun::Card | ast::Noun::OfFamily(_) => Some(u32::MAX),
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Some(1 << self.shared.names.kind(word).ok()?.0),
+            ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map(|noun| noun.is.kinds),
         }
     }
 
@@ -290,8 +313,10 @@ impl Builder<'_, '_> {
                     ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
                     ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
                 };
-                // "that …" is no other name of "this card".
-                self.nearest(|a| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0), (pointer, at), "that …")
+                // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
+                let such = |a: &Antecedent| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
+                let surely = self.scope.cards.iter().any(|a| such(a) && a.kinds != 0);
+                self.nearest(|a| such(a) && (a.kinds != 0 || !surely || kinds == u32::MAX), (pointer, at), "that …")
             }
             S::The { verb, noun } => {
                 let Some(Acted { what, at: of, .. }) = self.scope.acted.get(&verb.0).cloned() else {
@@ -347,11 +372,12 @@ impl Builder<'_, '_> {
     fn nearest(&mut self, fits: impl Fn(&Antecedent) -> bool, pointer: (Pointer, Spot), word: &str) -> Result<Reg, Fail> {
         let counted = self.scope.cards.last().filter(|a| word == "it" && a.counted_one);
         let found = self.scope.cards.iter().rev().find(|a| fits(a));
-        if let (Some(counted), Some(found)) = (counted, found)
-            && found.means == Meant::Subject
+        if word == "it"
+            && let Some(last) = counted.or(found)
+            && let Some(before) = self.named_before(last)
         {
-            let fail = Fail::from("\"it\" could be the card that the text is about, or the one that was taken since: say which, with “that …”".to_owned());
-            return Err(fail.or_at(pointer.1).also(found.at.clone(), "could be this").also(counted.at.clone(), "or this"));
+            let fail = Fail::from("\"it\" could be the card that was named before, or the one that came in since: say which, with “that …”".to_owned());
+            return Err(fail.or_at(pointer.1).also(before.at.clone(), "could be this").also(last.at.clone(), "or this"));
         }
         let Some(found) = counted.filter(|_| found.is_none_or(|found| found.means == Meant::This)).or(found) else {
             let plural = self.scope.cards.iter().any(|a| a.plural);
@@ -375,6 +401,23 @@ impl Builder<'_, '_> {
         let (reg, means, of) = (found.reg, found.means.clone(), found.at.clone());
         self.refers_to(pointer, means, of);
         Ok(self.reads(reg))
+    }
+
+    /// Of a card that came in by the way, that nobody chose: the card before it that the text is about or that somebody chose, if both may
+    /// be meant by "it".
+    fn named_before(&self, last: &Antecedent) -> Option<&Antecedent> {
+        use ast::Selector as S;
+        let Meant::Named(sel) = &last.means else { return None };
+        // What is drawn or taken from a hand is of any kind; a card that is always there has been named to do something to it.
+        let of_any_kind = last.away || matches!(sel, S::Top { .. } | S::Own { .. });
+        let by_the_way = of_any_kind || matches!(sel, S::AtRandom { .. } | S::Created { .. } | S::CopyOf { .. });
+        let chosen = |a: &Antecedent| match &a.means {
+            Meant::Subject => true,
+            Meant::Named(sel) => sel.is_chosen() && !matches!(sel, S::AtRandom { .. }),
+            Meant::This | Meant::Beside(_) | Meant::EachOf(_) | Meant::Player(_) | Meant::Done(_) => false,
+        };
+        let before = |a: &&Antecedent| a.reg != last.reg && !a.plural && chosen(a) && (of_any_kind || !a.left && (a.kinds == 0 || fits(last, a.kinds)));
+        self.scope.cards.iter().rev().skip_while(|a| a.reg != last.reg).filter(|_| by_the_way).find(before)
     }
 
     /// The register of the card that "its owner" speaks of.

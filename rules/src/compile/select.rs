@@ -26,6 +26,7 @@ impl Builder<'_, '_> {
         self.speaks(&sel.what)?;
         Ok(match &sel.what {
             S::This => Sel::This,
+            S::ThisNoun { noun } if self.points_back(noun) => Sel::Reg(self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at))?),
             S::ThisNoun { noun } => {
                 self.this_noun(noun)?;
                 Sel::This

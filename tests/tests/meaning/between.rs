@@ -150,7 +150,7 @@ pub(crate) const BETWEEN: &[Case] = &[
     trick(&["Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Crow at: my discard or my deck")),
     trick(&["Draw 1 card. If it is a trick, discard it."], Does("my hand#: 3")),
     Case { kind: "beast", ..trick(&["[On Play] Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Case at: my grove")) },
-    trick(&["Choose a beast in your grove. Draw 1 card. Destroy it."], Does("Grey Ox at: my discard; my hand#: 3")),
+    trick(&["Choose a beast in your grove. Draw 1 card. Destroy it."], Refused),
     stands(&["Whenever a beast in your opponent's grove is destroyed, draw 1 card. If it is a beast, discard it."], Refused),
     // ----- where X is
     trick(&["Deal X damage to a beast in your opponent's grove, where X is the number of cards in your hand."], Does("Elk damage: 2")),

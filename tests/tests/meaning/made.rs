@@ -291,4 +291,26 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["Your trick costs 1 less."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
     trick(&["Choose a beast in any grove. It costs 2 more."], Does("Elk cost: 6")),
     trick(&["Return a beast in your grove to its owner's hand. It costs 2 less."], Does("Grey Ox cost: 2; Grey Ox at: my hand")).wishes(&["Grey Ox"]),
+    // ----- "this beast" of a card that is none is the beast that was named
+    trick(&["Choose a beast in your opponent's grove. This beast gets +2 power."], Does("Elk power: 4; Grey Ox power: 4")).wishes(&["Elk"]),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. If this beast's power is 2, draw 1 card."], Does("my hand#: 3")).wishes(&["Elk"]),
+    trick(&["Destroy this beast."], Refused),
+    stands(&["Choose a beast in your opponent's grove. This beast gets +3 power."], Does("Elk power: 2; Case power: 4")).wishes(&["Elk"]),
+    // ----- "another" is not the one that bears the card
+    Case { kind: "charm", ..trick(&["The equipped beast gets +1 power for each other beast in your grove."], Refused) },
+    Case { kind: "charm", ..trick(&["The equipped beast has +1 power for each other beast in your grove."], Does("Grey Ox power: 5")) }
+        .acts(&["play Case"])
+        .wishes(&["Grey Ox"]),
+    Case { kind: "charm", ..trick(&["Other beasts in your grove have +2 power."], Does("Grey Ox power: 4")) }.acts(&["play Case"]).wishes(&["Grey Ox"]),
+    // ----- "it" is not what only came in by the way
+    trick(&["Choose a beast in your opponent's grove. Draw a card. It gets -1 power."], Refused),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. Discard a card. Destroy it."], Refused),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. Draw 1 card. It costs 1 less."], Refused),
+    trick(&["Choose a beast in your opponent's grove. Deal 1 damage to your warden. It gets +1 power."], Refused),
+    trick(&["Choose a beast in your opponent's grove. Deal 1 damage to a random beast in your grove. It gets +1 power."], Refused),
+    stands(&["Whenever a beast in your grove takes damage, draw a card, then destroy it."], Refused),
+    stands(&["Whenever a beast in your grove takes damage, deal 1 damage to a random beast in any grove. It gets +1 power."], Refused),
+    trick(&["Choose a beast in your opponent's grove. Draw a card. That beast gets +2 power."], Does("Elk power: 4")).wishes(&["Elk"]),
+    trick(&["Draw a card. It costs 1 less."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to a random beast in your grove. It gets +2 power."], Does("my grove#: 2 or 3")).wishes(&["Elk"]),
 ];
