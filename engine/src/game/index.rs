@@ -70,6 +70,8 @@ pub struct Index {
     pub away_stats: u32,
     /// Keywords that static sentences give to cards off the field, one bit each.
     pub away_keywords: u64,
+    /// Stats that actions are paid by, one bit each: what was done to such a number has served once its card was played.
+    pub paid_stats: u32,
     /// Per printed card: its static sentences that give the same to all cards, one bit each.
     pub alone: Vec<u64>,
     /// The most static sentences on a card, up to 64.

@@ -135,11 +135,17 @@ impl Run<'_> {
         c.blame = Stamp::default();
     }
 
-    /// Forgets what was done to a card off the field: there, a card is the same object as long as it stays in its zone.
-    fn leave_zone(&mut self, id: CardId) {
-        if !self.state.modifiers.is_empty() {
-            self.state.modifiers.retain(|m| m.target.id != id);
+    /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
+    /// where the card goes, and what was given to any goes with it to the field. Prices stay behind.
+    fn leave_zone(&mut self, id: CardId, from: ZoneId, to: ZoneId) {
+        if self.state.modifiers.is_empty() {
+            return;
         }
+        let hidden = from != OUT && self.game.zones[from.index()].seen_by != crate::data::SeenBy::Everyone;
+        let goes = to != OUT && (hidden || from != OUT && bit(self.game.field, to));
+        let prices = self.game.index.paid_stats;
+        let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices >> stat.0 & 1 == 1);
+        self.state.modifiers.retain(|m| m.target.id != id || goes && !price(m.change));
     }
 
     /// A card bears one card less.
@@ -312,7 +318,7 @@ impl Run<'_> {
         if left {
             self.leave_field(id);
         } else if (from == OUT || !bit(self.game.field, from)) && (from != zone || of != side) {
-            self.leave_zone(id);
+            self.leave_zone(id, from, zone);
         }
         let zones = self.game.zones.len();
         let facts = &self.game.facts;
@@ -540,7 +546,7 @@ impl Run<'_> {
         if left {
             self.leave_field(id);
         } else {
-            self.leave_zone(id);
+            self.leave_zone(id, from, OUT);
         }
         self.state.active_cards.retain(|&c| c != id);
         let zones = self.game.zones.len();

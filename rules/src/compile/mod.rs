@@ -463,7 +463,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, .. } = shared;
+        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -537,7 +537,7 @@ impl<'a> Loader<'a> {
             hooks,
             mode_words,
             past,
-            index: Index { facts, entered, ..Index::default() },
+            index: Index { facts, entered, paid_stats: paid, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: 20_000,
             turn_budget: 5_000,

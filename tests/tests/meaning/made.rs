@@ -313,4 +313,8 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. Draw a card. That beast gets +2 power."], Does("Elk power: 4")).wishes(&["Elk"]),
     trick(&["Draw a card. It costs 1 less."], Does("my hand#: 3")),
     trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to a random beast in your grove. It gets +2 power."], Does("my grove#: 2 or 3")).wishes(&["Elk"]),
+    // ----- what is given to a card in hand goes with it to the field, but for its price
+    trick(&["Give a beast in your hand +3 power. It costs 1 less. Put it into your grove."], Does("Lantern Moth power: 4; Lantern Moth cost: 2; Lantern Moth at: my grove")),
+    trick(&["Draw a card. If it is a beast, it gets +2 power.", "Put all beasts in your hand into your grove."], Does("Crow power: 3")),
+    trick(&["Put a beast in your hand into your discard pile. It gets +3 power. Put it into your hand."], Does("Lantern Moth power: 1")),
 ];
