@@ -4,6 +4,11 @@
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
+    ("If you control 2 beasts, draw 1 card.", "Si vous contrôlez 2 bêtes, piochez 1 carte."),
+    ("If you control exactly 2 beasts, draw 1 card.", "Si vous contrôlez exactement 2 bêtes, piochez 1 carte."),
+    ("If you have 3 ember, draw 1 card.", "Si vous avez 3 braises, piochez 1 carte."),
+    ("If you have exactly 3 ember, draw 1 card.", "Si vous avez exactement 3 braises, piochez 1 carte."),
+    ("If you have 0 ember, draw 1 card.", "Si vous avez 0 braises, piochez 1 carte."),
     ("Your opponent can't draw.", "Votre adversaire ne peut pas piocher."),
     ("Whenever your opponent draws a card, gain 1 ember.", "Chaque fois que votre adversaire pioche une carte, gagnez 1 braise."),
     ("If your ember is 5 or more, draw 1 card.", "Si vous avez 5 braises ou plus, piochez 1 carte."),

@@ -317,4 +317,15 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Give a beast in your hand +3 power. It costs 1 less. Put it into your grove."], Does("Lantern Moth power: 4; Lantern Moth cost: 2; Lantern Moth at: my grove")),
     trick(&["Draw a card. If it is a beast, it gets +2 power.", "Put all beasts in your hand into your grove."], Does("Crow power: 3")),
     trick(&["Put a beast in your hand into your discard pile. It gets +3 power. Put it into your hand."], Does("Lantern Moth power: 1")),
+    // ----- who has 3 has 2
+    trick(&["If you control 1 beast, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control exactly 1 beast, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If you control exactly 2 beasts, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you control 3 beasts, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If you have 1 card in your hand, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have 0 cards in your hand, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If you have 3 ember, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have exactly 3 ember, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If you have 0 ember, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If there are exactly 2 beasts in your grove, draw 1 card."], Does("my hand#: 3")),
 ];
