@@ -19,6 +19,7 @@ mod fields;
 mod generated;
 mod hidden;
 mod hooks;
+mod kept;
 mod keywords;
 mod leaves;
 mod loading;

@@ -378,7 +378,7 @@ impl Look<'_> {
                     if action.does.is_some_and(|verb| self.cannot_suffer(verb, card, Manner { by: Some(player), ..Manner::RULES })) {
                         return ControlFlow::Continue(());
                     }
-                    if action.does.is_some_and(|verb| self.player_cannot_to(player, verb, Some(card))) {
+                    if action.does.is_some_and(|verb| self.player_cannot_to(player, verb, Some(card)) || self.leads_nowhere(verb, card, player)) {
                         return ControlFlow::Continue(());
                     }
                     if action.pay.is_none_or(|pay| self.affordable(pay, &ctx, found.purses.of(action.purse))) {

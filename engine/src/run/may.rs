@@ -1,7 +1,7 @@
 //! May it happen? Restrictions ("cannot" beats "can") and permissions.
 
 use super::query::{Ctx, Look, Manner};
-use crate::game::Facts;
+use crate::game::{Does, Facts};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, tiny};
@@ -36,6 +36,29 @@ impl<'a> Look<'a> {
             manner,
             &keeps,
         ) || self.state.powers.turns && self.cannot_turn(verb, card)
+    }
+
+    /// Whether what a verb begins with is another that its card or the player is kept from: who can't cast a card can't play it either.
+    pub(super) fn leads_nowhere(&self, verb: VerbId, card: CardRef, player: PlayerId) -> bool {
+        let (Does::Moves(Some(program)) | Does::Run(program)) = self.native(verb) else { return false };
+        let ops = &self.game.programs[program.index()].ops;
+        let manner = Manner { by: Some(player), ..Manner::RULES };
+        let kept = |inner: VerbId| self.player_cannot_to(player, inner, Some(card)) || self.cannot_suffer(inner, card, manner);
+        let (powers, lasting) = (&self.state.powers, if self.state.modifiers.is_empty() { 0 } else { self.game.index.lasting_guards });
+        let barred = powers.players | powers.guards | lasting | if powers.turns { u64::MAX } else { 0 };
+        if !ops.iter().any(|op| matches!(op, Op::Act { verb, what: IT, .. } if barred >> verb.0 & 1 == 1)) {
+            return false;
+        }
+        let ctx = Ctx { it: card, this: card, ..Ctx::of(CardRef::NONE, player) };
+        let mut at = 0;
+        while let Some(op) = ops.get(at) {
+            if let Op::Unless { condition, skip } = op {
+                at = if self.condition(condition, &ctx) { at + 1 } else { usize::from(*skip).max(at + 1) };
+            } else {
+                return matches!(op, Op::Act { verb, what: IT, .. } if kept(*verb));
+            }
+        }
+        false
     }
 
     /// Whether a text keeps a card from what happens to its states.

@@ -366,7 +366,13 @@ impl Occasion {
         let means = self.it.clone()?;
         let own = speaker.map_or(0, |kind| 1 << kind.0);
         // What bears a card is of another kind than that card.
-        let kinds = if means == Meant::This { self.kinds | own } else if self.kinds == ANOTHER { ANOTHER & !own } else { self.kinds };
+        let kinds = if means == Meant::This {
+            self.kinds | own
+        } else if self.kinds == ANOTHER {
+            ANOTHER & !own
+        } else {
+            self.kinds
+        };
         Some(Antecedent { reg: IT, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at: self.at.clone() })
     }
 
@@ -534,7 +540,17 @@ impl<'s, 'a> Builder<'s, 'a> {
         let rivals = self.rivals;
         self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.rivals = rivals);
         let at = self.spot(sel.at);
-        self.scope.cards.push(Antecedent { reg: into, plural: false, counted_one: false, away: false, left: false, kinds, rivals, means: Meant::Beside(sel.what), at });
+        self.scope.cards.push(Antecedent {
+            reg: into,
+            plural: false,
+            counted_one: false,
+            away: false,
+            left: false,
+            kinds,
+            rivals,
+            means: Meant::Beside(sel.what),
+            at,
+        });
         Ok(Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Find { what: Sel::Beside, into }]) })
     }
 

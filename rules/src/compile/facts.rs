@@ -189,8 +189,35 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         }
         ast::Static::While { .. } | ast::Static::Unless { .. } => return Err("conditions nest too deeply".into()),
     };
-    let who = affected(builder, who)?;
+    let who = match kept_from(builder, who, &facts)? {
+        Some(filter) => Affected::Such(filter),
+        None => affected(builder, who)?,
+    };
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
+}
+
+/// Cards that are kept from what is done to cards that lie off the field, as they are played or drawn: they lie wherever they do, unless
+/// the text says where.
+fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[StaticFact]) -> Result<Option<Filter>, Fail> {
+    let [StaticFact::Cannot(Deed::Passive(verbs, _))] = facts else { return Ok(None) };
+    let names = &builder.shared.names;
+    let taken = builder.shared.from.keys().filter_map(|word| names.verb(&ast::Word(word.clone())).ok()).fold(0_u64, |bits, verb| bits | 1 << verb.0);
+    if verbs & !(taken | builder.shared.bringing | builder.shared.paid_by) != 0 {
+        return Ok(None);
+    }
+    let whose = match &who.what {
+        ast::Selector::AllOwn { whose, .. } => builder.whose(whose)?,
+        ast::Selector::All { .. } | ast::Selector::Each { .. } => return builder.described(who).map(Some),
+        _ => return Ok(None),
+    };
+    let mut such = builder.described(who)?;
+    (such.yours, such.theirs) = match whose {
+        Whose::You => (u32::MAX, 0),
+        Whose::Opponent => (0, u32::MAX),
+        Whose::Both => (u32::MAX, u32::MAX),
+        Whose::Of(_) | Whose::Owner => return Ok(None),
+    };
+    Ok(Some(such))
 }
 
 /// What cards cost more or less: where they lie when they are paid for.

@@ -161,7 +161,20 @@ impl Builder<'_, '_> {
                     }
                 } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(0, Antecedent { reg, plural: false, counted_one: false, away: false, left: false, kinds: 0, rivals: 0, means: Meant::This, at: at.clone() });
+                    self.scope.cards.insert(
+                        0,
+                        Antecedent {
+                            reg,
+                            plural: false,
+                            counted_one: false,
+                            away: false,
+                            left: false,
+                            kinds: 0,
+                            rivals: 0,
+                            means: Meant::This,
+                            at: at.clone(),
+                        },
+                    );
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
@@ -222,7 +235,8 @@ impl Builder<'_, '_> {
                 return Ok(known.that.map(Sel::Role));
             }
         };
-        if self.shared.speaker.is_some_and(|own| kinds != u32::MAX && kinds >> own.0 & 1 == 1) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds)) {
+        if self.shared.speaker.is_some_and(|own| kinds != u32::MAX && kinds >> own.0 & 1 == 1) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds))
+        {
             return Ok(Some(Sel::This));
         }
         let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));
