@@ -198,6 +198,20 @@ impl Look<'_> {
                         return false;
                     }
                 }
+                Op::LosePool { who, amount, pool } if paid.is_some() => {
+                    if self.held(self.who(*who, ctx), *pool) < self.number(amount, ctx) {
+                        return false;
+                    }
+                }
+                Op::Transfer { amount, token, from, .. } if paid.is_some() => {
+                    let held = |holder: &Holder| match holder {
+                        Holder::Pool(pool) => self.held(self.who(pool.who, ctx), pool.pool),
+                        Holder::Cards(reg) => found[usize::from(*reg) % 8].map_or(0, |card| i32::from(self.card(card.id).counters[token.index()])),
+                    };
+                    if from.iter().map(held).fold(0, i32::saturating_add) < self.number(amount, ctx) {
+                        return false;
+                    }
+                }
                 Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
                     return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
                 }

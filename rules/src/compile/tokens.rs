@@ -89,7 +89,14 @@ impl Builder<'_, '_> {
         let named = self.named();
         let from = from.iter().map(|place| self.holder(place)).collect::<Result<Vec<_>, _>>()?;
         let to = match to {
-            ast::TokenPlace::OnCard { card } => self.beside(&named, card, |b| b.holder(to))?,
+            ast::TokenPlace::OnCard { card } => {
+                let holder = self.beside(&named, card, |b| b.holder(to))?;
+                let several = matches!(&holder, Holder::Cards(reg) if self.scope.cards.iter().any(|a| a.reg == *reg && a.plural && !a.counted_one));
+                if several || card.may_be_several() {
+                    return Err(Fail::from("tokens go to one card at a time: say it of each, as in “for each card …, move … to it”").or_at(self.spot(card.at)));
+                }
+                holder
+            }
             ast::TokenPlace::InPool { .. } | ast::TokenPlace::FilledPlace { .. } => self.holder(to)?,
         };
         for holder in from.iter().chain([&to]) {

@@ -40,7 +40,7 @@ impl Case {
         Case { wishes, ..self }
     }
 
-    const fn at(self, place: &'static str) -> Case {
+    pub(crate) const fn at(self, place: &'static str) -> Case {
         Case { place, ..self }
     }
 }

@@ -328,4 +328,18 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["If you have exactly 3 ember, draw 1 card."], Does("my hand#: 2")),
     trick(&["If you have 0 ember, draw 1 card."], Does("my hand#: 2")),
     trick(&["If there are exactly 2 beasts in your grove, draw 1 card."], Does("my hand#: 3")),
+    // ----- tokens go to one card at a time
+    trick(&["Move 1 gold from the well to each beast in your grove."], Refused),
+    trick(&["Move 1 gold from the well to all beasts in your grove."], Refused),
+    trick(&["Move 1 gold from the well to 2 beasts in your grove."], Refused),
+    trick(&["Choose 2 beasts in your grove. Move 1 gold from the well to them."], Refused),
+    trick(&["For each beast in your grove, move 1 gold from the well to it."], Does("Grey Ox gold: 1; Spark Fox gold: 1; my well: 6")),
+    trick(&["Move 1 gold from the well to a beast in your grove."], Does("Grey Ox gold: 1; my well: 7")).wishes(&["Grey Ox"]),
+    // ----- what can't be paid is not offered
+    stands(&["Move 2 gold from this card to the well: Draw 1 card."], Does("my hand#: 2; Case gold: 0")).acts(&[]),
+    stands(&["Move 2 gold from this card to the well: Draw 1 card.", "[On Play] Move 3 gold from the well to this card."], Does("my hand#: 3; Case gold: 1; my well: 7"))
+        .at("hand")
+        .acts(&["play Case", "use Case"]),
+    stands(&["Move 9 gold from your purse to the well: Draw 1 card."], Does("my hand#: 2; my purse: 3")).acts(&[]),
+    stands(&["Lose 2 ember: Draw 1 card."], Does("my hand#: 3; my ember: 7")),
 ];
