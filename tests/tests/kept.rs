@@ -1,7 +1,8 @@
 //! What cards and players are kept from, where one verb begins with another: who can't cast a spell can't play it, and no card is paid
 //! for that does nothing.
 
-use kotodama_tests::neutral::{Written, with_cards};
+use kotodama_rules::load;
+use kotodama_tests::neutral::{FILES, Written, with_cards};
 use kotodama_tests::*;
 
 /// What the second player may do in their turn, against a minion of the first with that text.
@@ -32,5 +33,22 @@ fn who_is_kept_from_what_a_verb_begins_with_is_not_offered_the_verb() {
         ("Cards with a cost of 1 can't be discarded.", &all[..]),
     ] {
         assert_eq!(offered(text), left, "{text}");
+    }
+}
+
+/// What texts wait for has to be announced, and what lasts has to end.
+#[test]
+fn moments_that_nothing_announces_and_durations_that_nothing_ends_are_told() {
+    let texts = ["At the start of your turn, draw 1 card.", "Whenever this card attacks, it gets +1 power until the end of the turn."];
+    for (step, told) in [("\"Announce Start of Turn.\",", "announce it in a phase"), ("effects until the end of the turn end and ", "say in a phase when")] {
+        let rest = r#"name: "Waiting", kind: "beast", stats: {"cost": 1, "power": 1, "life": 1}"#;
+        let card = Written { id: "X".into(), rest: rest.into(), text: texts.map(str::to_owned).into() };
+        let mut files = with_cards(&FILES, &[card]);
+        assert!(load(&files).is_ok());
+        let rules = files.0.get_mut("game.ron").expect("it has rules");
+        assert!(rules.contains(step));
+        *rules = rules.replace(step, "").replace("At the same time, effects", "Effects");
+        let found = load(&files).err().unwrap_or_default();
+        assert!(found.iter().any(|found| found.message.contains(told)), "{step}: {found:?}");
     }
 }

@@ -23,7 +23,7 @@ const GAME: &str = r#"(
     windows: [(id: "evening", pass: "end the turn")],
     durations: [(id: "end_of_turn", in_turn_of: Anyone)],
     setup: (place: {"keeper": "table", "lanterns": "deck"}, steps: []),
-    turn: [(name: "Dusk", steps: ["Draw 1 card."]), (name: "Evening", steps: ["Open the Evening window for you."])],
+    turn: [(name: "Dusk", steps: ["Draw 1 card."]), (name: "Evening", steps: ["Open the Evening window for you.", "Effects until the end of the turn end."])],
     actions: [
         (id: "light", say: "light {it}", windows: ["evening"], with: "a lantern in your hand", steps: ["Light it."]),
         (id: "quench", say: "quench {it}", windows: ["evening"], with: "a lantern in your table", steps: ["Quench it."]),

@@ -258,7 +258,7 @@ impl Builder<'_, '_> {
 
     /// "at the end of the turn, …", "at the start of your next turn, …".
     pub(super) fn later(&mut self, at: &ast::Word, whose: Subject, then: &ast::Effect) -> Result<Does, Fail> {
-        let moment = self.shared.names.moment(at)?;
+        let moment = self.shared.awaits(at)?;
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
         Ok(Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })

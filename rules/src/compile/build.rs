@@ -146,6 +146,15 @@ pub(crate) struct Speaks {
     pub(crate) events: Vec<EventKind>,
 }
 
+impl Shared<'_> {
+    /// A moment that a text waits for.
+    pub(super) fn awaits(&mut self, moment: &ast::Word) -> Result<MomentId, Fail> {
+        let id = self.names.moment(moment)?;
+        self.speaks.events.push(EventKind::Moment(id));
+        Ok(id)
+    }
+}
+
 /// Whether a keyword has a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Numbered {

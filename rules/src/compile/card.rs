@@ -420,7 +420,7 @@ fn at(
     words: &str,
     tags: &Tags,
 ) -> Result<(), Fail> {
-    let moment = shared.names.moment(moment)?;
+    let moment = shared.awaits(moment)?;
     let awaited = Awaited::moment(shared.keys.moment(moment), whose);
     answer(shared, card, awaited, (None, then), others, words, tags)
 }

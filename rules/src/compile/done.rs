@@ -87,6 +87,9 @@ impl Done {
                     self.add(Deal::Loses(*pool));
                 }
             }
+            Op::Announce { moment, .. } => {
+                self.events.insert(EventKind::Moment(*moment));
+            }
             Op::Take { damage, .. } => {
                 self.events.insert(EventKind::Takes(*damage));
             }
@@ -146,7 +149,6 @@ impl Done {
             | Op::TakePlace
             | Op::Redirect(_)
             | Op::Alter(_)
-            | Op::Announce { .. }
             | Op::Open { .. }
             | Op::Resolve { .. }
             | Op::Next { .. }
@@ -206,7 +208,7 @@ pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
         | EventKind::Healed
         | EventKind::Leaves
         | EventKind::Arrives
-        | EventKind::Enters(_)
-        | EventKind::Moment(_) => "an event".into(),
+        | EventKind::Enters(_) => "an event".into(),
+        EventKind::Moment(moment) => format!("`{}`", id(moment.index(), &mut file.moments.iter().map(|def| &def.id))),
     }
 }

@@ -208,7 +208,7 @@ impl Builder<'_, '_> {
                 H::Arrives => on |= 1 << keys.arrives(),
                 H::Leaves => on |= 1 << keys.leaves(),
                 H::Meets { moment, whom } => {
-                    let id = self.shared.names.moment(moment)?;
+                    let id = self.shared.awaits(moment)?;
                     on |= 1 << keys.moment(id);
                     if let Some(whom) = whom {
                         alone(happens)?;
@@ -720,7 +720,8 @@ pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &a
             after(awaited, program, &tags)
         }
         ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
-            let key = shared.keys.moment(shared.names.moment(moment)?);
+            let key = shared.awaits(moment)?;
+            let key = shared.keys.moment(key);
             let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
             let awaited = Awaited::moment(key, subject);
             let occasion = Occasion::answers(&awaited);

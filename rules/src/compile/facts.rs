@@ -205,11 +205,11 @@ fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, fact
     if verbs & !(taken | builder.shared.bringing | builder.shared.paid_by) != 0 {
         return Ok(None);
     }
-    let whose = match &who.what {
-        ast::Selector::AllOwn { whose, .. } => builder.whose(whose)?,
-        ast::Selector::All { .. } | ast::Selector::Each { .. } => return builder.described(who).map(Some),
-        _ => return Ok(None),
-    };
+    if matches!(who.what, ast::Selector::All { .. } | ast::Selector::Each { .. }) {
+        return builder.described(who).map(Some);
+    }
+    let ast::Selector::AllOwn { whose, .. } = &who.what else { return Ok(None) };
+    let whose = builder.whose(whose)?;
     let mut such = builder.described(who)?;
     (such.yours, such.theirs) = match whose {
         Whose::You => (u32::MAX, 0),

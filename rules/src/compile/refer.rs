@@ -235,8 +235,10 @@ impl Builder<'_, '_> {
                 return Ok(known.that.map(Sel::Role));
             }
         };
-        if self.shared.speaker.is_some_and(|own| kinds != u32::MAX && kinds >> own.0 & 1 == 1) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds))
-        {
+        // Beside the card that bears it, "that charm" of a charm is itself.
+        let own = self.shared.speaker.map_or(0, |own| 1_u32 << own.0);
+        let bearer = |a: &Antecedent| a.means == Meant::Subject && a.kinds == !own;
+        if kinds == own && self.scope.cards.iter().any(bearer) && !self.scope.cards.iter().any(|a| !a.plural && fits(a, kinds)) {
             return Ok(Some(Sel::This));
         }
         let named = self.scope.cards.iter().any(|a| matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)) && !a.plural && fits(a, kinds));

@@ -590,11 +590,34 @@ impl Loader<'_> {
                 )
             } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
                 format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
+            } else if let Some(moment) = speaks.events.iter().find(|event| matches!(event, EventKind::Moment(_)) && !done.events.contains(event)) {
+                format!("nothing in this game says that it is {}: announce it in a phase, or where it happens, with “Announce ….”", event_said(*moment, file))
             } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
                 format!("nothing in this game ever makes that happen ({}): let a card or the rules do it, or speak of something else", event_said(*event, file))
             } else {
                 continue;
             };
+            self.unclear(&path, span, said.into());
+        }
+        let (mut lasting, mut ended) = (0_u64, 0_u64);
+        for op in shared.programs.iter().flat_map(|program| &program.ops) {
+            if let Op::Give { until: Some(until), .. }
+            | Op::Bar { until: Some(until), .. }
+            | Op::Next { until: Some(until), .. }
+            | Op::Control { until: Some(until), .. }
+            | Op::Plant { until: Some(until), .. } = op
+            {
+                lasting |= 1 << until.0;
+            } else if let Op::Expire(until) = op {
+                ended |= 1 << until.0;
+            }
+        }
+        for (_, duration) in file.durations.iter().enumerate().filter(|(at, _)| (lasting & !ended) >> at & 1 == 1) {
+            let path = self.files.game.path.clone();
+            let text = &self.files.game.text;
+            let from = text.find("durations").unwrap_or(0);
+            let span = super::files::locate(text, from, &duration.id).unwrap_or(0..0);
+            let said = format!("nothing in this game ends what lasts so long (`{}`): say in a phase when “effects … end”", duration.id);
             self.unclear(&path, span, said.into());
         }
     }
