@@ -374,6 +374,14 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Whether a stat is to become the number of a card that is not there: then it stays what it is.
+    pub(super) fn of_no_card(&self, grant: &Grant, ctx: &Ctx) -> bool {
+        let Grant::SetStat(_, Num::Stat(_, _, sel)) = grant else { return false };
+        let mut cards = Cards::new();
+        self.find(sel, ctx, &mut cards);
+        cards.is_empty()
+    }
+
     /// How many cards lie in those zones of a player, one bit each.
     fn lying(&self, player: PlayerId, mut zones: u32) -> usize {
         let mut n = 0;

@@ -30,6 +30,8 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same(": whenever as when", "", "each time that it happens, either way"),
     same(": all as each", "", "every such card, without a choice"),
     same(": each as all", "", "every such card, without a choice"),
+    same(": that as this_noun", "", "on a card that is none, it is the one that was named"),
+    same(": this_noun as that", "", "on a card that is none, it is the one that was named"),
     same("Trigger.of_card.subject: one as each", "", "what happens to each of them, happens to one"),
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
     same("Static.stat_is.of: this as it", "", "where nothing was named before, it is this card"),

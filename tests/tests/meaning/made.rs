@@ -342,4 +342,7 @@ pub(crate) const MADE: &[Case] = &[
         .acts(&["play Case", "use Case"]),
     stands(&["Move 9 gold from your purse to the well: Draw 1 card."], Does("my hand#: 2; my purse: 3")).acts(&[]),
     stands(&["Lose 2 ember: Draw 1 card."], Does("my hand#: 3; my ember: 7")),
+    // ----- a stat does not become the number of a card that is not there
+    trick(&["Choose a beast in your opponent's grove. Set its power to the power of a beast with a cost of 9 in your grove."], Does("Elk power: 2")).wishes(&["Elk"]),
+    trick(&["Choose a beast in your opponent's grove. Set its power to the power of a beast in your grove."], Does("Elk power: 4")).wishes(&["Elk", "Grey Ox"]),
 ];
