@@ -31,8 +31,15 @@ impl Offers {
     pub(crate) fn of(rules: &Rules, lexicon: &Lexicon) -> Offers {
         let mut offers = Offers::default();
         for (number, (_, entry)) in lexicon.words("verb").enumerate() {
-            for form in entry.forms.values() {
-                offers.verbs.entry(form.to_lowercase()).or_default().insert(number);
+            // What a card suffers ("dies", "is destroyed"), or does not ("survives"), is another word than what is done ("destroys").
+            for (name, form) in &entry.forms {
+                let words: &[usize] = match name {
+                    name if name.starts_with("happen") => &[1],
+                    name if name.starts_with("fail") => &[2],
+                    name if name.starts_with("past") => &[0, 1],
+                    _ => &[0],
+                };
+                offers.verbs.entry(form.to_lowercase()).or_default().extend(words.iter().map(|word| number * 3 + word));
             }
         }
         for rule in &rules.rules {
@@ -109,10 +116,12 @@ mod tests {
     fn forms_of_a_verb_stand_for_each_other_and_opposites_do_not() {
         let mut lexicon = Lexicon::new();
         lexicon.add("verb", "draw", "base", "draw").add("verb", "draw", "did", "drew");
+        lexicon.add("verb", "bury", "base", "bury").add("verb", "bury", "happens", "dies").add("verb", "bury", "fails", "survives");
         lexicon.add("state", "tapped", "on", "tapped").add("state", "tapped", "off", "untapped");
         let mut offers = Offers::of(&Rules::default(), &lexicon);
-        offers.known.extend(["draw", "drew", "tapped", "untapped"].map(str::to_owned));
+        offers.known.extend(["draw", "drew", "tapped", "untapped", "bury", "dies", "survives"].map(str::to_owned));
         assert!(offers.may_stand_for("Draw", "Drew"));
+        assert!(!offers.may_stand_for("dies", "survives") && !offers.may_stand_for("bury", "dies"));
         assert!(!offers.may_stand_for("tapped", "untapped") && !offers.may_stand_for("untapped", "tapped"));
     }
 }
