@@ -416,7 +416,11 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
         } else {
             facts.push(grant_fact(builder, grant)?);
             if let ast::Grant::Minus { stat, least: Some(least), .. } = grant {
-                facts.push(StaticFact::NotUnder(widths::one_number(builder.shared, stat)?, builder.quantity(least)?));
+                let (stat, least) = (widths::one_number(builder.shared, stat)?, builder.quantity(least)?);
+                // What is less from the start is not made more.
+                let printed = Num::Stat(stat, Reading::Base, Box::new(Sel::Reg(IT)));
+                let least = if let Num::Const(least) = least { Num::Capped(Box::new(printed), least) } else { least };
+                facts.push(StaticFact::NotUnder(stat, least));
             }
         }
     }

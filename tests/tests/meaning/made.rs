@@ -345,4 +345,6 @@ pub(crate) const MADE: &[Case] = &[
     // ----- a stat does not become the number of a card that is not there
     trick(&["Choose a beast in your opponent's grove. Set its power to the power of a beast with a cost of 9 in your grove."], Does("Elk power: 2")).wishes(&["Elk"]),
     trick(&["Choose a beast in your opponent's grove. Set its power to the power of a beast in your grove."], Does("Elk power: 4")).wishes(&["Elk", "Grey Ox"]),
+    // ----- what costs less does not cost more
+    stands(&["Your tricks cost 2 less, but not less than 1."], Does("Flare cost: 1; Stoke cost: 1; Case cost: 0")).acts(&[]),
 ];
