@@ -5,6 +5,9 @@
 //!   or found in the text, and by being what the text is about. Where one instruction names two cards side by side, "it" is neither.
 //!   "This card" is "it" only where no other card was named. What an instruction does to a card, or with one, is not "it" of the same
 //!   instruction: in "Equip a charm to it", "it" is what was named before; "its" may be said of it ("put a card into its owner's hand").
+//! - What only came in by the way (a card that was drawn or taken from a hand, one at random, one that was made, one that is always there) is
+//!   "it" only where nobody chose a card before and the text is about none: either could be meant, and that is refused.
+//! - "this charm" of a card that is none is the charm named last; "that charm", said by a charm beside its bearer, is itself.
 //! - Behind a condition "it" is what was chosen before, else the card that the condition asks about. Where the text itself is about a card,
 //!   either could be meant, and that is refused.
 //! - "them", "of them", "among them" are the cards named last; "the rest" is what was looked at and not moved.
