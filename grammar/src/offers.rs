@@ -31,7 +31,7 @@ impl Offers {
     pub(crate) fn of(rules: &Rules, lexicon: &Lexicon) -> Offers {
         let mut offers = Offers::default();
         for (number, (_, entry)) in lexicon.words("verb").enumerate() {
-            // What a card suffers ("dies", "is destroyed"), or does not ("survives"), is another word than what is done ("destroys").
+            // What a card suffers ("fades", "is snuffed"), or does not ("glows on"), is another word than what is done ("snuffs").
             for (name, form) in &entry.forms {
                 let words: &[usize] = match name {
                     name if name.starts_with("happen") => &[1],
@@ -116,12 +116,12 @@ mod tests {
     fn forms_of_a_verb_stand_for_each_other_and_opposites_do_not() {
         let mut lexicon = Lexicon::new();
         lexicon.add("verb", "draw", "base", "draw").add("verb", "draw", "did", "drew");
-        lexicon.add("verb", "bury", "base", "bury").add("verb", "bury", "happens", "dies").add("verb", "bury", "fails", "survives");
+        lexicon.add("verb", "snuff", "base", "snuff").add("verb", "snuff", "happens", "fades").add("verb", "snuff", "fails", "glows");
         lexicon.add("state", "tapped", "on", "tapped").add("state", "tapped", "off", "untapped");
         let mut offers = Offers::of(&Rules::default(), &lexicon);
-        offers.known.extend(["draw", "drew", "tapped", "untapped", "bury", "dies", "survives"].map(str::to_owned));
+        offers.known.extend(["draw", "drew", "tapped", "untapped", "snuff", "fades", "glows"].map(str::to_owned));
         assert!(offers.may_stand_for("Draw", "Drew"));
-        assert!(!offers.may_stand_for("dies", "survives") && !offers.may_stand_for("bury", "dies"));
+        assert!(!offers.may_stand_for("fades", "glows") && !offers.may_stand_for("snuff", "fades"));
         assert!(!offers.may_stand_for("tapped", "untapped") && !offers.may_stand_for("untapped", "tapped"));
     }
 }

@@ -52,3 +52,16 @@ fn moments_that_nothing_announces_and_durations_that_nothing_ends_are_told() {
         assert!(found.iter().any(|found| found.message.contains(told)), "{step}: {found:?}");
     }
 }
+
+/// A verb that makes cards puts them where they go: they don't lie there before.
+#[test]
+fn cards_that_a_verb_makes_do_not_lie_there_before() {
+    let rest = r#"name: "Litter", kind: "spell", stats: {"cost": 1}"#;
+    let card = Written { id: "X".into(), rest: rest.into(), text: vec!["Summon two 1/1 Foxes.".into()] };
+    let mut files = with_cards(&files("duel"), &[card]);
+    assert!(load(&files).is_ok());
+    let rules = files.0.get_mut("game.ron").expect("it has rules");
+    *rules = rules.replace("made: (kind: \"minion\")", "made: (kind: \"minion\", zone: \"battlefield\")");
+    let found = load(&files).err().unwrap_or_default();
+    assert!(found.iter().any(|found| found.message.contains("leave `zone` out of `made`")), "{found:?}");
+}

@@ -400,6 +400,9 @@ impl Builder<'_, '_> {
             if self.shared.bringing >> verb.0 & 1 == 0 {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
+            if self.shared.mint.has_zone() {
+                return Err("cards that texts make come into being in a zone of their own here, before any verb is done to them: leave `zone` out of `made` in game.ron, and the verb puts them where they go".into());
+            }
             return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
