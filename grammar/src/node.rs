@@ -16,40 +16,43 @@ pub trait Node: door::Door + Clone + PartialEq {
     ///
     /// # Errors
     /// A part that can't be written as JSON: there is none.
-    fn to_json(&self) -> serde_json::Result<serde_json::Value> {
-        self.as_json()
-    }
+    fn to_json(&self) -> serde_json::Result<serde_json::Value>;
 
     /// The part of which this is the JSON.
     ///
     /// # Errors
     /// What is no such part.
-    fn from_json(tree: serde_json::Value) -> serde_json::Result<Self> {
-        Self::of_json(tree)
-    }
+    fn from_json(tree: serde_json::Value) -> serde_json::Result<Self>;
 
     /// The part in the notation of data files.
-    fn to_ron(&self) -> String {
-        self.as_ron()
-    }
+    fn to_ron(&self) -> String;
 }
 
-/// What serde makes of a part. Only this crate says which parts there are.
+/// What only this crate asks of a part, so that only this crate says which parts there are.
 pub(crate) mod door {
     use super::{Misfit, Tree, Unprintable, Value};
 
     pub trait Door: Sized {
         fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit>;
         fn as_value(&self) -> Result<Value, Unprintable>;
-        fn as_json(&self) -> serde_json::Result<serde_json::Value>;
-        fn of_json(tree: serde_json::Value) -> serde_json::Result<Self>;
-        fn as_ron(&self) -> String;
     }
 }
 
 macro_rules! nodes {
     ($($node:ty),+ $(,)?) => {$(
-        impl Node for $node {}
+        impl Node for $node {
+            fn to_json(&self) -> serde_json::Result<serde_json::Value> {
+                serde_json::to_value(self)
+            }
+
+            fn from_json(tree: serde_json::Value) -> serde_json::Result<Self> {
+                serde_json::from_value(tree)
+            }
+
+            fn to_ron(&self) -> String {
+                ron::to_string(self).unwrap_or_default()
+            }
+        }
 
         impl door::Door for $node {
             fn of_tree(tree: &Tree<'_>) -> Result<Self, Misfit> {
@@ -58,18 +61,6 @@ macro_rules! nodes {
 
             fn as_value(&self) -> Result<Value, Unprintable> {
                 value::of(self)
-            }
-
-            fn as_json(&self) -> serde_json::Result<serde_json::Value> {
-                serde_json::to_value(self)
-            }
-
-            fn of_json(tree: serde_json::Value) -> serde_json::Result<Self> {
-                serde_json::from_value(tree)
-            }
-
-            fn as_ron(&self) -> String {
-                ron::to_string(self).unwrap_or_default()
             }
         }
     )+};

@@ -2,7 +2,7 @@
 //! for that does nothing.
 
 use kotodama_rules::load;
-use kotodama_tests::neutral::{FILES, Written, with_cards};
+use kotodama_tests::neutral::{FILES, Written, board, with_cards};
 use kotodama_tests::*;
 
 /// What the second player may do in their turn, against a minion of the first with that text.
@@ -64,4 +64,22 @@ fn cards_that_a_verb_makes_do_not_lie_there_before() {
     *rules = rules.replace("made: (kind: \"minion\")", "made: (kind: \"minion\", zone: \"battlefield\")");
     let found = load(&files).err().unwrap_or_default();
     assert!(found.iter().any(|found| found.message.contains("leave `zone` out of `made`")), "{found:?}");
+}
+
+/// A price in tokens is asked for before anything is offered.
+#[test]
+fn what_can_not_be_paid_with_tokens_is_not_offered() {
+    for (text, offered) in [
+        ("Move 2 gold from this card to the well: Draw 1 card.", false),
+        ("Move 3 gold from your purse to the well: Draw 1 card.", true),
+        ("Move 4 gold from your purse to the well: Draw 1 card.", false),
+        ("Lose 9 ember: Draw 1 card.", true),
+        ("Lose 10 ember: Draw 1 card.", false),
+    ] {
+        let rest = r#"name: "Payer", kind: "beast", stats: {"cost": 1, "power": 1, "life": 1}"#;
+        let card = Written { id: "X".into(), rest: rest.into(), text: vec![text.into()] };
+        let game = sound(&with_cards(&FILES, &[card]));
+        let labels = board(&game, "X", "grove").begin().labels();
+        assert_eq!(labels.iter().any(|label| label.starts_with("use Payer")), offered, "{text}: {labels:?}");
+    }
 }

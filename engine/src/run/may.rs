@@ -38,7 +38,8 @@ impl<'a> Look<'a> {
         ) || self.state.powers.turns && self.cannot_turn(verb, card)
     }
 
-    /// Whether what a verb begins with is another that its card or the player is kept from: who can't cast a card can't play it either.
+    /// Whether all that a verb would do to its card now is another verb, which the card or the player is kept from: who can't cast a card
+    /// can't play it either. Where it does anything besides, it does that.
     pub(super) fn leads_nowhere(&self, verb: VerbId, card: CardRef, player: PlayerId) -> bool {
         let (Does::Moves(Some(program)) | Does::Run(program)) = self.native(verb) else { return false };
         let ops = &self.game.programs[program.index()].ops;
@@ -50,15 +51,20 @@ impl<'a> Look<'a> {
             return false;
         }
         let ctx = Ctx { it: card, this: card, ..Ctx::of(CardRef::NONE, player) };
-        let mut at = 0;
+        let (mut at, mut sole) = (0, None);
         while let Some(op) = ops.get(at) {
+            at += 1;
             if let Op::Unless { condition, skip } = op {
-                at = if self.condition(condition, &ctx) { at + 1 } else { usize::from(*skip).max(at + 1) };
-            } else {
-                return matches!(op, Op::Act { verb, what: IT, .. } if kept(*verb));
+                at = if self.condition(condition, &ctx) { at } else { usize::from(*skip).max(at) };
+            } else if let (Op::Act { verb, what: IT, .. }, None) = (op, sole) {
+                sole = Some(*verb);
+            } else if let Op::Jump(to) = op {
+                at = usize::from(*to).max(at);
+            } else if !matches!(op, Op::Note { .. } | Op::SetDone(_)) {
+                return false;
             }
         }
-        false
+        sole.is_some_and(kept)
     }
 
     /// Whether a text keeps a card from what happens to its states.

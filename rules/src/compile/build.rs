@@ -283,6 +283,13 @@ pub(super) struct Antecedent {
     pub(super) at: Spot,
 }
 
+impl Antecedent {
+    /// A single card that nothing else is known of.
+    pub(super) fn new(reg: Reg, kinds: u32, means: Meant, at: Spot) -> Antecedent {
+        Antecedent { reg, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at }
+    }
+}
+
 /// A player whom later words may mean.
 #[derive(Debug, Clone)]
 pub(super) struct NamedPlayer {
@@ -334,8 +341,8 @@ pub(super) struct Scope {
 pub(crate) struct Occasion {
     /// What "it" is where no word has named a card.
     pub(crate) it: Option<Meant>,
-    /// The kinds that it can be of, one bit each; any when 0, but for the card whose text it is.
-    pub(crate) kinds: u32,
+    /// The kinds that it can be of.
+    pub(crate) kinds: Kinds,
     /// Whether there is an amount that "that much" means.
     pub(crate) amount: Amounts,
     /// Who "they" are where no word has named a player.
@@ -357,32 +364,35 @@ pub(crate) enum Amounts {
     None,
 }
 
-/// The kinds of a card that is of another kind than the card with the text.
-const ANOTHER: u32 = u32::MAX;
+/// The kinds that a card can be of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kinds {
+    /// These, one bit each; any when 0, but for the card whose text it is.
+    Of(u32),
+    /// All but that of the card whose text it is: what bears it.
+    NotOwn,
+}
 
 const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNKNOWN };
 
 impl Occasion {
     /// A text of the rules: about whatever they do it to.
     pub(crate) const RULES: Occasion =
-        Occasion { it: Some(Meant::Subject), kinds: 0, amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
+        Occasion { it: Some(Meant::Subject), kinds: Kinds::Of(0), amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
 
     /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
-    pub(crate) const BARE: Occasion = Occasion { it: None, kinds: 0, amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
+    pub(crate) const BARE: Occasion = Occasion { it: None, kinds: Kinds::Of(0), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
 
     /// What "it" is, of a text on a card of that kind.
     fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
         let means = self.it.clone()?;
         let own = speaker.map_or(0, |kind| 1 << kind.0);
-        // What bears a card is of another kind than that card.
-        let kinds = if means == Meant::This {
-            self.kinds | own
-        } else if self.kinds == ANOTHER {
-            ANOTHER & !own
-        } else {
-            self.kinds
+        let kinds = match self.kinds {
+            Kinds::Of(kinds) if means == Meant::This => kinds | own,
+            Kinds::Of(kinds) => kinds,
+            Kinds::NotOwn => !own,
         };
-        Some(Antecedent { reg: IT, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at: self.at.clone() })
+        Some(Antecedent::new(IT, kinds, means, self.at.clone()))
     }
 
     /// A text that answers events.
@@ -402,9 +412,11 @@ impl Occasion {
             Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
         };
         let kinds = match subject {
-            Subject::Such(filter) | Subject::Player(_, Some(filter)) => filter.kinds,
-            Subject::Host => ANOTHER,
-            Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => 0,
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Kinds::Of(filter.kinds),
+            Subject::Host => Kinds::NotOwn,
+            Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => {
+                Kinds::Of(0)
+            }
         };
         // Who did it is whom the text goes on to speak of.
         let doer = match subject {
@@ -549,17 +561,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let rivals = self.rivals;
         self.scope.cards.iter_mut().filter(|a| a.reg == IT).for_each(|a| a.rivals = rivals);
         let at = self.spot(sel.at);
-        self.scope.cards.push(Antecedent {
-            reg: into,
-            plural: false,
-            counted_one: false,
-            away: false,
-            left: false,
-            kinds,
-            rivals,
-            means: Meant::Beside(sel.what),
-            at,
-        });
+        self.scope.cards.push(Antecedent { rivals, ..Antecedent::new(into, kinds, Meant::Beside(sel.what), at) });
         Ok(Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::Find { what: Sel::Beside, into }]) })
     }
 
@@ -684,7 +686,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);
-                self.scope.cards.push(Antecedent { reg: each, plural: false, counted_one: false, away: false, left: false, kinds: 0, rivals: 0, means, at });
+                self.scope.cards.push(Antecedent::new(each, 0, means, at));
             }
             Apart::Later { answers } => {
                 if self.scope.cards.iter().any(|a| a.reg == IT) {

@@ -1,6 +1,8 @@
 //! What the instructions of a game make happen: a text that speaks of anything else could never do anything.
 
+use super::Loader;
 use super::build::Shared;
+use super::files::locate;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;
@@ -175,7 +177,7 @@ impl Done {
 }
 
 /// An event that nothing makes happen, in the words of the game's files.
-pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
+fn event_said(event: EventKind, file: &GameFile) -> String {
     let id = |number: usize, ids: &mut dyn Iterator<Item = &String>| ids.nth(number).cloned().unwrap_or_default();
     let pool = |pool: PoolId| id(pool.index(), &mut file.pools.iter().map(|def| &def.id));
     let token = |counter: CounterId| id(counter.index(), &mut file.counters.iter().map(|def| &def.id));
@@ -210,5 +212,61 @@ pub(super) fn event_said(event: EventKind, file: &GameFile) -> String {
         | EventKind::Arrives
         | EventKind::Enters(_) => "an event".into(),
         EventKind::Moment(moment) => format!("`{}`", id(moment.index(), &mut file.moments.iter().map(|def| &def.id))),
+    }
+}
+
+impl Loader<'_> {
+    /// Finds texts that wait for what nothing in the game does, keep somebody from it, or allow what nothing asks about: they could never
+    /// do anything.
+    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
+        let done = Done::of(shared, verbs, file);
+        for (speaks, path, span) in std::mem::take(&mut self.waiting) {
+            let first = |bits: u64| (0..file.verbs.len()).find(|verb| bits >> verb & 1 == 1).map(|verb| file.verbs[verb].id.as_str());
+            let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
+            let announced = announced.fold(0u64, |bits, verb| bits | 1 << verb);
+            let said = if let Some(verb) = first(speaks.waits & !done.verbs & announced) {
+                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else")
+            } else if let Some(verb) = first(speaks.permits & !shared.asked_can) {
+                format!(
+                    "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
+                )
+            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
+                format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
+            } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
+                let what = event_said(*event, file);
+                if matches!(event, EventKind::Moment(_)) {
+                    format!("nothing in this game says that it is {what}: announce it in a phase, or where it happens, with “Announce ….”")
+                } else {
+                    format!("nothing in this game ever makes that happen ({what}): let a card or the rules do it, or speak of something else")
+                }
+            } else {
+                continue;
+            };
+            self.unclear(&path, span, said.into());
+        }
+    }
+
+    /// Finds durations that texts use and no phase ends.
+    pub(super) fn never_ended(&mut self, shared: &Shared<'_>, file: &GameFile) {
+        let (mut lasting, mut ended) = (0_u64, 0_u64);
+        for op in shared.programs.iter().flat_map(|program| &program.ops) {
+            if let Op::Give { until: Some(until), .. }
+            | Op::Bar { until: Some(until), .. }
+            | Op::Next { until: Some(until), .. }
+            | Op::Control { until: Some(until), .. }
+            | Op::Plant { until: Some(until), .. } = op
+            {
+                lasting |= 1 << until.0;
+            } else if let Op::Expire(until) = op {
+                ended |= 1 << until.0;
+            }
+        }
+        for (_, duration) in (0..).zip(&file.durations).filter(|(at, _)| (lasting & !ended) >> at & 1 == 1) {
+            let rules = &self.files.game;
+            let span = locate(&rules.text, rules.text.find("durations").unwrap_or(0), &duration.id).unwrap_or(0..0);
+            let said = format!("nothing in this game ends what lasts so long (`{}`): say in a phase when “effects … end”", duration.id);
+            let path = rules.path.clone();
+            self.unclear(&path, span, said.into());
+        }
     }
 }

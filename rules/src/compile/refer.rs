@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
     /// From now on, later words may mean these cards, which those words named.
     pub(super) fn speak_of(&mut self, reg: Reg, plural: bool, kinds: u32, means: Meant, at: Spot) {
         self.sentence.push(reg);
-        self.scope.cards.push(Antecedent { reg, plural, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at });
+        self.scope.cards.push(Antecedent { plural, ..Antecedent::new(reg, kinds, means, at) });
     }
 
     /// Does what names cards side by side: "it" is none of those that it names.
@@ -164,20 +164,7 @@ impl Builder<'_, '_> {
                     }
                 } else if itself {
                     // "this card" is "it" from then on where nothing else is named.
-                    self.scope.cards.insert(
-                        0,
-                        Antecedent {
-                            reg,
-                            plural: false,
-                            counted_one: false,
-                            away: false,
-                            left: false,
-                            kinds: 0,
-                            rivals: 0,
-                            means: Meant::This,
-                            at: at.clone(),
-                        },
-                    );
+                    self.scope.cards.insert(0, Antecedent::new(reg, 0, Meant::This, at.clone()));
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
@@ -230,14 +217,10 @@ impl Builder<'_, '_> {
     /// What "that …" means where the text has named no such card: the card in a noun's role, or the one that the open window
     /// is about.
     pub(super) fn that(&mut self, noun: &ast::Noun) -> Result<Option<Sel>, Fail> {
-        let kinds = match noun {
-            ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
-            ast::Noun::Described(word) => {
-                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
-                return Ok(known.that.map(Sel::Role));
-            }
-        };
+        if let ast::Noun::Described(word) = noun {
+            return Ok(self.noun(word)?.that.map(Sel::Role));
+        }
+        let kinds = self.noun_kinds(noun)?;
         // Beside the card that bears it, "that charm" of a charm is itself.
         let own = self.shared.speaker.map_or(0, |own| 1_u32 << own.0);
         let bearer = |a: &Antecedent| a.means == Meant::Subject && a.kinds == !own;
@@ -260,10 +243,7 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             ast::Noun::Kind(word) | ast::Noun::KindCard(word) => (1 << self.shared.names.kind(word)?.0, word),
-            ast::Noun::Described(word) => {
-                let known = self.shared.nouns.get(&word.0).ok_or_else(|| format!("the rules have no noun called `{}`", word.0))?;
-                (known.is.kinds, word)
-            }
+            ast::Noun::Described(word) => (self.noun(word)?.is.kinds, word),
         };
         match self.shared.speaker {
             Some(own) if kinds != 0 && kinds >> own.0 & 1 == 0 => {
@@ -276,16 +256,16 @@ impl Builder<'_, '_> {
     /// Whether "this creature" is no name of the card with the text, which is none, and is one of a card that was named before.
     pub(super) fn points_back(&self, noun: &ast::Noun) -> bool {
         let before = |a: &Antecedent, kinds| !a.plural && !matches!(a.means, Meant::This | Meant::EachOf(_)) && fits(a, kinds);
-        self.this_noun(noun).is_err() && self.noun_kinds(noun).is_some_and(|kinds| self.scope.cards.iter().any(|a| before(a, kinds)))
+        self.this_noun(noun).is_err() && self.noun_kinds(noun).is_ok_and(|kinds| self.scope.cards.iter().any(|a| before(a, kinds)))
     }
 
     /// The kinds of cards that a noun names; all that a card may be of, where it names none.
-    fn noun_kinds(&self, noun: &ast::Noun) -> Option<u32> {
-        match noun {
-            ast::Noun::Card | ast::Noun::OfFamily(_) => Some(u32::MAX),
-            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => Some(1 << self.shared.names.kind(word).ok()?.0),
-            ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map(|noun| noun.is.kinds),
-        }
+    fn noun_kinds(&self, noun: &ast::Noun) -> Result<u32, Fail> {
+        Ok(match noun {
+            ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
+            ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
+            ast::Noun::Described(word) => self.noun(word)?.is.kinds,
+        })
     }
 
     /// "the equipped creature": the card this is attached to, by a verb that can attach.
@@ -327,11 +307,7 @@ impl Builder<'_, '_> {
             S::It => self.nearest(|a| !a.plural, (pointer, at), "it"),
             S::Them => self.nearest(|a| a.plural, (pointer, at), "them"),
             S::That { noun } => {
-                let kinds = match noun {
-                    ast::Noun::Card | ast::Noun::OfFamily(_) => u32::MAX,
-                    ast::Noun::Kind(word) | ast::Noun::KindCard(word) => 1 << self.shared.names.kind(word)?.0,
-                    ast::Noun::Described(word) => self.shared.nouns.get(&word.0).map_or(0, |noun| noun.is.kinds),
-                };
+                let kinds = self.noun_kinds(noun)?;
                 // "that …" is no other name of "this card". A card that is known to be one comes before those that might be.
                 let such = |a: &Antecedent| !a.plural && fits(a, kinds) && (a.means != Meant::This || a.rivals == 0);
                 let surely = self.scope.cards.iter().any(|a| such(a) && a.kinds != 0);

@@ -1,7 +1,6 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
 use super::build::{self, Builder, Fail, From, Occasion, Shared};
-use super::done::{Done, event_said};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
 use super::{Loader, card, events, index, misreading};
@@ -572,54 +571,6 @@ impl Loader<'_> {
             .flat_map(|ability| ability.sentences)
             .filter_map(|sentence| if let ast::Sentence::Always { fact } = sentence { of(&fact).cloned() } else { None });
         facts.collect()
-    }
-
-    /// Finds texts that wait for what nothing in the game does, keep somebody from it, or allow what nothing asks about: they could never
-    /// do anything.
-    pub(super) fn never_done(&mut self, shared: &Shared<'_>, verbs: &[Verb], file: &GameFile) {
-        let done = Done::of(shared, verbs, file);
-        for (speaks, path, span) in std::mem::take(&mut self.waiting) {
-            let first = |bits: u64| (0..file.verbs.len()).find(|verb| bits >> verb & 1 == 1).map(|verb| file.verbs[verb].id.as_str());
-            let announced = (0..file.verbs.len()).filter(|verb| verbs.get(*verb).is_some_and(|verb| matches!(verb.does, Does::Announce)));
-            let announced = announced.fold(0u64, |bits, verb| bits | 1 << verb);
-            let said = if let Some(verb) = first(speaks.waits & !done.verbs & announced) {
-                format!("nothing in this game ever does `{verb}` to a card: let the rules do it where it happens, or wait for something else")
-            } else if let Some(verb) = first(speaks.permits & !shared.asked_can) {
-                format!(
-                    "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
-                )
-            } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
-                format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
-            } else if let Some(moment) = speaks.events.iter().find(|event| matches!(event, EventKind::Moment(_)) && !done.events.contains(event)) {
-                format!("nothing in this game says that it is {}: announce it in a phase, or where it happens, with “Announce ….”", event_said(*moment, file))
-            } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
-                format!("nothing in this game ever makes that happen ({}): let a card or the rules do it, or speak of something else", event_said(*event, file))
-            } else {
-                continue;
-            };
-            self.unclear(&path, span, said.into());
-        }
-        let (mut lasting, mut ended) = (0_u64, 0_u64);
-        for op in shared.programs.iter().flat_map(|program| &program.ops) {
-            if let Op::Give { until: Some(until), .. }
-            | Op::Bar { until: Some(until), .. }
-            | Op::Next { until: Some(until), .. }
-            | Op::Control { until: Some(until), .. }
-            | Op::Plant { until: Some(until), .. } = op
-            {
-                lasting |= 1 << until.0;
-            } else if let Op::Expire(until) = op {
-                ended |= 1 << until.0;
-            }
-        }
-        for (_, duration) in file.durations.iter().enumerate().filter(|(at, _)| (lasting & !ended) >> at & 1 == 1) {
-            let path = self.files.game.path.clone();
-            let text = &self.files.game.text;
-            let from = text.find("durations").unwrap_or(0);
-            let span = super::files::locate(text, from, &duration.id).unwrap_or(0..0);
-            let said = format!("nothing in this game ends what lasts so long (`{}`): say in a phase when “effects … end”", duration.id);
-            self.unclear(&path, span, said.into());
-        }
     }
 }
 

@@ -294,7 +294,7 @@ impl Builder<'_, '_> {
     }
 
     /// What a noun means that the game describes.
-    fn noun(&self, word: &ast::Word) -> Result<super::build::Noun, Fail> {
+    pub(super) fn noun(&self, word: &ast::Word) -> Result<super::build::Noun, Fail> {
         self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0).into())
     }
 

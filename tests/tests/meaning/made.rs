@@ -250,9 +250,9 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Discard 3 cards. If you do, draw 1 card."], Does("my hand#: 0")),
     trick(&["Put 3 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 0")),
     trick(&["Put 2 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1")),
-    trick(&["Put up to 3 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1 or 2")),
+    trick(&["Put up to 3 cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1")),
     trick(&["Put all cards from your hand into your discard pile. If you do, draw 1 card."], Does("my hand#: 1")),
-    trick(&["Return 9 beasts in your grove to their owner's hand. If you do, draw 9 cards."], Does("foe hand#: 2; my deck#: 4 or 5 or 6 or 7 or 8")),
+    trick(&["Return 9 beasts in your grove to their owner's hand. If you do, draw 9 cards."], Does("my deck#: 8")),
     // ----- what a text has sent away is found where it went, later, too
     trick(&["Destroy a beast in your opponent's grove. At the start of your next turn, return it to its owner's hand."], Does("Elk at: foe hand"))
         .wishes(&["Elk"])
@@ -312,7 +312,7 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["Whenever a beast in your grove takes damage, deal 1 damage to a random beast in any grove. It gets +1 power."], Refused),
     trick(&["Choose a beast in your opponent's grove. Draw a card. That beast gets +2 power."], Does("Elk power: 4")).wishes(&["Elk"]),
     trick(&["Draw a card. It costs 1 less."], Does("my hand#: 3")),
-    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to a random beast in your grove. It gets +2 power."], Does("my grove#: 2 or 3")).wishes(&["Elk"]),
+    trick(&["Destroy a beast in your opponent's grove. Deal 1 damage to a random beast in your grove. It gets +2 power."], Does("my grove#: 2; Elk at: foe discard")).wishes(&["Elk"]),
     // ----- what is given to a card in hand goes with it to the field, but for its price
     trick(&["Give a beast in your hand +3 power. It costs 1 less. Put it into your grove."], Does("Lantern Moth power: 4; Lantern Moth cost: 2; Lantern Moth at: my grove")),
     trick(&["Draw a card. If it is a beast, it gets +2 power.", "Put all beasts in your hand into your grove."], Does("Crow power: 3")),
@@ -335,12 +335,10 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Choose 2 beasts in your grove. Move 1 gold from the well to them."], Refused),
     trick(&["For each beast in your grove, move 1 gold from the well to it."], Does("Grey Ox gold: 1; Spark Fox gold: 1; my well: 6")),
     trick(&["Move 1 gold from the well to a beast in your grove."], Does("Grey Ox gold: 1; my well: 7")).wishes(&["Grey Ox"]),
-    // ----- what can't be paid is not offered
-    stands(&["Move 2 gold from this card to the well: Draw 1 card."], Does("my hand#: 2; Case gold: 0")).acts(&[]),
+    // ----- what is paid with tokens
     stands(&["Move 2 gold from this card to the well: Draw 1 card.", "[On Play] Move 3 gold from the well to this card."], Does("my hand#: 3; Case gold: 1; my well: 7"))
         .at("hand")
         .acts(&["play Case", "use Case"]),
-    stands(&["Move 9 gold from your purse to the well: Draw 1 card."], Does("my hand#: 2; my purse: 3")).acts(&[]),
     stands(&["Lose 2 ember: Draw 1 card."], Does("my hand#: 3; my ember: 7")),
     // ----- a stat does not become the number of a card that is not there
     trick(&["Choose a beast in your opponent's grove. Set its power to the power of a beast with a cost of 9 in your grove."], Does("Elk power: 2")).wishes(&["Elk"]),
