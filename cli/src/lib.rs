@@ -8,28 +8,22 @@
 //!
 //! | module | what it is |
 //! |---|---|
-//! | `apart` | one of many failing alone |
 //! | [`command`] | one module per verb: its arguments and what it does |
 //! | [`shipped`] | where games come from: the binary, or a folder |
 //! | [`packs`] | what is added to games: folders, archives, installed packs |
 //! | [`show`] | how things look: findings, the board, a card explained |
-//! | [`scene`] | tests that designers write: a board, moves, and what must hold |
 //! | `disk` | reading what may be anything, writing without losing what was there |
 //! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
 //! | [`editor`] | lines that somebody types: edited, remembered, completed |
 //! | [`plain`] | the door to the terminal: what comes from data does nothing to it |
-//! | [`near`] | "did you mean" |
 
-mod apart;
 pub mod command;
 pub mod console;
 mod disk;
 pub mod editor;
-pub mod near;
 pub mod packs;
 pub mod plain;
-pub mod scene;
 pub mod shipped;
 pub mod show;
 mod watch;

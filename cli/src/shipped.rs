@@ -11,12 +11,14 @@
 
 use crate::command::Failure;
 use crate::disk;
-use crate::near;
 use crate::packs::{self, Addition};
 use include_dir::{Dir, include_dir};
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Languages, Reading, Source, Unread};
+use kotodama_workbench::Workspace;
+use kotodama_workbench::finding::Shelf;
+use kotodama_workbench::near;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
@@ -116,7 +118,7 @@ impl Library {
             return Ok(Library { root: Some(path.to_owned()), about: Some(pack.id), ..Library::folder(game)? });
         }
         let about = pack.about().map_err(|wrong| {
-            let (line, column) = crate::show::finding::place(&pack.read(packs::ABOUT).unwrap_or_default(), wrong.span.start);
+            let (line, column) = kotodama_workbench::finding::place(&pack.read(packs::ABOUT).unwrap_or_default(), wrong.span.start);
             Failure::usage(format!("{}:{line}:{column}: {}", pack.shown(packs::ABOUT), wrong.message), "it says which game the pack is for")
         })?;
         let shipped = Library::shipped();
@@ -297,12 +299,6 @@ impl GameFiles {
         Some((self.additions.iter().find(|pack| pack.id == id)?, file))
     }
 
-    /// What the pack that a path is of says of itself; nothing for the game's own files.
-    #[must_use]
-    pub fn pack_of(&self, path: &str) -> Option<PackFile> {
-        self.added(path)?.0.about().ok()
-    }
-
     /// As [`GameFiles::load_with`], with languages that are kept for the next time.
     ///
     /// # Errors
@@ -322,29 +318,10 @@ impl GameFiles {
         own.into_iter().chain(self.additions.iter().map(Addition::path).filter(|path| path.is_dir())).collect()
     }
 
-    /// A file's path as people find it.
-    #[must_use]
-    pub fn shown(&self, file: &str) -> String {
-        if let Some((pack, file)) = self.added(file) {
-            return pack.shown(file);
-        }
-        match &self.origin {
-            Origin::Shipped => format!("cards/{}/{file}", self.id),
-            Origin::Folder(data) => tidy(&data.join(file)),
-        }
-    }
-
     /// Where a file of it lies, to be written; `None` for shipped games, which are a part of the binary.
     #[must_use]
     pub fn place(&self, file: &str) -> Option<PathBuf> {
         self.inside(file)
-    }
-
-    /// The files of a folder, its own and those of its packs, by path.
-    #[must_use]
-    pub fn paths(&self, folder: &str) -> Vec<String> {
-        let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
-        prefixes.flat_map(|prefix| self.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"))).collect()
     }
 
     /// All data files of its packs.
@@ -435,6 +412,40 @@ impl Source for GameFiles {
 
     fn packs(&self) -> Vec<String> {
         self.additions.iter().map(|pack| pack.id.clone()).collect()
+    }
+}
+
+impl Shelf for GameFiles {
+    fn text(&self, file: &str) -> Option<String> {
+        self.read(file)
+    }
+
+    fn shown(&self, file: &str) -> String {
+        if let Some((pack, file)) = self.added(file) {
+            return pack.shown(file);
+        }
+        match &self.origin {
+            Origin::Shipped => format!("cards/{}/{file}", self.id),
+            Origin::Folder(data) => tidy(&data.join(file)),
+        }
+    }
+}
+
+impl Workspace for GameFiles {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn pack_of(&self, path: &str) -> Option<PackFile> {
+        self.added(path)?.0.about().ok()
+    }
+
+    fn lying(&self, folder: &str) -> Vec<(String, bool)> {
+        let all = self.folder().and_then(|own| std::fs::read_dir(own.join(folder)).ok()).into_iter().flatten().flatten();
+        let named = all.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.path().is_dir())));
+        let mut names: Vec<(String, bool)> = named.filter(|(name, _)| !name.starts_with('.')).collect();
+        names.sort();
+        names
     }
 }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const CATALOGUES: [(&str, &str); 2] = [("en", include_str!("../en.ftl")), ("fr", include_str!("../fr.ftl"))];
 
 /// The code that speaks.
-const SPEAKERS: [&str; 5] = ["grammar/src", "engine/src", "rules/src", "lua/src", "cli/src"];
+const SPEAKERS: [&str; 6] = ["grammar/src", "engine/src", "rules/src", "lua/src", "workbench/src", "cli/src"];
 
 /// What a message is made from.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]

@@ -33,6 +33,7 @@ mod modes;
 mod ninja;
 mod numbers;
 mod objects;
+mod overlay;
 mod packs;
 mod played;
 mod pointing;

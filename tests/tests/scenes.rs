@@ -2,11 +2,11 @@
 //!
 //! Stories are kept in `tests/snapshots/<game>/<scene>.snap`; `kotodama test --review` and `cargo insta review` accept new ones.
 
-use kotodama::scene::{Coverage, Fixture, SceneReport, coverage, run_scene};
 use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::Memory;
 use kotodama_tests::{Folder, azuki, sound, workspace};
+use kotodama_workbench::scene::{Coverage, Fixture, SceneReport, coverage, run_scene};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -50,7 +50,7 @@ fn run(id: String) -> Ran {
     let mut modes: BTreeMap<String, Arc<Game>> = BTreeMap::new();
     let scenes = names(&folder, false).into_iter().filter(|name| name.ends_with(".scene")).map(|name| {
         let text = std::fs::read_to_string(folder.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let mode = kotodama::scene::parse::parse(&name, &text).ok().and_then(|scene| scene.mode);
+        let mode = kotodama_workbench::scene::parse::parse(&name, &text).ok().and_then(|scene| scene.mode);
         let known = mode.filter(|mode| game.rules_file.changes().any(|def| def.id == mode.text));
         let game = known.map_or_else(|| Arc::clone(&game), |mode| Arc::clone(modes.entry(mode.text.clone()).or_insert_with(|| changed(&source, &mode.text))));
         let report = run_scene(&game, &fixture, &name, &text);

@@ -30,6 +30,7 @@ const ROOT: &[&str] = &[
     "rules",
     "rustfmt.toml",
     "tests",
+    "workbench",
 ];
 
 /// Folders that a path of one machine begins with.

@@ -1,16 +1,17 @@
 //! Scenes on disk: finding them, and running them in their games.
 
 use super::{Exit, Failure, tell_left_out};
-use crate::apart::{REPORT, apart};
 use crate::console::Console;
 use crate::disk::{self, Held};
-use crate::scene::parse::{self, Said};
-use crate::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, run_scene};
 use crate::shipped::{GameFiles, Library, tidy};
-use crate::show::finding::{Shelf, write_all};
+use crate::show::finding::write_all;
 use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Languages, Reading, Unread};
+use kotodama_workbench::apart::{REPORT, apart};
+use kotodama_workbench::finding::Shelf;
+use kotodama_workbench::scene::parse::{self, Said};
+use kotodama_workbench::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, run_scene};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -135,7 +136,7 @@ pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Fail
         if paths.len() == before {
             let stems: Vec<String> = all.iter().filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-            return Err(Failure::usage(format!("there is no scene `{name}`"), crate::near::hint(name, &stems)));
+            return Err(Failure::usage(format!("there is no scene `{name}`"), kotodama_workbench::near::hint(name, &stems)));
         }
     }
     if paths.is_empty() {

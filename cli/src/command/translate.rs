@@ -3,13 +3,13 @@
 use super::{About, Exit, Failure, Format, json, load};
 use crate::console::{Console, counted, wrap};
 use crate::disk;
-use crate::near;
 use crate::shipped::GameFiles;
 use crate::show;
 use clap::Args;
 use kotodama_engine::CardDef;
 use kotodama_engine::data::SetRole;
 use kotodama_rules::{Reading, Source, Translator};
+use kotodama_workbench::near;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -10,10 +10,10 @@ mod layout;
 
 use crate::command::Failure;
 use crate::disk::{self, Held, Shelves};
-use crate::near;
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::is_namespace;
 use kotodama_rules::{Memory, Source, Unread, data_file};
+use kotodama_workbench::near;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 

@@ -1,8 +1,7 @@
 //! A card explained: what is printed on it, and what the engine understood.
 
 use super::board::keyword_text;
-use super::events::capital;
-use super::steps;
+use super::steps::numbered;
 use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{CounterId, DurationId, PoolId, StatId, StateId};
@@ -14,6 +13,8 @@ use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
 use kotodama_rules::reminder::{Reminders, Tongue};
+use kotodama_workbench::explain::steps::{of_ability, once_each, tag_said};
+use kotodama_workbench::explain::{capital, or};
 use serde_json::Value;
 
 /// Everything there is to say about a card.
@@ -29,9 +30,9 @@ pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders, paint: P
     let default = default_time(game, card, reminders);
     for (at, ability) in game.text(card).parts().enumerate() {
         let program = card.meanings.get(at).copied().flatten();
-        let step = steps::of_ability(game, reminders, (ability, program), &default);
+        let step = of_ability(game, reminders, (ability, program), &default);
         lines.extend(wrap("  ", &step.words));
-        lines.extend(steps::numbered(&step.parts, 4));
+        lines.extend(numbered(&step.parts, 4));
     }
     lines.extend(keyword_lines(game, card, reminders));
     let words = super::words::told(game, card);
@@ -72,7 +73,7 @@ pub fn summary(game: &Reading, card: &CardDef, paint: Paint) -> Vec<String> {
 fn default_time(game: &Reading, card: &CardDef, reminders: &Reminders) -> String {
     match &game.kinds[card.kind.index()].text {
         TextUse::Resolved => return say!(game.messages, "explain-resolved"),
-        TextUse::Tagged(tag) => return steps::tag_said(game, reminders, tag),
+        TextUse::Tagged(tag) => return tag_said(game, reminders, tag),
         TextUse::Activated => {}
     }
     let windows: Vec<&str> = game.rules_file.untagged.iter().map(|window| game.title("window", window)).collect();
@@ -151,11 +152,6 @@ fn watching(game: &Game, card: &CardDef) -> Vec<String> {
     lines
 }
 
-/// Several things of which one will do.
-pub(super) fn or(game: &Game, things: impl IntoIterator<Item = String>) -> String {
-    things.into_iter().reduce(|one, other| say!(game.messages, "explain-or", one = one, other = other)).unwrap_or_default()
-}
-
 fn watch_words(game: &Game, watch: &Watch) -> String {
     let events = or(game, game.events(watch.on).map(|event| event_words(game, event)));
     let place = match watch.place {
@@ -171,7 +167,7 @@ fn watch_words(game: &Game, watch: &Watch) -> String {
 
 fn use_words(game: &Game, used: &Use, limit: Option<DurationId>) -> String {
     let windows = game.windows.iter().enumerate().filter(|(i, _)| used.windows >> i & 1 == 1);
-    let windows = steps::once_each(windows.map(|(_, window)| game.title("window", &window.id)));
+    let windows = once_each(windows.map(|(_, window)| game.title("window", &window.id)));
     let windows = or(game, windows.into_iter().map(str::to_owned));
     let (narrow, zones) = zone_words(game, used.zones);
     let until = limit.map_or("", |until| game.word(Wanted::Time, "duration", &game.rules_file.durations[until.index()].id).text);

@@ -4,6 +4,7 @@ use crate::console::{self, Paint, Side, State, width, wrap};
 use kotodama_engine::log::{CARD, Frame, Line, Told};
 use kotodama_engine::{Match, PlayerId};
 use kotodama_messages::{Messages, say};
+use kotodama_workbench::explain::capital;
 
 /// One thing that happened, told for everybody who may listen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,18 +256,4 @@ pub fn story(events: &[Event], to: Listener, paint: Paint) -> Vec<String> {
         lines.extend(passed(&mut steps, last.messages, paint));
     }
     lines
-}
-
-/// The text with a capital letter at its beginning.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-/// The text with a small letter at its beginning.
-#[must_use]
-pub fn small(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().collect::<String>() + letters.as_str())
 }

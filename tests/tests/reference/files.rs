@@ -56,7 +56,7 @@ pub(crate) fn sources(root: &Path) -> Vec<PathBuf> {
     let data = std::fs::read_dir(root.join("engine/src/data")).expect("the engine has types of files").flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> = data.collect();
     files.sort();
-    files.extend(["grammar/src/phrase.rs", "cli/src/scene/fixture.rs"].map(|file| root.join(file)));
+    files.extend(["grammar/src/phrase.rs", "workbench/src/scene/fixture.rs"].map(|file| root.join(file)));
     files
 }
 

@@ -5,6 +5,7 @@ use crate::command::{Exit, Failure, Format, unwatched};
 use crate::console::{Console, counted};
 use crate::show::finding;
 use crate::watch::{Changes, Watch, What};
+use kotodama_workbench::check;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -51,7 +52,7 @@ impl Check {
         }
         // Where the tool fails, that is told, and the next save is looked at again.
         let (looked, _) = self.look(games, &desk.memories, console)?;
-        desk.findings.extend(looked.iter().map(|looked| (looked.source.id.clone(), looked.findings.len())));
+        desk.findings.extend(looked.iter().map(|looked| (looked.source.id.clone(), looked.found.findings.len())));
         let changed = changes.map(Changes::shown);
         match (self.about.format, &changed) {
             (Format::Json, _) => {
@@ -83,7 +84,7 @@ impl Desk {
         writeln!(console.out, "{}", paint.dim(&crate::watch::listed(changed)))?;
         let none = |number: usize| if number == 0 { "no findings".to_owned() } else { counted(number, "finding") };
         let mut told = Vec::new();
-        for Looked { source, findings, .. } in looked {
+        for Looked { source, found: check::Looked { findings, .. } } in looked {
             if !findings.is_empty() {
                 writeln!(console.out)?;
                 finding::write_all(console.out, *source, findings, paint)?;

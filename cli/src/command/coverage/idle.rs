@@ -1,13 +1,13 @@
 //! `kotodama coverage --play`: what never once did anything in matches played at random.
 
 use super::decks::deck;
-use crate::apart::{REPORT, apart};
 use crate::command::{Exit, Failure, Format, json};
 use crate::console::{self, Console, Paint, counted, wrap};
 use kotodama_engine::tally::{Line, Stands, Sum, Tally};
 use kotodama_engine::{Game, Match, Random, Start};
 use kotodama_grammar::ast::Effect;
 use kotodama_rules::Reading;
+use kotodama_workbench::apart::{REPORT, apart};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::io::IsTerminal;

@@ -6,11 +6,11 @@ mod idle;
 use super::stage::{SceneFile, Stage, coverage, find};
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
-use crate::scene::SceneReport;
 use clap::Args;
 use kotodama_engine::ir::Op;
 use kotodama_engine::{CardDef, Game};
 use kotodama_rules::Reading;
+use kotodama_workbench::scene::SceneReport;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -117,7 +117,7 @@ impl Coverage {
 }
 
 /// What is exercised of a game, or of a pack alone.
-fn report(game: &Reading, coverage: &crate::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
+fn report(game: &Reading, coverage: &kotodama_workbench::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
     let own = |id: &str| pack.is_none_or(|pack| id.strip_prefix(pack).is_some_and(|rest| rest.starts_with(':')));
     let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).filter(|id| own(id)).collect();
     let rows = coverage.rows.iter().filter(|row| own(&row.id)).count();

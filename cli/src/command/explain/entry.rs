@@ -3,7 +3,6 @@
 use crate::command::Failure;
 use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
-use crate::show::finding::place;
 use crate::show::steps;
 use kotodama_engine::data::KeywordFile;
 use kotodama_grammar::ast::{KeywordUse, Word};
@@ -12,6 +11,10 @@ use kotodama_messages::say;
 use kotodama_rules::outline::Outline;
 use kotodama_rules::reminder::{Reminders, Tongue};
 use kotodama_rules::{Reading, Source};
+use kotodama_workbench::Workspace as _;
+use kotodama_workbench::explain::steps::of_phrase;
+use kotodama_workbench::finding::Shelf as _;
+use kotodama_workbench::finding::place;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -131,7 +134,7 @@ impl Entry {
         let m = game.messages;
         match self {
             Entry::Phrase(PhraseDef { lua: Some(script), .. }) => vec![format!("  {}", say!(m, "explain-by-script", script = script.as_str()))],
-            Entry::Phrase(phrase) => steps::numbered(&steps::of_phrase(game, reminders, &phrase.id), 2),
+            Entry::Phrase(phrase) => steps::numbered(&of_phrase(game, reminders, &phrase.id), 2),
             Entry::Keyword(keyword) => {
                 let used = KeywordUse { keyword: Word(keyword.id.clone()), number: None };
                 let lines = reminders.lines(&used, Tongue { language: game.language(), own: true });

@@ -4,10 +4,8 @@ mod entry;
 
 use super::{Exit, Failure, Format, From, json, load};
 use crate::console::{Console, Paint, wrap};
-use crate::near;
 use crate::shipped::GameFiles;
 use crate::show::card;
-use crate::show::words::{self, Pointing};
 use clap::Args;
 use kotodama_engine::CardDef;
 use kotodama_grammar::ast::Text;
@@ -15,6 +13,9 @@ use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
+use kotodama_workbench::explain::pointing::{Pointing, pointing};
+use kotodama_workbench::explain::{matching, reminders_of};
+use kotodama_workbench::near;
 use serde::Serialize;
 
 /// Show what is understood of a card, a phrase or a keyword, or a finding's page
@@ -85,7 +86,7 @@ impl Told {
             set: card.set.clone(),
             text: card.lines.clone(),
             told: card::explained(game, card, reminders, Paint::Plain),
-            words: words::pointing(game, card),
+            words: pointing(game, card),
             tree: game.text(card).clone(),
         }
     }
@@ -168,17 +169,6 @@ impl Report {
 fn is_code(what: &str) -> bool {
     let digits = what.strip_prefix(['K', 'k']);
     digits.is_some_and(|digits| digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit()))
-}
-
-/// The cards with that id, or all with that name.
-pub(crate) fn matching<'a>(game: &'a Reading, what: &str) -> Vec<&'a CardDef> {
-    let by_id: Vec<&CardDef> = game.cards.iter().filter(|card| card.id.eq_ignore_ascii_case(what)).collect();
-    if by_id.is_empty() { game.named(what).map(|def| game.card(def)).collect() } else { by_id }
-}
-
-/// The reminders of a game's keywords.
-pub(crate) fn reminders_of(game: &Reading) -> Reminders {
-    Reminders::new(&game.keyword_files, game.language())
 }
 
 fn write_card(game: &Reading, def: &CardDef, reminders: &Reminders, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -1,22 +1,16 @@
 //! `kotodama fmt`: files are changed by span, so what is not wrong stays as it was typed.
 
-mod edit;
-mod file;
-mod layout;
-mod sayings;
-mod words;
-
 use super::{Exit, Failure, Format, json};
 use crate::console::{Console, counted};
 use crate::disk;
 use crate::shipped::{GameFiles, Library};
-use crate::show::finding::{self, Record};
-use clap::Args;
-use file::{Formatter, Tidied};
+use crate::show::finding;
+use clap::{Args, ValueEnum};
 use kotodama_grammar::Diagnostic;
+use kotodama_workbench::finding::{Record, Shelf as _};
+use kotodama_workbench::fmt::{Formatter, Reminding, Spoilt, Tidied, Told};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
-use words::Reminding;
 
 /// Put the texts of cards and rules into one wording, and files into one layout
 ///
@@ -39,7 +33,7 @@ pub(crate) struct Fmt {
     game: Option<String>,
     /// Write behind each keyword of a card what it means, in parentheses; with =remove, take that away
     #[arg(long, value_enum, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "write")]
-    reminders: Option<Reminding>,
+    reminders: Option<Reminders>,
     /// Write nothing; show what would change
     #[arg(long)]
     check: bool,
@@ -49,6 +43,24 @@ pub(crate) struct Fmt {
     /// The folder of the games, or of one (else this one)
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
+}
+
+/// What becomes of the reminders behind keywords.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Reminders {
+    /// Each keyword has its reminder behind it
+    Write,
+    /// No keyword has one
+    Remove,
+}
+
+impl From<Reminders> for Reminding {
+    fn from(how: Reminders) -> Reminding {
+        match how {
+            Reminders::Write => Reminding::Write,
+            Reminders::Remove => Reminding::Remove,
+        }
+    }
 }
 
 /// What came of all files.
@@ -75,7 +87,7 @@ struct Report<'a> {
 struct Changed {
     file: String,
     #[serde(flatten)]
-    told: file::Told,
+    told: Told,
 }
 
 impl Fmt {
@@ -133,13 +145,13 @@ impl Fmt {
     }
 
     fn game(&self, source: &GameFiles, names: Vec<String>, tally: &mut Tally, console: &mut Console<'_>) -> Result<(), Failure> {
-        let mut formatter = Formatter::new(source, self.reminders);
+        let mut formatter = Formatter::new(source, self.reminders.map(Reminding::from));
         let mut told: Vec<Diagnostic> = source.unlisted();
         tally.left += told.len();
         for name in names.into_iter().filter(|name| name.ends_with(".ron")) {
             let Some(path) = source.place(&name) else { continue };
             tally.files += 1;
-            let found = match formatter.file(&name, &path)? {
+            let found = match formatter.file(&name).map_err(|Spoilt(said)| Failure::internal(said))? {
                 Ok(Tidied { old, new, changes, findings }) => {
                     if old != new {
                         let shown = source.shown(&name);
@@ -147,7 +159,7 @@ impl Fmt {
                             (Format::Json, _) => {}
                             (Format::Human, true) => {
                                 writeln!(console.out, "{}", console.paint.bold(&shown))?;
-                                changes.show(&old, console)?;
+                                show(&changes.told(&old), console)?;
                             }
                             (Format::Human, false) => writeln!(console.out, "{shown}: {}", changes.counted())?,
                         }
@@ -174,4 +186,21 @@ impl Fmt {
         tally.findings.extend(told.iter().map(|finding| Record::of(source, finding)));
         Ok(())
     }
+}
+
+/// So many lines are named of those that have the same slip.
+const NAMED: usize = 8;
+
+/// Shows what changes in a file, by its lines as they stand.
+fn show(changes: &Told, console: &mut Console<'_>) -> Result<(), Failure> {
+    for text in &changes.texts {
+        writeln!(console.out, "{:>5} {}", text.line, console.paint.red(&format!("- {}", text.old)))?;
+        writeln!(console.out, "{:>5} {}", "", console.paint.green(&format!("+ {}", text.new)))?;
+    }
+    for slip in &changes.layout {
+        let named: Vec<String> = slip.lines.iter().take(NAMED).map(usize::to_string).collect();
+        let more = if slip.lines.len() > NAMED { ", …" } else { "" };
+        writeln!(console.out, "      {}: {}{more}", slip.counted(), named.join(", "))?;
+    }
+    Ok(())
 }

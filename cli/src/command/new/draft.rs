@@ -4,9 +4,7 @@
 //! meaning of a keyword or a line that always holds becomes the meaning of the pack's keyword. What does not load is not taken.
 
 use crate::command::Failure;
-use crate::command::pages::SetPage;
 use crate::packs::{self, Addition};
-use crate::scene::{Fixture, offered, run_scene};
 use crate::shipped::GameFiles;
 use kotodama_engine::data::{CardFile, SeenBy, StatValue};
 use kotodama_engine::{Game, PlayerId};
@@ -14,6 +12,8 @@ use kotodama_grammar::EDITION;
 use kotodama_grammar::ast::{Condition, Sentence, Static};
 use kotodama_messages::say;
 use kotodama_rules::{Memory, Reading};
+use kotodama_workbench::pages::SetPage;
+use kotodama_workbench::scene::{Fixture, offered, run_scene};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

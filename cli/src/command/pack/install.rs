@@ -101,7 +101,7 @@ impl Remove {
         let known = packs::packs_in(&folder)?;
         let Some(pack) = known.iter().find(|pack| pack.id == self.pack) else {
             let ids: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
-            let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { crate::near::hint(&self.pack, &ids) };
+            let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { kotodama_workbench::near::hint(&self.pack, &ids) };
             return Err(Failure::usage(format!("no pack `{}` is installed", self.pack), help));
         };
         Shelves::take(&folder)?.remove(pack.path())?;

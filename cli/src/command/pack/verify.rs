@@ -6,11 +6,12 @@ use crate::console::{Console, counted, cut};
 use crate::disk::{self, Held};
 use crate::packs::{self, ABOUT, Addition, archive};
 use crate::shipped::{GameFiles, Library};
-use crate::show::finding::{self, Record};
+use crate::show::finding;
 use clap::Args;
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::{Memory, Reading, Source, Unread};
+use kotodama_workbench::finding::{Record, Shelf};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -166,7 +167,7 @@ pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'
 /// A pack without its game, for findings in its `pack.ron`.
 struct Alone<'a>(&'a Addition);
 
-impl finding::Shelf for Alone<'_> {
+impl Shelf for Alone<'_> {
     fn text(&self, file: &str) -> Option<String> {
         self.0.read(file)
     }

@@ -2,13 +2,13 @@
 
 use crate::console::{Paint, width, wrap};
 use crate::show::board::keyword_text;
-use crate::show::events::capital;
 use kotodama_engine::ids::{CounterId, KeywordId, StatId, StateId};
 use kotodama_engine::ir::AsCost;
 use kotodama_engine::question::{Asks, Ends, SaidTo, SoFar};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardId, Choice, Game, Match, PlayerId, Question};
 use kotodama_messages::{Messages, say};
+use kotodama_workbench::explain::capital;
 
 /// An option as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

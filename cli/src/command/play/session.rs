@@ -2,9 +2,10 @@
 
 use super::{Record, decks_of};
 use crate::command::Failure;
-use crate::show::events::{Event, PassedAt, capital};
+use crate::show::events::{Event, PassedAt};
 use kotodama_engine::{Game, Match, Outcome, PlayerId, Random, Start};
 use kotodama_messages::{Messages, say};
+use kotodama_workbench::explain::capital;
 use std::sync::Arc;
 
 /// What a record has in the place of an option's number where the player who decided gave the match up.

@@ -3,9 +3,9 @@
 //! A step is a phase of the game with a name; phases without one belong to the one before.
 
 use crate::command::Failure;
-use crate::near;
 use kotodama_engine::{Game, Match, PlayerId};
 use kotodama_messages::{Messages, say};
+use kotodama_workbench::near;
 use std::collections::BTreeSet;
 
 /// In whose turns.

@@ -8,18 +8,19 @@ use super::priority::{Attention, Until};
 use super::prompt::{self, Seats, Words};
 use super::stops::{self, Side, Stops};
 use super::{Bot, MOST_DECISIONS, Record, Session, about, ended, offers};
-use crate::command::explain::{matching, reminders_of};
 use crate::command::{Exit, Failure};
 use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
-use crate::near;
 use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth, Layout};
 use crate::show::card;
-use crate::show::events::{Event, Listener, Rank, capital, story};
+use crate::show::events::{Event, Listener, Rank, story};
 use kotodama_engine::{Begun, CardId, Choice, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
 use kotodama_rules::Reading;
+use kotodama_workbench::explain::capital;
+use kotodama_workbench::explain::{matching, reminders_of};
+use kotodama_workbench::near;
 use std::path::{Path, PathBuf};
 
 /// Lets people play to the end, or until they leave. `from` is the file that the match comes from, if it comes from one.

@@ -1,14 +1,14 @@
 //! What carries out each line of a game's cards. Files are read here one by one, so that a game which does not load has an answer.
 
 use crate::command::Failure;
-use crate::command::pages::{SetPage, parse};
-use crate::command::spoken::{self, Spoken};
 use crate::console::Console;
 use crate::shipped::GameFiles;
 use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
 use kotodama_grammar::{Diagnostic, Language, Node, PhraseDef, SentenceError, codes};
 use kotodama_rules::{Source, language_of};
+use kotodama_workbench::pages::{SetPage, parse};
+use kotodama_workbench::spoken::{self, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What carries out a line, the best first.

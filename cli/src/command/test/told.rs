@@ -2,7 +2,7 @@
 
 use super::{Outcome, Ran};
 use crate::command::stage::SceneFile;
-use crate::show::finding::Record;
+use kotodama_workbench::finding::Record;
 use serde::Serialize;
 
 /// What became of scenes.

@@ -5,21 +5,23 @@ use std::collections::BTreeSet;
 
 /// The words of a game that can mean further sentences, by their ids.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Spoken {
-    pub(super) phrases: BTreeSet<String>,
-    pub(super) keywords: BTreeSet<String>,
+pub struct Spoken {
+    /// Phrases.
+    pub phrases: BTreeSet<String>,
+    /// Keywords.
+    pub keywords: BTreeSet<String>,
 }
 
 impl Spoken {
     /// Adds what another tree speaks of.
-    pub(super) fn add(&mut self, other: Spoken) {
+    pub fn add(&mut self, other: Spoken) {
         self.phrases.extend(other.phrases);
         self.keywords.extend(other.keywords);
     }
 }
 
 /// What a tree speaks of.
-pub(super) fn words(tree: &Value) -> Spoken {
+pub fn words(tree: &Value) -> Spoken {
     let mut spoken = Spoken::default();
     look(tree, &mut spoken);
     spoken

@@ -1,18 +1,18 @@
 //! What a game has and does not use: keywords, phrases, windows, scripts, cards for play.
 
-use crate::command::pages::{SetPage, within};
-use crate::shipped::GameFiles;
+use crate::pages::{SetPage, within};
+use crate::workspace::Workspace;
 use kotodama_engine::Game;
 use kotodama_engine::data::{CardFile, SectionDef};
 use kotodama_engine::deck::Leading;
 use kotodama_engine::game::Unsaid;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::outline::without_comments;
-use kotodama_rules::{Languages, Reading, Source};
+use kotodama_rules::{Languages, Reading, load_again};
 use std::collections::BTreeSet;
 
 /// Keywords and phrases that nothing speaks of, windows that nothing opens, and scripts that nothing runs.
-pub(super) fn findings(source: &GameFiles, game: &Reading, languages: &Languages) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &dyn Workspace, game: &Reading, languages: &Languages) -> Vec<Diagnostic> {
     let Unsaid { mut keywords, mut phrases, mut windows } = game.unsaid.clone();
     let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
     // A script asks for a keyword by its id.
@@ -22,7 +22,7 @@ pub(super) fn findings(source: &GameFiles, game: &Reading, languages: &Languages
             break;
         }
         // What a mode breaks is found where the mode is played; here it only might use something.
-        let Ok(changed) = source.load_again(&[&mode.id], languages) else { continue };
+        let Ok(changed) = load_again(source, &[&mode.id], languages) else { continue };
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
         windows.retain(|id| changed.unsaid.windows.contains(id));

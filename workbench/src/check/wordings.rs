@@ -5,8 +5,8 @@
 
 use super::texts::Sort;
 use super::words::{self, Judged};
-use crate::command::pages::SetPage;
-use crate::command::spoken;
+use crate::pages::SetPage;
+use crate::spoken;
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Diagnostic, Language, Node as _, codes};
 use kotodama_rules::Reading;

@@ -4,37 +4,38 @@ use super::edit::{Edit, apply, same_but};
 use super::layout::{self, Slip};
 use super::sayings;
 use super::words::{Reminding, Speech, Wording, reminding, wording_of};
-use crate::command::Failure;
-use crate::console::{Console, counted};
-use crate::disk::{self, Held};
-use crate::shipped::GameFiles;
-use crate::show::finding::place;
+use crate::finding::place;
+use crate::plural::counted;
+use crate::workspace::Workspace;
 use kotodama_engine::data::{DeckFile, GameFile, KeywordFile, PackFile, RuleRow, SetFile};
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
 use kotodama_rules::outline::{Kind, Outline, stretches};
 use kotodama_rules::reminder::{Reminders, Tongue};
-use kotodama_rules::{Source, data_file, language_of};
+use kotodama_rules::{data_file, language_of, load};
 use serde::Serialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
 
-/// So many lines are named of those that have the same slip.
-const NAMED: usize = 8;
+/// A file would have become something else, or is not what was read of it: a mistake of the tool.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spoilt(pub String);
 
 /// A file before and after.
-pub(super) struct Tidied {
-    pub(super) old: String,
-    pub(super) new: String,
-    pub(super) changes: Changes,
+pub struct Tidied {
+    /// The file as it stands.
+    pub old: String,
+    /// As it should stand.
+    pub new: String,
+    /// What changes.
+    pub changes: Changes,
     /// What has to be left to people.
-    pub(super) findings: Vec<Diagnostic>,
+    pub findings: Vec<Diagnostic>,
 }
 
 /// What changes in a file, each at its byte.
 #[derive(Default)]
-pub(super) struct Changes {
+pub struct Changes {
     /// Lines of text: where, the words before and after.
     texts: Vec<(usize, String, String)>,
     slips: BTreeMap<Slip, Vec<usize>>,
@@ -42,56 +43,60 @@ pub(super) struct Changes {
 
 impl Changes {
     /// How many there are of each sort.
-    pub(super) fn counted(&self) -> String {
+    #[must_use]
+    pub fn counted(&self) -> String {
         let texts = (!self.texts.is_empty()).then(|| counted(self.texts.len(), "text"));
         let slips = self.slips.iter().map(|(slip, places)| layout_words(*slip, places.len()));
         texts.into_iter().chain(slips).collect::<Vec<_>>().join(", ")
     }
 
     /// As programs read them, with the lines of the file as it stands.
-    pub(super) fn told(&self, file: &str) -> Told {
+    #[must_use]
+    pub fn told(&self, file: &str) -> Told {
         let line = |at: usize| place(file, at).0;
         let texts = self.texts.iter().map(|(at, old, new)| Reworded { line: line(*at), old: old.clone(), new: new.clone() });
-        let layout = self.slips.iter().map(|(slip, places)| Relaid { what: slip.words().1, lines: places.iter().map(|at| line(*at)).collect() });
+        let layout = self.slips.iter().map(|(slip, places)| Relaid { slip: *slip, what: slip.words().1, lines: places.iter().map(|at| line(*at)).collect() });
         Told { texts: texts.collect(), layout: layout.collect() }
-    }
-
-    /// Shows them, by the lines of the file as it stands.
-    pub(super) fn show(&self, file: &str, console: &mut Console<'_>) -> Result<(), Failure> {
-        let line = |at: usize| place(file, at).0;
-        for (at, old, new) in &self.texts {
-            writeln!(console.out, "{:>5} {}", line(*at), console.paint.red(&format!("- {old}")))?;
-            writeln!(console.out, "{:>5} {}", "", console.paint.green(&format!("+ {new}")))?;
-        }
-        for (slip, places) in &self.slips {
-            let named: Vec<String> = places.iter().take(NAMED).map(|at| line(*at).to_string()).collect();
-            let more = if places.len() > NAMED { ", …" } else { "" };
-            writeln!(console.out, "      {}: {}{more}", layout_words(*slip, places.len()), named.join(", "))?;
-        }
-        Ok(())
     }
 }
 
 /// Changes as programs read them.
 #[derive(Serialize)]
-pub(super) struct Told {
-    texts: Vec<Reworded>,
-    layout: Vec<Relaid>,
+pub struct Told {
+    /// Texts in other words.
+    pub texts: Vec<Reworded>,
+    /// Slips in the layout.
+    pub layout: Vec<Relaid>,
 }
 
 /// A line of text in other words.
 #[derive(Serialize)]
-struct Reworded {
-    line: usize,
-    old: String,
-    new: String,
+pub struct Reworded {
+    /// The line, from 1.
+    pub line: usize,
+    /// The words before.
+    pub old: String,
+    /// The words after.
+    pub new: String,
 }
 
 /// A sort of slip in the layout, and where it was.
 #[derive(Serialize)]
-struct Relaid {
-    what: &'static str,
-    lines: Vec<usize>,
+pub struct Relaid {
+    /// What it is called, where there are several.
+    pub what: &'static str,
+    /// The lines, from 1.
+    pub lines: Vec<usize>,
+    #[serde(skip)]
+    slip: Slip,
+}
+
+impl Relaid {
+    /// How many there are, in words.
+    #[must_use]
+    pub fn counted(&self) -> String {
+        layout_words(self.slip, self.lines.len())
+    }
 }
 
 fn layout_words(slip: Slip, number: usize) -> String {
@@ -100,8 +105,8 @@ fn layout_words(slip: Slip, number: usize) -> String {
 }
 
 /// Tidies the files of a game.
-pub(super) struct Formatter<'a> {
-    source: &'a GameFiles,
+pub struct Formatter<'a> {
+    source: &'a dyn Workspace,
     /// The language of the game, or why its rules can't be read.
     own: Result<String, Diagnostic>,
     /// The languages of its sets, by their ids; or what is wrong with them.
@@ -112,10 +117,10 @@ pub(super) struct Formatter<'a> {
 }
 
 impl<'a> Formatter<'a> {
-    pub(super) fn new(source: &'a GameFiles, reminding: Option<Reminding>) -> Formatter<'a> {
-        // A pack may be for a game that lies in no folder.
-        let shipped = || source.read("game.ron").unwrap_or_default();
-        let rules = source.place("game.ron").map_or_else(|| Ok(shipped()), |path| text("game.ron", &path));
+    /// For the files of a game, and with what becomes of reminders.
+    #[must_use]
+    pub fn new(source: &'a dyn Workspace, reminding: Option<Reminding>) -> Formatter<'a> {
+        let rules = text(source, "game.ron");
         let own = rules.and_then(|rules| data_file::<GameFile>("game.ron", &rules)).map(|rules| rules.language);
         Formatter { source, own, languages: BTreeMap::new(), reminding, reminders: None }
     }
@@ -124,8 +129,8 @@ impl<'a> Formatter<'a> {
     ///
     /// # Errors
     /// When it would have become something else: a mistake of the tool.
-    pub(super) fn file(&mut self, name: &str, path: &Path) -> Result<Result<Tidied, Vec<Diagnostic>>, Failure> {
-        let old = match text(name, path) {
+    pub fn file(&mut self, name: &str) -> Result<Result<Tidied, Vec<Diagnostic>>, Spoilt> {
+        let old = match text(self.source, name) {
             Ok(text) => text,
             Err(finding) => return Ok(Err(vec![finding])),
         };
@@ -161,13 +166,13 @@ impl<'a> Formatter<'a> {
         }
         let new = apply(&old, edits);
         if !same_but(&old, &new, &changed) || shape(name, &new).is_err() {
-            return Err(Failure::internal(format!("`{}` would not say the same any more; nothing was written", self.source.shown(name))));
+            return Err(Spoilt(format!("`{}` would not say the same any more; nothing was written", self.source.shown(name))));
         }
         Ok(Ok(Tidied { old, new, changes, findings }))
     }
 
     /// The sentences of a file that are said otherwise by their language, with their quotes; or what of them can't be read.
-    fn texts(&mut self, name: &str, file: &str) -> Result<Result<Texts, Vec<Diagnostic>>, Failure> {
+    fn texts(&mut self, name: &str, file: &str) -> Result<Result<Texts, Vec<Diagnostic>>, Spoilt> {
         let outline = Outline::of(file);
         let (lines, named) = match within(name) {
             "phrases.ron" => (sayings::under(&outline, "means", Speech::PhraseMeaning), None),
@@ -182,7 +187,7 @@ impl<'a> Formatter<'a> {
                     held.sort();
                     found.sort();
                     if held != found {
-                        return Err(Failure::internal(format!("the texts in `{}` are not where they should be", self.source.shown(name))));
+                        return Err(Spoilt(format!("the texts in `{}` are not where they should be", self.source.shown(name))));
                     }
                     (lines, set.language)
                 }
@@ -230,7 +235,7 @@ impl<'a> Formatter<'a> {
         }
         // With packs, there are more than one file says; a game that does not load has its own.
         let read = || self.source.read("keywords.ron").and_then(|text| data_file("keywords.ron", &text).ok());
-        let keywords: Vec<KeywordFile> = self.source.load().ok().map(|game| game.keyword_files.clone()).or_else(read).unwrap_or_default();
+        let keywords: Vec<KeywordFile> = load(self.source).ok().map(|game| game.keyword_files.clone()).or_else(read).unwrap_or_default();
         let reminders = self.language(None).as_ref().map(|own| Reminders::new(&keywords, own)).unwrap_or_default();
         self.reminders = Some(reminders.clone());
         reminders
@@ -257,12 +262,9 @@ enum Said {
 }
 
 /// What is in a file, if it is text and RON of the right shape.
-fn text(name: &str, path: &Path) -> Result<String, Diagnostic> {
-    let text = match disk::held(path) {
-        Held::Text(text) => text,
-        Held::Other(why) => return Err(why.finding(name)),
-        Held::Nothing => return Err(Diagnostic::error(codes::NO_FILE, format!("there is no file `{name}` any more")).at(name, 0..0)),
-    };
+fn text(source: &dyn Workspace, name: &str) -> Result<String, Diagnostic> {
+    let none = || Diagnostic::error(codes::NO_FILE, format!("there is no file `{name}` any more")).at(name, 0..0);
+    let text = source.read(name).ok_or_else(|| source.unread(name).map_or_else(none, |why| why.finding(name)))?;
     shape(name, &text)?;
     Ok(text)
 }

@@ -1,10 +1,11 @@
 //! Texts that are longer than what fits a card of their kind.
 
-use crate::command::pages::SetPage;
-use crate::console::{counted, width};
+use crate::pages::SetPage;
+use crate::plural::counted;
 use kotodama_engine::Game;
 use kotodama_grammar::{Diagnostic, codes};
 use std::ops::Range;
+use unicode_width::UnicodeWidthStr as _;
 
 /// The sides of cards with more text than there is room for.
 pub(super) fn findings(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
@@ -61,7 +62,7 @@ fn starts(text: &str, letters: usize) -> Vec<usize> {
     let mut used = 0;
     let mut from = 0;
     for word in text.split(' ') {
-        let (wide, blank) = (width(word), usize::from(used > 0));
+        let (wide, blank) = (word.width(), usize::from(used > 0));
         if used > 0 && used + blank + wide > letters {
             starts.push(from);
             used = 0;
@@ -69,7 +70,7 @@ fn starts(text: &str, letters: usize) -> Vec<usize> {
             used += blank;
         }
         for (at, letter) in word.char_indices() {
-            let wide = width(letter.encode_utf8(&mut [0; 4]));
+            let wide = letter.encode_utf8(&mut [0; 4]).width();
             if used > 0 && used + wide > letters {
                 starts.push(from + at);
                 used = 0;

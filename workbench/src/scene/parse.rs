@@ -136,7 +136,7 @@ pub fn parse(file: &str, source: &str) -> Result<Scene, Vec<Diagnostic>> {
 }
 
 /// A finding about a line that can't be read.
-pub(crate) fn broken(message: impl Into<String>) -> Diagnostic {
+pub fn broken(message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(codes::SCENE, message)
 }
 

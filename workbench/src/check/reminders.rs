@@ -1,7 +1,7 @@
 //! Reminders on cards that say something else than their keywords mean.
 
-use crate::command::explain::reminders_of;
-use crate::command::pages::SetPage;
+use crate::explain::reminders_of;
+use crate::pages::SetPage;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::Reading;
 use kotodama_rules::reminder::Tongue;

@@ -1,31 +1,31 @@
 //! A game's sets as their files stand: what is read here is there also when the game does not load.
 
-use crate::shipped::GameFiles;
+use crate::workspace::Workspace;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
-use kotodama_rules::Source;
 use kotodama_rules::outline::without_comments;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 
 /// A set with the file that it stands in.
-pub(super) struct SetPage {
+pub struct SetPage {
     /// The file, as the game's source names it.
-    pub(super) file: String,
+    pub file: String,
     /// Its text, with blanks in the place of comments.
     text: String,
-    pub(super) set: SetFile,
+    /// What is in it.
+    pub set: SetFile,
     /// The byte where each card's id stands.
     starts: Vec<usize>,
 }
 
 impl SetPage {
     /// All sets of a game whose files are in the right shape.
-    pub(super) fn all(source: &GameFiles) -> Vec<SetPage> {
+    pub fn all(source: &dyn Workspace) -> Vec<SetPage> {
         let files = source.paths("sets").into_iter().filter(|path| path.ends_with(".ron"));
         files.filter_map(|path| SetPage::read(source, path)).collect()
     }
 
-    fn read(source: &GameFiles, file: String) -> Option<SetPage> {
+    fn read(source: &dyn Workspace, file: String) -> Option<SetPage> {
         let text = source.read(&file)?;
         let mut set: SetFile = parse(&text).ok()?;
         let text = without_comments(&text);
@@ -43,17 +43,17 @@ impl SetPage {
     }
 
     /// Whether its cards are for decks.
-    pub(super) fn for_play(&self) -> bool {
+    pub fn for_play(&self) -> bool {
         self.set.role == SetRole::Play
     }
 
     /// The card that a byte of the file belongs to, by its place in the set.
-    pub(super) fn card_at(&self, byte: usize) -> usize {
+    pub fn card_at(&self, byte: usize) -> usize {
         self.starts.partition_point(|&start| start <= byte).saturating_sub(1)
     }
 
     /// Where a text stands between its quotes, at or after the card with that place in the set.
-    pub(super) fn span(&self, card: usize, text: &str) -> Range<usize> {
+    pub fn span(&self, card: usize, text: &str) -> Range<usize> {
         within(&self.text, self.starts.get(card).copied().unwrap_or(0), text)
     }
 }
@@ -62,12 +62,12 @@ impl SetPage {
 ///
 /// # Errors
 /// When it has not the shape that it should have.
-pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ron::error::SpannedError> {
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ron::error::SpannedError> {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }
 
 /// Where a text stands between its quotes, at or after a byte; nowhere is the file's beginning.
-pub(super) fn within(file: &str, from: usize, text: &str) -> Range<usize> {
+pub fn within(file: &str, from: usize, text: &str) -> Range<usize> {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
     let at = file.get(from..).and_then(|rest| rest.find(&format!("\"{escaped}\""))).map(|at| from + at + 1);
     at.map_or(0..0, |at| at..at + escaped.len())

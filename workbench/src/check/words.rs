@@ -1,12 +1,12 @@
 //! The laws of the language over all texts of a game: what is printed is what was written, and has one reading.
 
 use super::texts::{Odd, Sort, Texts, Verdict, Verdicts};
-use crate::command::pages::{SetPage, within};
-use crate::shipped::GameFiles;
+use crate::pages::{SetPage, within};
+use crate::workspace::Workspace;
 use kotodama_engine::data::{GameFile, TagMeans};
 use kotodama_grammar::{Diagnostic, Language, codes};
+use kotodama_rules::Reading;
 use kotodama_rules::outline::without_comments;
-use kotodama_rules::{Reading, Source};
 use std::sync::Arc;
 
 /// The rules of a game.
@@ -35,7 +35,7 @@ impl Judged {
 }
 
 /// Everything that is wrong with the words of a game that loads.
-pub(super) fn findings(source: &GameFiles, pages: &[SetPage], game: &Reading, judged: &Judged) -> Vec<Diagnostic> {
+pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Reading, judged: &Judged) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for page in pages {
         for (at, line) in lines(page) {

@@ -39,8 +39,8 @@ pub(super) enum Speech {
 }
 
 /// What becomes of the reminders behind keywords.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Reminding {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reminding {
     /// Each keyword has its reminder behind it
     Write,
     /// No keyword has one

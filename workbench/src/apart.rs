@@ -4,13 +4,13 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What somebody is told when the tool fails.
-pub(crate) const REPORT: &str = "this is a mistake of the tool, please report it";
+pub const REPORT: &str = "this is a mistake of the tool, please report it";
 
 /// Does work whose panic is to end it alone.
 ///
 /// # Errors
 /// What the panic said. Whatever the work had begun to change is to be thrown away.
-pub(crate) fn apart<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+pub fn apart<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| words(&*panic))
 }
 

@@ -83,7 +83,7 @@ pub enum By {
 
 impl SceneReport {
     /// Runs a scene so that a panic, which is the tool's mistake, ends that scene alone.
-    pub(crate) fn apart(file: &str, run: impl FnOnce() -> SceneReport) -> SceneReport {
+    pub fn apart(file: &str, run: impl FnOnce() -> SceneReport) -> SceneReport {
         apart(run).unwrap_or_else(|said| {
             let failure = Diagnostic::error(codes::SCENE, format!("the tool failed in this scene: {said}")).at(file, 0..0).help(REPORT);
             SceneReport { by: By::Tool, ..SceneReport::unread(file, vec![failure]) }

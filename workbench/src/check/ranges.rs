@@ -1,6 +1,6 @@
 //! Numbers of cards beyond what their set declares.
 
-use crate::command::pages::SetPage;
+use crate::pages::SetPage;
 use kotodama_engine::data::StatValue;
 use kotodama_grammar::{Diagnostic, codes};
 

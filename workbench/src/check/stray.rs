@@ -1,13 +1,11 @@
 //! Files in a game's folder that nobody reads though they look as if somebody should, and words of its lexicons that are nothing of the
 //! game: slips in a name, which leave what is in the file out without a word.
 
-use crate::command::pages::within;
-use crate::shipped::GameFiles;
+use crate::pages::within;
+use crate::workspace::Workspace;
 use kotodama_engine::Game;
 use kotodama_grammar::{Diagnostic, LANGUAGES, codes, nearest};
-use kotodama_rules::Source;
 use kotodama_rules::outline::{Outline, without_comments};
-use std::path::Path;
 
 /// Files beside `game.ron` that are read.
 const FILES: [&str; 6] = ["game.ron", "keywords.ron", "phrases.ron", "rulebook.ron", "scenes.ron", "pack.ron"];
@@ -27,10 +25,9 @@ const FOLDERS: [(&str, &[&str]); 8] = [
 const BESIDE: [&str; 6] = ["~", ".md", ".txt", ".bak", ".orig", ".snap"];
 
 /// The files that nobody reads, as findings.
-pub(super) fn files(source: &GameFiles) -> Vec<Diagnostic> {
-    let Some(folder) = source.folder() else { return Vec::new() };
+pub(super) fn files(source: &dyn Workspace) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (name, is_folder) in entries(folder) {
+    for (name, is_folder) in source.lying("") {
         let known: Vec<&str> = if is_folder { FOLDERS.iter().map(|(folder, _)| *folder).collect() } else { FILES.to_vec() };
         // A folder may be anything; one that is called nearly as one of ours is a slip.
         let odd = if is_folder { nearest(&name, known.iter().copied()).is_some() } else { name.to_lowercase().ends_with(".ron") };
@@ -39,14 +36,14 @@ pub(super) fn files(source: &GameFiles) -> Vec<Diagnostic> {
         }
     }
     for (inner, ends) in FOLDERS.iter().filter(|(_, ends)| !ends.is_empty()) {
-        for (name, is_folder) in entries(&folder.join(inner)) {
+        for (name, is_folder) in source.lying(inner) {
             if !is_folder && !ends.iter().chain(&BESIDE).any(|end| name.ends_with(end)) {
                 let message = format!("nobody reads this file: names in `{inner}` end in {}", ends.join(" or "));
                 found.push(Diagnostic::warning(codes::DATA_VALUE, message).at(format!("{inner}/{name}"), 0..0).help("give it another name, or take it away"));
             }
         }
     }
-    for (name, _) in entries(&folder.join("lexicon")) {
+    for (name, _) in source.lying("lexicon") {
         let of = name.strip_suffix(".ron").filter(|of| LANGUAGES.iter().all(|(language, _)| language != of));
         if let Some(of) = of {
             let known: Vec<&str> = LANGUAGES.iter().map(|(language, _)| *language).collect();
@@ -67,17 +64,8 @@ fn unread(name: &str, is_folder: bool, known: &[&str]) -> Diagnostic {
     Diagnostic::warning(codes::DATA_VALUE, format!("nobody reads this {what}")).at(name, 0..0).help(help)
 }
 
-/// The names in a folder, and whether they are folders; without those that are hidden.
-fn entries(folder: &Path) -> Vec<(String, bool)> {
-    let all = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let named = all.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.path().is_dir())));
-    let mut names: Vec<(String, bool)> = named.filter(|(name, _)| !name.starts_with('.')).collect();
-    names.sort();
-    names
-}
-
 /// Words with forms in a lexicon of the game that its rules don't have.
-pub(super) fn words(source: &GameFiles, game: &Game) -> Vec<Diagnostic> {
+pub(super) fn words(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
     let rules = &game.rules_file;
     let known: [(&str, Vec<&String>); 15] = [
         ("nouns", rules.nouns.iter().map(|one| &one.id).collect()),

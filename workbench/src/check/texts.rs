@@ -4,7 +4,7 @@
 //! however many cards say it, and remembered while both stay as they are.
 
 use super::wordings;
-use crate::command::spoken;
+use crate::spoken;
 use kotodama_grammar::ast::{Condition, Effect, Selector, Sentence};
 use kotodama_grammar::{Language, Node, PrintError};
 use rayon::prelude::*;

@@ -1,0 +1,64 @@
+//! What an editor holds and has not saved, over the files of a game: it is checked and worded as if it were saved.
+
+use kotodama::shipped::{GameFiles, Library};
+use kotodama_rules::Source as _;
+use kotodama_workbench::check::{self, Memory};
+use kotodama_workbench::fmt::Formatter;
+use kotodama_workbench::{Overlay, Workspace as _};
+use std::collections::BTreeMap;
+
+const GAME: &str = "duel";
+
+fn game(library: &Library) -> &GameFiles {
+    library.find(GAME).expect("it is shipped")
+}
+
+/// A set of the game, and its first text that deals damage.
+fn set_and_text(game: &GameFiles) -> (String, String, String) {
+    let mut sets = game.paths("sets").into_iter().filter_map(|path| game.read(&path).map(|text| (path, text)));
+    sets.find_map(|(path, file)| {
+        let text = file.split('"').find(|text| text.starts_with("Battlecry: Deal ") && text.ends_with('.'))?.to_owned();
+        Some((path, file, text))
+    })
+    .expect("somebody deals damage")
+}
+
+#[test]
+fn what_is_not_saved_is_checked_as_if_it_were() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let (path, file, text) = set_and_text(under);
+    let broken = file.replace(&text, &text.replace("Deal", "Deel"));
+    let memory = Memory::default();
+    assert_eq!(check::look(under, false, &memory).findings, []);
+    let over = Overlay::new(under, BTreeMap::from([(path.clone(), broken.clone())]));
+    let looked = check::look(&over, false, &memory);
+    let found = looked.findings.iter().find(|found| found.file == path).expect("the slip is found");
+    assert_eq!(&broken[found.span.clone()], "Deel");
+    // What lies below is as it was.
+    assert_eq!(check::look(under, false, &memory).findings, []);
+}
+
+#[test]
+fn what_is_not_saved_is_put_into_the_wording_of_the_language() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let (path, file, text) = set_and_text(under);
+    let typed = file.replace(&text, &text.replace("Deal ", "deal  "));
+    let over = Overlay::new(under, BTreeMap::from([(path.clone(), typed.clone())]));
+    let tidied = Formatter::new(&over, None).file(&path).expect("no mistake of ours").expect("it reads");
+    assert_eq!((tidied.old, tidied.new, tidied.findings), (typed, file, vec![]));
+}
+
+#[test]
+fn a_file_that_nobody_has_saved_yet_is_there() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let name = "sets/unsaved.ron".to_owned();
+    let over = Overlay::new(under, BTreeMap::from([(name.clone(), r#"(id: "unsaved", name: "Unsaved", cards: [])"#.to_owned())]));
+    let (before, after) = (under.paths("sets"), over.paths("sets"));
+    assert_eq!(after.iter().filter(|path| !before.contains(path)).collect::<Vec<_>>(), [&name]);
+    assert_eq!(after.len(), before.len() + 1);
+    let looked = check::look(&over, false, &Memory::default());
+    assert!(looked.sets.iter().any(|set| set.id == "unsaved" && set.cards == 0));
+}

@@ -1,0 +1,10 @@
+//! How a game's words and files should stand: files are changed by span, so what is not wrong stays as it was typed.
+
+mod edit;
+mod file;
+mod layout;
+mod sayings;
+mod words;
+
+pub use file::{Changes, Formatter, Spoilt, Tidied, Told};
+pub use words::Reminding;

@@ -1,0 +1,35 @@
+//! What the tools of designers are made of, as functions over a game's files: checking, wording, explaining, running scenes.
+//!
+//! A [`Workspace`] is a game's files wherever they lie; an [`Overlay`] puts texts that nobody has saved yet over another. The same functions
+//! serve a command line, an editor and a page.
+//!
+//! *Invariant:* nothing here knows a terminal or a protocol, prints, reads a clock or touches a file but through a [`Workspace`]; what comes back are plain
+//! values, with places as bytes of files.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`workspace`] | a game's files, and texts over them |
+//! | [`check`] | what is wrong with a game that loading does not refuse |
+//! | [`fmt`] | how its words and files should stand |
+//! | [`explain`] | what is understood of a card: steps, and what its words point at |
+//! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | [`finding`] | findings as programs read them |
+//! | [`pages`] | sets as their files stand |
+//! | [`spoken`] | which phrases and keywords a tree speaks of |
+//! | [`near`] | "did you mean" |
+//! | `plural` | one thing, or several |
+//! | [`apart`](mod@apart) | one of many failing alone |
+
+pub mod apart;
+pub mod check;
+pub mod explain;
+pub mod finding;
+pub mod fmt;
+pub mod near;
+pub mod pages;
+mod plural;
+pub mod scene;
+pub mod spoken;
+pub mod workspace;
+
+pub use workspace::{Overlay, Workspace};
