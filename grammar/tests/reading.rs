@@ -156,3 +156,22 @@ fn reading_ahead_changes_no_answer() {
     assert!(text.iter().all(|line| ahead.remembers(line)));
     assert_eq!(ahead.read_text(&text), plain.read_text(&text));
 }
+
+#[test]
+fn what_is_spelt_letter_by_letter_goes_with_its_first_letter_as_it_is_said() {
+    let words = r#"(
+        kinds: { "robot": (sg: "robot", pl: "robots") },
+        zones: { "scrapyard": (sg: "scrapyard", pl: "scrapyards") },
+        stats: { "life": (sg: "HP"), "charge": (sg: "SAN") },
+        verbs: { "break": (base: "break", third: "breaks", past: "broken") },
+    )"#;
+    let language = Language::english(&Lexicon::from_ron(words).expect("words"), &[]).expect("a language");
+    let printed = |line: &str| language.read_effects(line).map(|read| language.print_effects(&read).expect("words"));
+    for (line, said) in [
+        ("Break all robots with an HP of 0.", Ok("Break all robots with an HP of 0.")),
+        ("Break all robots with a HP of 0.", Ok("Break all robots with an HP of 0.")),
+        ("Break all robots with a SAN of 0.", Ok("Break all robots with a SAN of 0.")),
+    ] {
+        assert_eq!(printed(line).as_deref().map_err(|errors| errors[0].message.clone()), said.map_err(str::to_owned), "{line}");
+    }
+}

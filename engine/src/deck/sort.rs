@@ -69,6 +69,7 @@ impl Printed<'_> {
             | Pred::FitsWindow
             | Pred::Target
             | Pred::Controlled(_)
+            | Pred::Owned(_)
             | Pred::Includes(..)
             | Pred::Excludes(..)
             | Pred::OfAnother(_)

@@ -165,6 +165,8 @@ pub enum Pred {
     Target,
     /// A player controls it.
     Controlled(Who),
+    /// It came from a player's deck.
+    Owned(Who),
     /// The number is in the set that a stat of it is.
     Includes(StatId, Num),
     /// Its stat is a set of numbers, and that number is none of them.
@@ -210,7 +212,7 @@ impl Pred {
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
             Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
-            Pred::Controlled(who) => Inside::Player(*who),
+            Pred::Controlled(who) | Pred::Owned(who) => Inside::Player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
             Pred::Has(_)
             | Pred::HasNot(_)

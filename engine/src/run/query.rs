@@ -579,6 +579,7 @@ impl<'a> Look<'a> {
             }
             Pred::Target => !self.cannot_be_targeted(card, ctx.you),
             Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
+            Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
             Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
             Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
             Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),

@@ -408,6 +408,11 @@ pub enum With {
         /// Who.
         who: Said<Player>,
     },
+    /// `you own` · `your opponent owns`: it came from that player's deck, wherever it lies now.
+    OwnedBy {
+        /// Who.
+        who: Said<Player>,
+    },
 }
 
 /// A name as it stands on a card: "deux loups gris 2/2" are called Loups gris.

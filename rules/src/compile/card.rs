@@ -468,7 +468,7 @@ fn used(
     let asks = if *text == TextUse::Resolved { Asks::IfPossible } else { Asks::No };
     let program = program(shared, said.0, said.1, others, words, asks, tags, Occasion::BARE)?;
     let windows = match (tags.windows, setting.untagged) {
-        (0, 0) => return Err("nothing says when this may be used: give it a tag".into()),
+        (0, 0) => return Err("nothing says when this may be used: give it a tag, or name the windows of such lines in `untagged` of game.ron".into()),
         (0, untagged) => untagged,
         (windows, _) => windows,
     };

@@ -118,6 +118,7 @@ impl Cares<'_> {
                 | Pred::FitsWindow
                 | Pred::Target
                 | Pred::Controlled(_)
+                | Pred::Owned(_)
                 | Pred::Includes(..)
                 | Pred::Excludes(..)
                 | Pred::HasStat(_)

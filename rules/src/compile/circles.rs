@@ -76,7 +76,7 @@ impl Asks {
             Pred::Can(verb) => self.add(Asked::Can(*verb)),
             Pred::FitsWindow => self.add(Asked::Window),
             Pred::Target => self.add(Asked::Target),
-            Pred::Controlled(who) => self.player(*who),
+            Pred::Controlled(who) | Pred::Owned(who) => self.player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => self.befell(game, befell),
             Pred::Different(regs) => self.it |= !regs.is_empty(),
             Pred::Named(_)

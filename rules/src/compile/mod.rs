@@ -601,13 +601,9 @@ impl<'a> Loader<'a> {
             for id in ids {
                 if !self.files.lexicon.value.contains(class, id) {
                     let span = self.rule_span(id);
-                    let lexicon = self.files.lexicon.path.clone();
-                    self.errors.push(
-                        Diagnostic::error(codes::DATA_VALUE, format!("the {class} `{id}` has no words"))
-                            .at("game.ron", span)
-                            .label("here")
-                            .help(format!("give it its forms in `{lexicon}`")),
-                    );
+                    let help = self.wanted_words(class, id);
+                    self.errors
+                        .push(Diagnostic::error(codes::DATA_VALUE, format!("the {class} `{id}` has no words")).at("game.ron", span).label("here").help(help));
                 }
             }
         }

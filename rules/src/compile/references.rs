@@ -5,7 +5,7 @@
 use super::Loader;
 use super::files::locate;
 use kotodama_engine::data::*;
-use kotodama_grammar::{Diagnostic, codes, nearest};
+use kotodama_grammar::{CLASSES, Diagnostic, codes, nearest};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -71,7 +71,7 @@ impl Loader<'_> {
             for member in members {
                 if self.files.lexicon.value.find("family", member).is_none() {
                     let span = self.row_word("families", group, member);
-                    let help = format!("give it its forms in `{}`", self.files.lexicon.path);
+                    let help = self.wanted_words("family", member);
                     self.errors.push(
                         Diagnostic::error(codes::DATA_VALUE, format!("the {group} `{member}` has no words")).at("game.ron", span).label("here").help(help),
                     );
@@ -89,6 +89,18 @@ impl Loader<'_> {
         self.check_keywords();
     }
 
+    /// Where the words of something are to be written, and what they look like: as those of its neighbours do.
+    pub(super) fn wanted_words(&self, class: &str, id: &str) -> String {
+        let lexicon = &self.files.lexicon;
+        let table = CLASSES.iter().find(|(name, _)| *name == class).map_or(class, |(_, table)| table);
+        let key: String = id.chars().map(|sign| if sign.is_alphanumeric() { sign.to_ascii_lowercase() } else { '_' }).collect();
+        let like = lexicon.value.words(class).next().map_or_else(String::new, |(other, entry)| {
+            let forms: Vec<String> = entry.forms.iter().map(|(form, text)| format!("{form}: \"{text}\"")).collect();
+            format!(", like `\"{other}\": ({})`", forms.join(", "))
+        });
+        format!("write its forms into `{table}` of `{}`: `\"{key}\": (…)`{like}", lexicon.path)
+    }
+
     fn check_keywords(&mut self) {
         let lexicon = &self.files.lexicon;
         for file in &self.files.keywords {
@@ -98,7 +110,7 @@ impl Loader<'_> {
                 let span = file.entry(outline, at, &k.id).map_or(0..0, |entry| entry.get("id").unwrap_or(entry).inside(&file.text));
                 if !lexicon.value.contains("keyword", &k.id) {
                     let found = Diagnostic::error(codes::DATA_VALUE, format!("the keyword `{}` has no words", k.id)).at(&file.path, span.clone());
-                    self.errors.push(found.label("here").help(format!("give it its forms in `{}`", lexicon.path)));
+                    self.errors.push(found.label("here").help(self.wanted_words("keyword", &k.id)));
                 }
                 if let Some(first) = seen.insert(&k.id, span.clone()) {
                     let found = Diagnostic::error(codes::DATA_VALUE, format!("there are two keywords `{}`: give one of them another id", k.id));

@@ -269,6 +269,7 @@ impl Builder<'_, '_> {
                     everywhere = everywhere || filter.place.is_some();
                     Pred::Controlled(self.who(who)?)
                 }
+                W::OwnedBy { who } => Pred::Owned(self.who(who)?),
             };
             out.preds.push(pred);
         }

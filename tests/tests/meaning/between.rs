@@ -171,4 +171,17 @@ pub(crate) const BETWEEN: &[Case] = &[
     // The end of this turn is not that of the next.
     trick(&["At the end of your next turn, lose 2 ember. Choose a beast in your opponent's grove. At the end of your next turn, destroy it."], Does("Elk at: foe grove")).acts(&["play Case", "end the turn", "end the turn"]),
     trick(&["Choose a beast in your opponent's grove. At the end of your next turn, destroy it."], Does("Elk at: foe discard")).acts(&["play Case", "end the turn", "end the turn", "end the turn"]),
+    // ----- whose a card is, whoever controls it
+    trick(&["Take control of a beast in your opponent's grove. Destroy all beasts you own in your grove."], Does("Elk at: my grove; Grey Ox at: my discard")),
+    trick(&["Take control of a beast in your opponent's grove. Destroy all beasts your opponent owns in your grove."], Does("Elk at: foe discard; Grey Ox at: my grove")),
+    trick(&["Take control of a beast in your opponent's grove. If you own it, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Take control of a beast in your opponent's grove. If your opponent owns it, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Choose a beast in your grove. If you don't own it, draw 1 card."], Does("my hand#: 2")).wishes(&["Grey Ox"]),
+    trick(&["Take control of a beast in your opponent's grove. If you don't own it, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Choose a beast in your grove. If you own it, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    trick(&["Take control of a beast in your opponent's grove. Draw 1 card for each beast you control that your opponent owns."], Refused),
+    trick(&["Take control of a beast in your opponent's grove. Draw 1 card for each beast your opponent owns in your grove."], Does("my hand#: 3")),
+    // ----- none of them, said of one
+    trick(&["Destroy all beasts in your opponent's grove. If there is no beast in your opponent's grove, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If there is no beast in your opponent's grove, draw 1 card."], Does("my hand#: 2")),
 ];

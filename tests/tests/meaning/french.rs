@@ -4,6 +4,8 @@
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
+    ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),
+    ("Destroy all beasts your opponent owns in your grove.", "Détruisez toutes les bêtes dont votre adversaire est le propriétaire dans votre bosquet."),
     ("If you control 2 beasts, draw 1 card.", "Si vous contrôlez 2 bêtes, piochez 1 carte."),
     ("If you control exactly 2 beasts, draw 1 card.", "Si vous contrôlez exactement 2 bêtes, piochez 1 carte."),
     ("If you have 3 ember, draw 1 card.", "Si vous avez 3 braises, piochez 1 carte."),
