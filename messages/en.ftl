@@ -42,6 +42,7 @@ the-rules = the rules
 ## The log
 
 log-turn = Turn { $number }, { player }
+log-level = { $name } { $number }, { player }
 log-acts = { player }: { $does }
 log-acts-in-secret = { player }: a choice in secret
 log-uses = { player }: use { $card }: { $words }

@@ -66,6 +66,7 @@ to-zone = { START($to) ->
 ## Le journal
 
 log-turn = Tour { $number }, { player }
+log-level = { $name } { $number }, { player }
 log-acts = { player } : { $does }
 log-acts-in-secret = { player } : un choix secret
 log-uses = { player } : utiliser { $card } : { $words }

@@ -127,6 +127,10 @@ impl<'a> Story<'a> {
         let (m, game) = (self.messages(), self.game);
         match told {
             Told::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
+            Told::Level { level, number, player } => {
+                let name = &game.course.levels[usize::from(*level)].name;
+                say!(m, "log-level", name = name, number = *number, who = self.who(*player), seat = seat(*player))
+            }
             Told::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
             Told::Acts { player, action, card } => {
                 if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {

@@ -1,6 +1,6 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
-use crate::game::{Deck, Game};
+use crate::game::{Counted, Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
 use crate::number::{short, tiny};
@@ -186,21 +186,18 @@ impl Match {
         let has_window = |i: &usize| {
             game.programs[game.phases[*i].program.index()].ops.iter().any(|op| matches!(op, Op::Open { window, .. } if !game.windows[window.index()].skipped))
         };
-        let phase = board.phase.unwrap_or_else(|| (0..game.phases.len()).find(has_window).unwrap_or(0));
-        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
-        if phase == 0 {
-            // The phase before the first is the last of the other player's turn.
-            new.state.phase = tiny(new.game.phases.len().saturating_sub(1));
-            if board.turn > 1 {
-                new.state.active = board.active.other();
-            }
-            new.state.turn -= 1;
-        } else {
-            new.state.phase = tiny(phase - 1);
+        let turn = usize::from(game.course.turn.start);
+        let phase = board.phase.unwrap_or_else(|| (turn..game.phases.len()).find(has_window).unwrap_or(turn));
+        if phase <= turn {
+            // The turn is still to begin.
+            state.turn -= 1;
         }
+        let phase = tiny(phase);
+        levels_stand(&game, &mut state, board, phase);
+        let mut new = Match { game, state, options: Vec::new(), asked: None, log: Some(Vec::new()), tally: None };
         let game = Arc::clone(&new.game);
         new.run(&game).recopy();
-        new.advance();
+        new.go_on(Some(phase));
         new
     }
 
@@ -222,13 +219,21 @@ impl Match {
             quiet: false,
             tally: self.tally.as_deref_mut(),
             memo: Memo::default(),
+            entering: None,
         }
     }
 
     fn advance(&mut self) {
+        self.go_on(None);
+    }
+
+    /// Runs to the next decision; where nothing else is to be done, with that phase.
+    fn go_on(&mut self, entering: Option<u8>) {
         let game = Arc::clone(&self.game);
         self.options.clear();
-        self.asked = self.run(&game).advance();
+        let mut run = self.run(&game);
+        run.entering = entering;
+        self.asked = run.advance();
         if self.tally.is_some() {
             self.run(&game).take_stock();
         }
@@ -341,6 +346,40 @@ impl Match {
     }
 }
 
+/// What a situation has of the levels of play: who began each as its pools say, or who went first, and which it is. A level that the
+/// first phase begins has not begun.
+fn levels_stand(game: &Game, state: &mut State, board: &Board, phase: u8) {
+    let pools = game.pools.len();
+    // Whether all levels above it have begun, and are done with what comes before their parts.
+    let mut within = true;
+    for (i, level) in game.course.levels.iter().enumerate() {
+        let begun = within && phase >= level.begin.start + u8::from(!level.begin.is_empty());
+        within &= phase >= level.begin.end;
+        let counts = |counted: Counted| (0..pools).filter(move |pool| game.pools[*pool].counts == Some(counted));
+        let usual = if level.begin.contains(&phase) { board.active } else { board.first };
+        let holds = |player: PlayerId, pool: usize| state.pools[player.index() * pools + pool] > 0;
+        let said = |player: &PlayerId| {
+            counts(Counted::Began(tiny(i))).any(|pool| holds(*player, pool)) || counts(Counted::Follows(tiny(i))).any(|pool| holds(player.other(), pool))
+        };
+        let began = [usual, usual.other()].into_iter().find(said).unwrap_or(usual);
+        let number = counts(Counted::Number(tiny(i))).map(|pool| state.pools[pool].unsigned_abs()).max().unwrap_or(0).max(u16::from(begun));
+        state.levels[i] = LevelNow { number, began };
+        for pool in counts(Counted::Began(tiny(i))) {
+            for player in [PlayerId(0), PlayerId(1)] {
+                state.pools[player.index() * pools + pool] = i16::from(begun && player == began);
+            }
+        }
+        for pool in counts(Counted::Follows(tiny(i))) {
+            for player in [PlayerId(0), PlayerId(1)] {
+                state.pools[player.index() * pools + pool] = i16::from(begun && player != began);
+            }
+        }
+        for pool in counts(Counted::Number(tiny(i))) {
+            state.pools[pool] = i16::try_from(number).unwrap_or(i16::MAX);
+        }
+    }
+}
+
 fn empty(game: &Game, seed: u64) -> State {
     State {
         cards: Vec::new(),
@@ -373,6 +412,8 @@ fn empty(game: &Game, seed: u64) -> State {
         entries: 0,
         turn: 0,
         phase: 0,
+        levels: vec![LevelNow { number: 0, began: PlayerId(0) }; game.course.levels.len()],
+        counted: 0,
         together: 0,
         dirty: 0,
         dirty_kinds: 0,

@@ -186,6 +186,8 @@ fn zones(game: &Game, state: &State) -> Result<(), &'static str> {
 fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     let cards = state.cards.len();
     check(state.active.0 < 2 && state.first.0 < 2 && usize::from(state.phase) < game.phases.len().max(1), "the turn is nobody's")?;
+    let levels = state.levels.len() == game.course.levels.len() && state.levels.iter().all(|level| level.began.0 < 2);
+    check(levels, "the levels of play are not the game's")?;
     check(!matches!(state.outcome, Some(Outcome::Won(player)) if player.0 > 1), "nobody has won")?;
     check(u64::from(state.to_check | state.held) >> game.checks.len() == 0, "a check is none of the game's")?;
     let mut working = vec![false; cards];

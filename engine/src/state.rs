@@ -312,6 +312,15 @@ pub struct Left {
     pub by: CardRef,
 }
 
+/// How a level of the course of play stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LevelNow {
+    /// Which it is since the level above it began, from 1; 0 before the first.
+    pub number: u16,
+    /// Who began it.
+    pub began: PlayerId,
+}
+
 /// How a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
@@ -384,8 +393,14 @@ pub struct State {
     pub turn: u16,
     /// The last turn whose end was told.
     pub ended: u16,
-    /// The phase in which the turn is.
+    /// The phase in which play is, as a place in the game's list.
     pub phase: u8,
+    /// The levels of the course of play as they stand, the highest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<LevelNow>,
+    /// The pools that count turns in which an action was done that has been done this turn, one bit each.
+    #[serde(default, skip_serializing_if = "nothing")]
+    pub counted: u64,
     /// Nesting of stretches in which nothing is checked.
     pub together: u16,
     /// What checks have to look at, one bit each.
@@ -408,6 +423,11 @@ pub struct State {
     pub random: Random,
     /// How it ended, when it has.
     pub outcome: Option<Outcome>,
+}
+
+/// Whether no pool counts anything: nothing is saved of it then.
+fn nothing(counted: &u64) -> bool {
+    *counted == 0
 }
 
 impl State {

@@ -14,6 +14,15 @@ pub enum Told {
         /// Whose.
         player: PlayerId,
     },
+    /// A level of the course of play begins.
+    Level {
+        /// Which.
+        level: u8,
+        /// Which it is since the level above it began.
+        number: u16,
+        /// Who begins it.
+        player: PlayerId,
+    },
     /// A phase begins.
     Phase(u8),
     /// A player acts in a window.
@@ -305,6 +314,7 @@ impl Told {
             | Told::Changed { card, .. }
             | Told::Reckoned { card, .. } => Some((card, None)),
             Told::Turn { .. }
+            | Told::Level { .. }
             | Told::Phase(_)
             | Told::Acts { .. }
             | Told::Uses { .. }

@@ -61,6 +61,9 @@ pub struct View {
     pub turn: u16,
     /// The phase, as a place in the game's list.
     pub phase: u8,
+    /// The levels of the course of play, the highest first: which it is of each, 0 before the first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<u16>,
     /// Who decides.
     pub decider: Option<PlayerId>,
     /// The options, when the viewer decides.
@@ -101,6 +104,7 @@ impl Match {
             first: state.first,
             turn: state.turn,
             phase: state.phase,
+            levels: state.levels.iter().map(|level| level.number).collect(),
             decider: self.decider(),
             options: if mine { self.labels() } else { Vec::new() },
             outcome: state.outcome,

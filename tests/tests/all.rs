@@ -9,6 +9,7 @@ mod book;
 mod budgets;
 mod checks;
 mod choices;
+mod course;
 mod data;
 mod decks;
 mod determinism;

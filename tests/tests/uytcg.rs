@@ -23,7 +23,7 @@ const DATA: Data = Data { game: "uytcg", set: "sets/uy01.ron" };
 /// Isora against Bakuren at the beginning of a turn, with 20 plain cards in both Decks.
 fn table() -> Table {
     let leaders = Table::new(uytcg()).phase("Turn").put(ONE, "leader", "UY-L1", 1).put(TWO, "leader", "UY-L2", 1);
-    leaders.put(ONE, "deck", "UY-B1", 20).put(TWO, "deck", "UY-B1", 20).pool(ONE, "fresh", 0)
+    leaders.put(ONE, "deck", "UY-B1", 20).put(TWO, "deck", "UY-B1", 20)
 }
 
 fn shipped() -> [&'static Deck; 2] {
@@ -488,7 +488,7 @@ fn ryo_099_blocks_are_offered_whatever_lies_face_down() {
 fn after_a_round(seed: u64) -> (Vec<String>, BTreeMap<String, usize>) {
     let wounds = counter("wounds");
     let mut table = Table::new(uytcg()).phase("Turn").seed(seed).put(ONE, "leader", "UY-L1", 1).put(TWO, "leader", "UY-L2", 1);
-    table = table.but(TWO, |leader| leader.counters.push((wounds, 10))).pool(ONE, "fresh", 0).put(TWO, "deck", "UY-R1", 9);
+    table = table.but(TWO, |leader| leader.counters.push((wounds, 10))).put(TWO, "deck", "UY-R1", 9);
     for id in ["UY-B1", "UY-B2", "UY-B3", "UY-B4", "UY-B5", "UY-B6", "UY-B7"] {
         table = table.put(ONE, "deck", id, 2);
     }
@@ -539,7 +539,7 @@ fn ryo_060_graves_are_shuffled_into_the_deck() {
 fn ryo_q05_a_leader_who_was_at_0_has_lost() {
     let wounds = counter("wounds");
     let mut running = Table::new(uytcg()).phase("Turn").turn(8, TWO).put(ONE, "leader", "UY-L1", 1).put(TWO, "leader", "UY-L2", 1);
-    running = running.but(TWO, |leader| leader.counters.push((wounds, 10))).put(TWO, "hand", "UY-R2", 1).pool(TWO, "ryo", 2).pool(ONE, "fresh", 0);
+    running = running.but(TWO, |leader| leader.counters.push((wounds, 10))).put(TWO, "hand", "UY-R2", 1).pool(TWO, "ryo", 2);
     let mut running = running.put(ONE, "field", "UY-C3", 1).put(ONE, "deck", "UY-B1", 9).put(TWO, "deck", "UY-R1", 9).begin();
     act(&mut running, "attack", "UY-R2");
     let leader = zone(&running, ONE, "leader")[0];

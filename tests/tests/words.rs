@@ -123,9 +123,6 @@ const PLAIN: &[&str] = &[
     "rounds",
     "turns",
     "passes",
-    "acted",
-    "opener",
-    "fresh",
     "keep",
     "played",
     // What a program does with things and what a player does: uses, casts, stores, rests, freezes; who is silenced has no text.

@@ -91,13 +91,13 @@ impl Event {
     #[must_use]
     pub fn of(now: &Match, line: &Line) -> Event {
         let rank = match line.told {
-            Told::Turn { .. } => Rank::Turn,
+            Told::Turn { .. } | Told::Level { .. } => Rank::Turn,
             Told::Phase(_) => Rank::Phase,
             Told::Acts { .. } | Told::Uses { .. } => Rank::Act,
             _ => Rank::Plain,
         };
         let tone = match line.told {
-            Told::Turn { player, .. } | Told::Acts { player, .. } | Told::Uses { player, .. } => Tone::Of(player),
+            Told::Turn { player, .. } | Told::Level { player, .. } | Told::Acts { player, .. } | Told::Uses { player, .. } => Tone::Of(player),
             Told::Damaged { .. } | Told::Took { .. } => Tone::Harm,
             Told::Healed { .. } => Tone::Gain,
             Told::Pool { by, .. } if by < 0 => Tone::Spent,

@@ -168,9 +168,22 @@ pub struct WindowDef {
     /// Who acts in it.
     #[serde(default)]
     pub turns: Turns,
+    /// How much is done in it before it closes.
+    #[serde(default)]
+    pub deeds: Deeds,
     /// What happens when its player passes; the window closes then, unless somebody acted meanwhile.
     #[serde(default)]
     pub passed: Vec<Line>,
+}
+
+/// How much is done in a window.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deeds {
+    /// As much as players like; an action closes it where it says so (`closes`).
+    #[default]
+    Any,
+    /// One thing, whether an action or the text of a card.
+    One,
 }
 
 /// Who acts in a window.

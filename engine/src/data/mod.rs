@@ -15,12 +15,14 @@
 //! | `pack.ron` | [`PackFile`] |
 
 mod cards;
+mod course;
 mod deeds;
 mod modes;
 mod pack;
 mod table;
 
 pub use cards::*;
+pub use course::*;
 pub use deeds::*;
 pub use modes::*;
 pub use pack::*;
@@ -103,6 +105,10 @@ pub struct GameFile {
     pub durations: Vec<DurationDef>,
     /// Before the first turn.
     pub setup: SetupDef,
+    /// What turns make up, the highest level first: rounds, and the cycles that they are made of. Without it there are turns until
+    /// the game ends.
+    #[serde(default)]
+    pub structure: Vec<LevelDef>,
     /// The phases of a turn, in order; then it is the next player's turn.
     pub turn: Vec<PhaseDef>,
     /// What players may do in windows.
@@ -128,6 +134,18 @@ pub struct GameFile {
 }
 
 impl GameFile {
+    /// All phases in the order of play: what comes before the levels of the structure, the turn, what comes after them.
+    pub fn phases(&self) -> impl Iterator<Item = &PhaseDef> {
+        let begin = self.structure.iter().flat_map(|level| &level.begin);
+        begin.chain(&self.turn).chain(self.structure.iter().rev().flat_map(|level| &level.end))
+    }
+
+    /// The conditions on which phases are skipped and levels are over.
+    pub fn course_conditions(&self) -> impl Iterator<Item = &Line> {
+        let levels = self.structure.iter().flat_map(|level| level.until.iter().chain(&level.ends_if));
+        self.phases().filter_map(|phase| phase.skip_if.as_ref()).chain(levels)
+    }
+
     /// The modes that change the rules: a match is made anew for each.
     pub fn changes(&self) -> impl Iterator<Item = &ModeDef> {
         self.modes.iter().filter(|mode| mode.changes_rules())

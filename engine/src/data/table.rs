@@ -1,6 +1,6 @@
 //! What lies on the table: zones, kinds of cards, their numbers and marks, pools.
 
-use super::{Line, Open};
+use super::{Counts, Line, Open};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -168,6 +168,9 @@ pub struct PoolDef {
     /// The counter that its tokens are when they lie on a card. Tokens are conserved: they only ever move.
     #[serde(default)]
     pub token: Option<String>,
+    /// What the course of play counts in it: such a pool is asked for and never changed.
+    #[serde(default)]
+    pub counts: Option<Counts>,
     /// A pool of points that is emptied instead when this one would gain any.
     #[serde(default)]
     pub blocked_by: Option<String>,

@@ -17,6 +17,7 @@ use crate::data;
 use crate::hook::Script;
 use crate::ids::*;
 use crate::ir::*;
+use std::ops::Range;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -157,6 +158,8 @@ pub struct Pool {
     pub most: Option<i16>,
     /// The counter that its tokens are on a card.
     pub token: Option<CounterId>,
+    /// What the course of play counts in it.
+    pub counts: Option<Counted>,
     /// The pool that is emptied instead of gaining.
     pub blocked_by: Option<PoolId>,
     /// Whether it is shown while empty.
@@ -300,6 +303,8 @@ pub struct Window {
     pub turns: data::Turns,
     /// What happens when its player passes, before it closes.
     pub passed: Option<ProgramId>,
+    /// Whether one thing that is done closes it.
+    pub one_deed: bool,
     /// The actions that may be done in it.
     pub actions: Vec<u8>,
 }
@@ -325,6 +330,8 @@ pub struct Action {
     pub does: Option<VerbId>,
     /// Whether the window closes when it is done.
     pub closes: bool,
+    /// The pools that count the turns in which it is done, one bit each.
+    pub counted: u64,
     /// Its cost.
     pub pay: Option<ProgramId>,
     /// Actions with the same number here are paid with the same cards.
@@ -353,6 +360,47 @@ pub struct Phase {
     pub skip_if: Option<Cond>,
     /// What happens.
     pub program: ProgramId,
+    /// Whether it goes on with the phase before it.
+    pub goes_on: bool,
+}
+
+/// The course of play, compiled: which of the game's phases belong to which level, and which to the turn.
+#[derive(Debug, Clone, Default)]
+pub struct Course {
+    /// The levels above the turn, the highest first.
+    pub levels: Vec<Level>,
+    /// The phases of a turn.
+    pub turn: Range<u8>,
+}
+
+/// A level of the course of play, compiled.
+#[derive(Debug, Clone)]
+pub struct Level {
+    /// The name shown.
+    pub name: String,
+    /// The phases before it.
+    pub begin: Range<u8>,
+    /// Those after it.
+    pub end: Range<u8>,
+    /// It is over when this holds between two of what it is made of.
+    pub until: Option<Cond>,
+    /// It is over when this holds between two phases.
+    pub ends_if: Option<Cond>,
+}
+
+/// What the course of play counts in a pool; levels by their places in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Turns in a row in which that action was done.
+    InARow(u8),
+    /// Turns since that level began.
+    Turns(u8),
+    /// Which of its kind that level is.
+    Number(u8),
+    /// Who began that level.
+    Began(u8),
+    /// Who did not begin that level.
+    Follows(u8),
 }
 
 /// A moment, compiled.
@@ -514,8 +562,10 @@ pub struct Game {
     pub made_from: usize,
     /// Set-up.
     pub setup: ProgramId,
-    /// Phases of a turn.
+    /// All phases, in the order of play.
     pub phases: Vec<Phase>,
+    /// Which of them make up what.
+    pub course: Course,
     /// Checks.
     pub checks: Vec<Check>,
     /// Static sentences of the rules.

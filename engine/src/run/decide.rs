@@ -302,7 +302,7 @@ impl Run<'_> {
                 self.top().stage = 1;
             }
             (Op::Open { .. }, Choice::Pass) => self.pass(),
-            (Op::Open { who, .. }, Choice::Action(action, id)) => {
+            (Op::Open { window, who }, Choice::Action(action, id)) => {
                 let by = self.acting(*who, &self.here());
                 self.acted();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
@@ -310,12 +310,13 @@ impl Run<'_> {
                 self.tell(|| Told::Acts { player: by, action, card: id });
                 self.entered();
                 let def = &game.actions[usize::from(action)];
-                if def.closes {
+                self.state.counted |= def.counted;
+                if def.closes || game.windows[window.index()].one_deed {
                     self.next();
                 }
                 self.push_frame(def.program, about.unwrap_or(CardRef::NONE), by, about.as_slice(), Purpose::Rules, false, cause);
             }
-            (Op::Open { .. }, Choice::Use(id, ability)) => {
+            (Op::Open { window, .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
                 let (by, def) = (self.state.cards[id.index()].controller, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
@@ -323,6 +324,9 @@ impl Run<'_> {
                 self.acted();
                 self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
                 self.entered();
+                if game.windows[window.index()].one_deed {
+                    self.next();
+                }
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
                 let frame = self.top();
                 frame.ability = tiny(def.watches.len()) + usage.counts;

@@ -5,6 +5,7 @@ mod alike;
 mod apart;
 mod asked;
 mod cards;
+mod course;
 mod damage;
 mod decide;
 mod events;
@@ -85,6 +86,8 @@ pub(crate) struct Run<'a> {
     /// What is counted, where the match is.
     pub(crate) tally: Option<&'a mut crate::tally::Tally>,
     pub(crate) memo: Memo,
+    /// The phase that a situation begins with, whatever comes before it.
+    pub(crate) entering: Option<u8>,
 }
 
 /// Whether to go on or to wait for a player.
@@ -395,62 +398,6 @@ impl<'a> Run<'a> {
     /// Whether a frame stands at a window.
     fn at_window(&self, frame: &Frame) -> bool {
         matches!(self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)), Some(Op::Open { .. }))
-    }
-
-    fn next_phase(&mut self) {
-        let game = self.game;
-        let phases = game.phases.len();
-        let next = if self.state.turn == 0 { phases } else { usize::from(self.state.phase) + 1 };
-        let next = if next >= phases { 0 } else { next };
-        if next == 0 && self.state.turn > 0 && self.state.ended != self.state.turn {
-            self.state.ended = self.state.turn;
-            let active = self.state.active;
-            self.happened_to(Deal::TurnEnds, CardRef::NONE, active, 0);
-            if !self.state.pending.is_empty() || self.state.outcome.is_some() {
-                return;
-            }
-        }
-        if next == 0 {
-            if self.state.turn > 0 {
-                self.state.active = self.state.next_turn.take().unwrap_or(self.state.active.other());
-            }
-            self.state.entries = 0;
-            self.state.turn = self.state.turn.saturating_add(1);
-            if self.state.turn == u16::MAX {
-                self.endless();
-                return;
-            }
-            let (bits, kinds) = self.timed();
-            self.touch(bits, kinds);
-            self.state.to_check |= self.game.index.timed_checks;
-            self.state.facts.clear();
-            self.state.such.clear();
-            self.state.batch = 0;
-            self.state.last_known.clear();
-            self.state.left.clear();
-            for i in 0..self.state.active_cards.len() {
-                let id = self.state.active_cards[i];
-                let card = &mut self.state.cards[id.index()];
-                card.used &= self.game.facts[card.def.index()].lasting;
-            }
-            let (turn, active) = (self.state.turn, self.state.active);
-            self.tell(|| Told::Turn { number: turn, player: active });
-        }
-        self.state.phase = tiny(next);
-        self.state.to_check |= game.index.ending_checks;
-        let phase = &game.phases[next];
-        let you = self.state.active;
-        let skipped = phase.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
-        if !skipped {
-            if !phase.name.is_empty() {
-                self.tell(|| Told::Phase(tiny(next)));
-            }
-            let cause = Stamp::new(self.state.decisions, you);
-            self.push_frame(phase.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
-        }
-        if next == 0 {
-            self.happened_to(Deal::TurnBegins, CardRef::NONE, you, 0);
-        }
     }
 
     /// One thing more was done this turn; a turn without end is stopped. What is done while much else waits counts for more: where each

@@ -57,6 +57,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) made_from: usize,
     /// Pools that both players share, one bit each.
     pub(crate) shared_pools: u64,
+    /// Pools in which the course of play counts, one bit each.
+    pub(crate) kept_pools: u64,
     /// Pools that hold tokens, one bit each.
     pub(crate) token_pools: u64,
     /// Per pool: the counter that its tokens are.

@@ -8,6 +8,7 @@ mod card;
 mod cards;
 mod cares;
 mod circles;
+mod course;
 mod done;
 mod effect;
 mod events;
@@ -164,6 +165,7 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
         let sides = set.value.cards.iter().flat_map(|card| card.text.iter().chain(card.back.iter().flat_map(|back| &back.text)));
         language.read_ahead(sides.map(String::as_str));
     }
+    course::unfold(&mut files.game.value, &language, &files.lexicon.value);
     translate_families(&mut files);
     let mut loader = Loader::new(files, language, tongues, messages, bare)?;
     loader.errors = found;
@@ -324,6 +326,7 @@ impl<'a> Loader<'a> {
             sorts: Vec::new(),
             made_from,
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
+            kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),
             tokens: file.pools.iter().map(|p| p.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok())).collect(),
             tokens_taken: file
@@ -388,6 +391,7 @@ impl<'a> Loader<'a> {
         names.unasked(u64::MAX);
         self.check_words(&file);
         self.check_references(&file);
+        self.check_course(&file);
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
@@ -410,15 +414,7 @@ impl<'a> Loader<'a> {
         let actions = self.actions(&mut shared, &file);
         let windows = self.windows(&mut shared, &file, &actions);
         let setup = self.course(&mut shared, &file.setup.steps);
-        let phases = file
-            .turn
-            .iter()
-            .map(|p| Phase {
-                name: p.name.clone(),
-                skip_if: p.skip_if.as_ref().and_then(|c| self.course_condition(&mut shared, c)),
-                program: self.course(&mut shared, &p.steps),
-            })
-            .collect();
+        let (phases, course) = self.play(&mut shared, &file);
         let checks = file
             .checks
             .iter()
@@ -526,6 +522,7 @@ impl<'a> Loader<'a> {
             made_from,
             setup,
             phases,
+            course,
             checks,
             rules,
             rule_watches,

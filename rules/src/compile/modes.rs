@@ -25,7 +25,8 @@ pub(super) fn apply(file: &mut GameFile, phrases: &mut [Filed<Vec<PhraseDef>>], 
         pool.clone_from(new);
     }
     for (was, is) in &mode.lines {
-        let phases = file.turn.iter_mut().flat_map(|phase| &mut phase.steps);
+        let levels = file.structure.iter_mut().flat_map(|level| level.begin.iter_mut().chain(&mut level.end));
+        let phases = file.turn.iter_mut().chain(levels).flat_map(|phase| &mut phase.steps);
         let verbs = file.verbs.iter_mut().filter_map(|verb| match &mut verb.does {
             VerbDoes::Means(lines) | VerbDoes::Moves(lines) => Some(lines),
             VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => None,

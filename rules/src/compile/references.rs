@@ -24,6 +24,8 @@ struct Ids<'a> {
     verbs: Vec<&'a str>,
     windows: Vec<&'a str>,
     moments: Vec<&'a str>,
+    levels: Vec<&'a str>,
+    actions: Vec<&'a str>,
     roles: Vec<&'a str>,
     durations: Vec<&'a str>,
     keywords: Vec<&'a str>,
@@ -154,6 +156,8 @@ fn ids<'a>(file: &'a GameFile, keywords: &'a [KeywordFile], decks: &Decks<'a>) -
         verbs: file.verbs.iter().map(|v| v.id.as_str()).collect(),
         windows: file.windows.iter().map(|w| w.id.as_str()).collect(),
         moments: file.moments.iter().map(|m| m.id.as_str()).collect(),
+        levels: file.structure.iter().map(|level| level.id.as_str()).collect(),
+        actions: file.actions.iter().map(|action| action.id.as_str()).collect(),
         roles: file.roles.iter().map(String::as_str).collect(),
         durations: file.durations.iter().map(|d| d.id.as_str()).collect(),
         keywords: keywords.iter().map(|k| k.id.as_str()).collect(),
@@ -199,6 +203,12 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
         }
         for pool in &file.pools {
             pool.token.iter().for_each(|counter| refer("pools", &pool.id, "counter", &ids.counters, counter));
+            if let Some(Counts::Turns(level) | Counts::Number(level) | Counts::Began(level) | Counts::Follows(level)) = &pool.counts {
+                refer("pools", &pool.id, "level of the structure", &ids.levels, level);
+            }
+            if let Some(Counts::InARow(action)) = &pool.counts {
+                refer("pools", &pool.id, "action", &ids.actions, action);
+            }
             pool.blocked_by.iter().for_each(|other| refer("pools", &pool.id, "pool", &ids.pools, other));
         }
         for damage in &file.damages {

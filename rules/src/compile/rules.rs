@@ -3,7 +3,7 @@
 use super::build::{self, Builder, Fail, From, Occasion, Shared};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
-use super::{Loader, card, events, index, misreading};
+use super::{Loader, card, course, events, index, misreading};
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
 use kotodama_engine::hook::{Script, Scripts};
@@ -258,6 +258,7 @@ impl Loader<'_> {
                 start: def.start,
                 most: def.most,
                 token: def.token.as_ref().and_then(|t| names.counter(&ast::Word(t.clone())).ok()),
+                counts: def.counts.as_ref().map(|counts| course::counted(counts, file)),
                 blocked_by: def.blocked_by.as_ref().and_then(pool),
                 shown: def.shown,
             });
@@ -404,6 +405,7 @@ impl Loader<'_> {
                     into: None,
                     does: None,
                     closes: false,
+                    counted: 0,
                     pay: None,
                     purse: 0,
                     twin: None,
@@ -444,6 +446,7 @@ impl Loader<'_> {
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does: does.or(sole),
                         closes: def.closes == Open::Yes,
+                        counted: course::counted_by(&def.id, file),
                         pay,
                         purse: 0,
                         twin: None,
@@ -520,7 +523,8 @@ impl Loader<'_> {
             let closes_if = def.closes_if.as_ref().and_then(|c| self.condition(shared, c));
             let passed = self.optional(shared, &def.passed);
             let (pass, skipped, turns) = (def.pass.clone(), def.idle == Idle::Skipped, def.turns);
-            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, turns, passed, actions });
+            let one_deed = def.deeds == Deeds::One;
+            windows.push(Window { id: def.id.clone(), pass, skipped, closes_if, turns, passed, one_deed, actions });
         }
         windows
     }

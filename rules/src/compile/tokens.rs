@@ -107,9 +107,18 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// That the course of play does not keep a pool for itself.
+    fn unkept(&self, pool: PoolId) -> Result<(), Fail> {
+        if self.shared.kept_pools >> pool.0 & 1 == 1 {
+            return Err("the course of play counts here (`counts`): ask for it, but leave it to the structure to change it".into());
+        }
+        Ok(())
+    }
+
     /// "Gain 1 …".
     pub(super) fn gain(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
         let (who, amount, pool) = self.points(who, amount, pool)?;
+        self.unkept(pool)?;
         if self.shared.token_pools >> pool.0 & 1 == 1 {
             return Err("tokens are never made: move them from somewhere".into());
         }
@@ -120,6 +129,7 @@ impl Builder<'_, '_> {
     /// "Pay 1 …".
     pub(super) fn pay(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
         let (who, amount, pool) = self.points(who, amount, pool)?;
+        self.unkept(pool)?;
         self.emit(Op::Pay { who, amount, pool });
         Ok(())
     }
@@ -127,6 +137,7 @@ impl Builder<'_, '_> {
     /// "Lose 1 …".
     pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
         let (who, amount, pool) = self.points(who, amount, pool)?;
+        self.unkept(pool)?;
         if self.shared.token_pools >> pool.0 & 1 == 1 {
             return Err("tokens are never lost: move them to somewhere".into());
         }
@@ -137,6 +148,7 @@ impl Builder<'_, '_> {
     /// "Your … becomes 2".
     pub(super) fn set_pool(&mut self, pool: &ast::Pool, to: &ast::Quantity) -> Result<(), Fail> {
         let pool = self.pool(pool)?;
+        self.unkept(pool.pool)?;
         if self.shared.token_pools >> pool.pool.0 & 1 == 1 {
             return Err("tokens are never made: move them from somewhere".into());
         }

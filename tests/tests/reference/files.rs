@@ -44,8 +44,13 @@ const TITLES: &[(&str, &str)] =
     &[("Open", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
 
 /// The parts of the page of `game.ron`, by the files that its types stand in.
-const PARTS: &[(&str, &str)] =
-    &[("table", "What lies on the table"), ("deeds", "What is done, and when"), ("mod", "Setting up, decks, choices"), ("modes", "Modes and drafts")];
+const PARTS: &[(&str, &str)] = &[
+    ("table", "What lies on the table"),
+    ("deeds", "What is done, and when"),
+    ("course", "Rounds, hands, cycles"),
+    ("mod", "Setting up, decks, choices"),
+    ("modes", "Modes and drafts"),
+];
 
 /// An example is no longer than this.
 const LONGEST: usize = 600;

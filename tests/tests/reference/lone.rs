@@ -2,7 +2,7 @@
 //! game's rule. The pages of the files show the reasons.
 
 /// `Type.field` or `Type::Choice`, and why it stays; by the source that the type stands in.
-pub(crate) const LONE: &[&[(&str, &str)]] = &[TABLE, DEEDS, MOD, MODES, CARDS];
+pub(crate) const LONE: &[&[(&str, &str)]] = &[TABLE, DEEDS, COURSE, MOD, MODES, CARDS];
 
 const TABLE: &[(&str, &str)] = &[
     ("KindDef.room", "whatever the game, a card is only so large"),
@@ -35,6 +35,15 @@ const DEEDS: &[(&str, &str)] = &[
     ("Turns::Priority", "the way of games with a stack"),
     ("VerbDef.makes", "weapons and creatures that texts make are of two kinds"),
     ("VerbDef.ordered", "who does something to several cards at once orders them"),
+];
+
+const COURSE: &[(&str, &str)] = &[
+    ("Counts::Began", "who began a round is named in most games of rounds"),
+    ("Counts::Follows", "who deals, or answers first, is named in many games of hands"),
+    ("Counts::InARow", "in many games something ends when all have passed one after the other"),
+    ("Counts::Number", "how many rounds a match has is said in many rulebooks"),
+    ("Counts::Turns", "limits of turns are common"),
+    ("LevelDef.ends_if", "rounds that somebody loses end in the middle of what they are made of"),
 ];
 
 const MOD: &[(&str, &str)] = &[

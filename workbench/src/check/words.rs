@@ -67,10 +67,10 @@ pub(super) fn lines(page: &SetPage) -> impl Iterator<Item = (usize, &str)> {
 /// The sentences of the rules, and what each is read as.
 fn rules(file: &GameFile) -> Vec<(Sort, &str)> {
     let lines = file.rules.iter().chain(&file.checks).map(|line| (Sort::Line, line));
-    let steps = file.setup.steps.iter().chain(file.turn.iter().flat_map(|phase| &phase.steps));
+    let steps = file.setup.steps.iter().chain(file.phases().flat_map(|phase| &phase.steps));
     let steps = steps.chain(file.actions.iter().flat_map(|action| action.pay.iter().chain(&action.steps))).map(|line| (Sort::Effects, line));
     let steps = steps.chain(file.tags.iter().flat_map(|tag| &tag.between).map(|line| (Sort::Effects, line)));
-    let skips = file.turn.iter().filter_map(|phase| phase.skip_if.as_ref());
+    let skips = file.course_conditions();
     let closes = file.windows.iter().filter_map(|window| window.closes_if.as_ref());
     let tags = file.tags.iter().flat_map(|tag| conditions(&tag.means));
     let actions = file.actions.iter().flat_map(|action| &action.needs);

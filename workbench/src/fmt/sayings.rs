@@ -22,6 +22,8 @@ const RULES: &[(&str, Speech)] = &[
     ("Moves", Speech::Effects),
     ("between", Speech::Effects),
     ("closes_if", Speech::Condition),
+    ("ends_if", Speech::Condition),
+    ("until", Speech::Condition),
     ("skip_if", Speech::Condition),
     ("only_if", Speech::Condition),
     ("While", Speech::Condition),

@@ -163,7 +163,7 @@ fn rules_read(game: &Reading, cards: &[&CardDef]) -> BTreeSet<String> {
     let mut note = |rule: &str, text: &str| read.extend(language.rules_used(rule, text).iter().map(|rule| construct(rule).to_owned()));
     let file = &game.rules_file;
     let mut lines: Vec<&String> = file.rules.iter().chain(&file.checks).chain(&file.setup.steps).collect();
-    lines.extend(file.turn.iter().flat_map(|phase| &phase.steps));
+    lines.extend(file.phases().flat_map(|phase| &phase.steps));
     lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
     let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
     let of_keywords = game.keyword_files.iter().filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
@@ -180,7 +180,7 @@ fn rules_read(game: &Reading, cards: &[&CardDef]) -> BTreeSet<String> {
         }
     }
     let conditions = file.actions.iter().flat_map(|action| &action.needs);
-    let conditions = conditions.chain(file.turn.iter().filter_map(|phase| phase.skip_if.as_ref()));
+    let conditions = conditions.chain(file.course_conditions());
     for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
         note("condition", line);
     }

@@ -22,7 +22,7 @@ pub(super) fn rules(game: &Game, word: &str, console: &mut Console<'_>) -> Resul
         return Ok(());
     }
     let file = &game.rules_file;
-    for phase in &file.turn {
+    for phase in file.phases() {
         if !phase.name.is_empty() {
             writeln!(console.out, "{}", console.paint.bold(&phase.name))?;
         }

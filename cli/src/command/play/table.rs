@@ -316,7 +316,10 @@ impl Table<'_> {
             let who = if view.active == view.viewer { "you" } else { "foe" };
             let turn = say!(self.messages(), "play-turn", number = view.turn, who = who);
             let phase = if phase.is_empty() { String::new() } else { format!(" · {phase}") };
-            lines.push(paint.bold(&format!("{turn}{phase}")));
+            // The levels that the turn is a part of, the highest first.
+            let levels = game.course.levels.iter().zip(&view.levels).filter(|(level, number)| !level.name.is_empty() && **number > 0);
+            let levels: String = levels.map(|(level, number)| format!("{} {number} · ", level.name)).collect();
+            lines.push(paint.bold(&format!("{levels}{turn}{phase}")));
         }
         lines.extend(Board::new(game, &view, paint, depth, layout).lines([&names[0], &names[1]]));
         lines
