@@ -58,6 +58,50 @@ fn in_its_folder_no_verb_needs_a_path() {
     assert_eq!(inside(&["play", &other, "--auto", "--seed", "1"]).code, 0);
 }
 
+/// Every shipped game can be the beginning of another, which is whole: no finding, all scenes with their stories, all rows proved.
+#[test]
+fn a_game_like_a_shipped_one_is_whole() {
+    let world = World::empty();
+    for game in ["tricks", "duel", "azcard"] {
+        let (name, folder) = (format!("Paper {game}"), format!("paper-{game}"));
+        let made = world.run(&["new", "game", &name, "--like", game]);
+        assert_eq!((made.code, made.err.as_str()), (0, ""), "{}", made.shown());
+        let check = world.run(&["check", "--path", &folder]);
+        assert!(check.code == 0 && check.out.ends_with("no findings\n"), "{}", check.shown());
+        let test = world.run(&["test", "--path", &folder, "--format", "json"]).json();
+        let scenes = test["scenes"].as_array().expect("scenes");
+        assert!(scenes.len() > 20 && scenes.iter().all(|scene| scene["outcome"] == "passed"), "{game}");
+        let coverage = world.run(&["coverage", "--path", &folder, "--format", "json"]).json();
+        assert_eq!(coverage["ledger"]["missing"], serde_json::json!([]), "{game}");
+        let end = world.run(&["play", "--path", &folder, "--auto", "--seed", "3", "--format", "json"]);
+        assert_eq!(end.code, 0, "{}", end.shown());
+    }
+}
+
+#[test]
+fn a_game_like_a_shipped_one_has_its_cards_in_another_language() {
+    let world = World::empty();
+    let made = world.run(&["new", "game", "Lune", "--like", "tricks", "--lang", "fr"]);
+    assert_eq!(made.code, 0, "{}", made.shown());
+    let sets: String = files(&world.path("lune/sets")).iter().map(|file| world.read(&format!("lune/sets/{file}"))).collect();
+    assert!(sets.contains("language: \"fr\""), "the sets say which language they are in");
+    for verb in ["check", "test"] {
+        let answer = world.run(&[verb, "--path", "lune"]);
+        assert_eq!(answer.code, 0, "{}", answer.shown());
+    }
+}
+
+#[test]
+fn a_game_like_none_that_is_shipped() {
+    let world = World::empty();
+    let answer = world.run(&["new", "game", "Moon", "--like", "trick"]);
+    assert!(answer.code == 2 && answer.err.contains("did you mean `tricks`?") && answer.err.contains("azcard, azuki, duel"), "{}", answer.shown());
+    let answer = world.run(&["new", "game", "Moon", "--like", "tricks", "--lang", "de"]);
+    assert!(answer.code == 2 && answer.err.contains("it has those of en, fr"), "{}", answer.shown());
+    assert_eq!(world.run(&["new", "game", "Moon", "--lang", "fr"]).code, 2);
+    assert_eq!(files(&world.path(".")), Vec::<String>::new());
+}
+
 #[test]
 fn names_that_give_no_id() {
     let world = World::empty();

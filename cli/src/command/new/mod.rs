@@ -1,11 +1,12 @@
 //! `kotodama new`.
 //!
 //! What is written are the files of `templates/` with holes: for a game its id and its title, for a pack also what is found by trying it
-//! out in its game.
+//! out in its game. A game that is like a shipped one is made of that one's files.
 //!
 //! *Invariant:* a folder is there whole or not at all, and nothing that was there before is changed.
 
 mod draft;
+mod like;
 mod pack;
 
 use super::{Exit, Failure};
@@ -29,6 +30,7 @@ const TITLE: &str = "%TITLE%";
 #[command(after_help = "\
 Examples:
   kotodama new game Paper Moon                a small game in a new folder, paper-moon
+  kotodama new game Paper Moon --like GAME    one that begins with all of a shipped game
   kotodama new pack Storm Season --for GAME   a pack for a game: a card, a keyword, phrases, a script, a scene")]
 pub(crate) struct New {
     #[command(subcommand)]
@@ -44,17 +46,26 @@ enum What {
 /// Write a small game into a new folder: to play, to read, to change
 ///
 /// Eleven cards, a keyword, a phrase, two decks, the rows of a rulebook and scenes that prove them. It is complete, and its
-/// files say what they are for. All other verbs work in its folder, or with --path.
+/// files say what they are for. All other verbs work in its folder, or with --path. With --like it begins with the rules, words, cards,
+/// decks, rulebook and scenes of a shipped game instead.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  kotodama new game Paper Moon     writes the folder paper-moon
+  kotodama new game Paper Moon                        writes the folder paper-moon
+  kotodama new game Paper Moon --like GAME            all of a shipped game, under that name
+  kotodama new game Paper Moon --like GAME --lang fr  with its cards in French
   cd paper-moon
   kotodama play")]
 pub(crate) struct NewGame {
     /// Its name: letters, digits and blanks. The folder is called like it, in small letters
     #[arg(required = true)]
     name: Vec<String>,
+    /// Begin with all of this shipped game
+    #[arg(long, value_name = "GAME")]
+    like: Option<String>,
+    /// The language of its cards, where the shipped game has several: en, fr
+    #[arg(long, value_name = "LANGUAGE", requires = "like")]
+    lang: Option<String>,
 }
 
 impl New {
@@ -69,9 +80,13 @@ impl New {
 impl NewGame {
     fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let name = Name::of("game", &self.name.join(" "))?;
+        name.is_free(Path::new(&name.id))?;
         let text = |file: &'static File<'static>| file.contents_utf8().ok_or_else(|| Failure::internal(format!("`{}` is no text", file.path().display())));
         let filled = |file| Ok((file_path(file), text(file)?.replace(ID, &name.id).replace(TITLE, &name.title)));
-        let files: Result<Vec<(String, String)>, Failure> = files(&GAME).into_iter().map(filled).collect();
+        let files: Result<Vec<(String, String)>, Failure> = match &self.like {
+            Some(model) => like::like(&name, model, self.lang.as_deref(), console),
+            None => files(&GAME).into_iter().map(filled).collect(),
+        };
         name.write(Path::new("."), &files?)?;
         let Name { id, title, .. } = &name;
         let paint = console.paint;
