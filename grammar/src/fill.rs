@@ -47,7 +47,12 @@ pub fn mentions_it<T: Node>(node: &T) -> bool {
 
 /// Whether a part of a tree speaks of cards that were named before it, and names none itself that "it" could be.
 pub fn goes_on<T: Node>(node: &T) -> bool {
-    mentions_it(node) && !says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
+    mentions_it(node) && !names_cards(node)
+}
+
+/// Whether a part of a tree names cards that "it" or "them" could be afterwards.
+pub fn names_cards<T: Node>(node: &T) -> bool {
+    says(node, &["one", "several", "at_random", "up_to_some", "any_number", "top", "created", "copy_of"])
 }
 
 /// Whether a variant of one of these names stands in a part of a tree.

@@ -68,6 +68,12 @@ pub struct Language {
 }
 
 impl Language {
+    /// Whether such words may be "this …" as well as "that …": in some languages one word stands for both.
+    #[must_use]
+    pub fn points_either_way(&self, words: &str) -> bool {
+        self.joins.points_either_way(words)
+    }
+
     /// Assembles a language from the text of a language file, a game's words and its phrases. What can't be read is explained in
     /// the words of the messages: those of the language that the file is for.
     ///

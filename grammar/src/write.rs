@@ -30,11 +30,14 @@ pub(crate) struct Joins {
     capital_first: BTreeSet<RuleId>,
     /// Words of which one stands where the other does not agree: of each two, each for the other.
     pub(crate) agreeing: Vec<String>,
+    /// Words that begin what may be "this …" as well as "that …", and those that end what is one of them for certain.
+    either_way: [Vec<String>; 2],
 }
 
 impl Joins {
     /// The tables of a language: its rules `no_blank_before`, `no_blank_after` and `capital_after`, or what is usual; and
-    /// `capital_first`, a choice of the rules whose wording begins with a capital wherever it stands; and `agreeing`, words in twos.
+    /// `capital_first`, a choice of the rules whose wording begins with a capital wherever it stands; and `agreeing`, words in twos; and
+    /// `either_way`, words for both "this" and "that", with `one_way`, what tells them apart.
     pub(crate) fn of(rules: &Rules) -> Joins {
         let signs = |rule: &str, usual: &str| match rules.get(rule) {
             Some(rule) => words(&rule.ex),
@@ -45,8 +48,17 @@ impl Joins {
             no_blank_after: signs("no_blank_after", "+-−([{"),
             capital_after: signs("capital_after", ":"),
             agreeing: rules.get("agreeing").map(|rule| words(&rule.ex)).unwrap_or_default(),
+            either_way: ["either_way", "one_way"].map(|rule| rules.get(rule).map(|rule| words(&rule.ex)).unwrap_or_default()),
             capital_first: rules.get("capital_first").map(|rule| calls(&rule.ex)).unwrap_or_default(),
         }
+    }
+
+    /// Whether such words may be "this …" as well as "that …".
+    pub(crate) fn points_either_way(&self, words: &str) -> bool {
+        let [begin, end] = &self.either_way;
+        let words = words.to_lowercase();
+        let first = words.split_whitespace().next().unwrap_or_default();
+        begin.iter().any(|word| word == first) && !end.iter().any(|word| words.ends_with(word.as_str()))
     }
 
     /// Adds a piece to what is written so far.

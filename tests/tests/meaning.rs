@@ -10,6 +10,7 @@ pub(crate) mod made;
 mod pairs;
 mod past;
 mod plain;
+mod read;
 mod wrong;
 
 use between::BETWEEN;
@@ -24,6 +25,7 @@ use made::MADE;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
+use read::READ;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -165,6 +167,75 @@ fn what_happened_is_asked_as_it_was() {
 #[test]
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
+}
+
+#[test]
+fn what_is_read_is_what_a_careful_reader_reads() {
+    cases("as a careful reader reads it", READ);
+}
+
+/// What is done later to a card that a text has sent away is done where it went, whatever else the text answers.
+#[test]
+fn what_is_done_later_finds_what_was_sent_away() {
+    let sent = ["Destroy a beast in your opponent's grove.", "Return a beast in your opponent's grove.", "Put a beast in your opponent's grove into your den."];
+    let sent = sent.into_iter().chain(["Put a beast in your opponent's grove on the bottom of its owner's deck."]);
+    let whens: [(&str, &'static [&'static str]); 2] =
+        [("at the end of the turn", &["end the turn"]), ("at the start of your next turn", &["end the turn", "end the turn"])];
+    let deeds = [("put it into your grove", "my grove"), ("put it into your stage", "my stage"), ("put it into your discard pile", "my discard")];
+    // How it comes to that: from hand, by being played, by going.
+    let ways: [(&str, &str, &str, &'static [&'static str]); 3] =
+        [("", "trick", "hand", &["play Case"]), ("[On Play] ", "beast", "hand", &["play Case"]), ("[Last Breath] ", "beast", "grove", &["use Case"])];
+    let mut cards = Vec::new();
+    let mut wanted = Vec::new();
+    for first in sent {
+        for (when, ends) in whens {
+            for (then, place) in deeds {
+                for (tag, kind, from, acts) in ways {
+                    let text = format!("{tag}{first} {}{}, {then}.", when[..1].to_uppercase(), &when[1..]);
+                    let lines: &[&str] = if from == "grove" { &[&text, "Destroy this card."] } else { &[&text] };
+                    cards.push(written(format!("later-{}", cards.len()), kind, lines));
+                    wanted.push((from, [acts, ends].concat(), place));
+                }
+            }
+        }
+    }
+    let loaded = neutral(&cards);
+    let mut wrong = String::new();
+    for (card, (from, acts, place)) in cards.iter().zip(wanted) {
+        let why = loaded.refused.get(&card.id).map(|found| found[0].message.clone());
+        let found = why.map_or_else(
+            || {
+                let (game, id, from) = (Arc::clone(&loaded.game), card.id.clone(), from.to_owned());
+                soon(move || {
+                    let mut running = board(&game, &id, &from).begin();
+                    play(&mut running, &Doing { acts: &acts, wishes: &["Case", "Elk"] }).map(|_| ask(&running, "Elk at"))
+                })
+            },
+            Err,
+        );
+        if found.as_deref() != Ok(place) {
+            let _ = writeln!(wrong, "{}\n    {found:?}, not {place}", card.text.join(" | "));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// In French one word is "this" and "that": behind a card that was chosen it is neither, but for "celui-ci" and "-ci".
+#[test]
+fn what_may_point_either_way_is_refused_behind_a_choice() {
+    let texts = [
+        ("Cri de guerre : Choisissez un autre serviteur. Ce serviteur gagne +1/+1.", false),
+        ("Cri de guerre : Choisissez un autre serviteur. Cette carte gagne +1/+1.", true),
+        ("Cri de guerre : Ce serviteur gagne +1/+1.", true),
+        ("À chaque fois qu'un autre serviteur meurt, ce serviteur gagne +1/+1.", true),
+    ];
+    for (text, reads) in texts {
+        let mut files = files("duel").clone();
+        let card = format!("(id: \"T-1\", name: \"Essai\", kind: \"minion\", stats: {{\"cost\": 1, \"attack\": 1, \"health\": 1}}, text: [{text:?}])");
+        files.0.insert("sets/essai.ron".into(), format!("(id: \"essai\", name: \"Essai\", role: Test, language: \"fr\", cards: [{card}])"));
+        let found = kotodama_rules::load(&files).err();
+        assert_eq!(found.is_none(), reads, "{text}: {found:?}");
+    }
 }
 
 /// What English says here, each other language that has the words says, too: it is printed there and read again as the same tree, so
@@ -506,7 +577,8 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         ("Deal 2 damage to a minion. If you control a Beast, deal 4 damage instead.", true),
         ("Deal 2 damage to all minions. If you control a Beast, deal 4 damage instead.", false),
         ("Draw a card. If you control a Beast, deal 4 damage instead.", true),
-        ("Battlecry and Deathrattle: Draw a card.", true),
+        // A spell is cast, and never dies.
+        ("Battlecry and Deathrattle: Draw a card.", false),
         ("Add a random Demon to your hand.", false),
         ("Add a random Demon from your deck to your hand.", true),
     ];

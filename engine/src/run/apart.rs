@@ -71,15 +71,15 @@ impl Run<'_> {
             let cards = self.cards_in(from);
             let several = cards.len() > 1;
             for card in cards {
-                // Of one card that the text has sent away, what it was is known, too.
-                let card = if several { self.followed(card) } else { card };
-                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
-                if frame.trail == Trail::NONE
-                    && self.state.get(card).is_none()
-                    && let Some(moves) = self.look().went(Some(&frame), card)
-                {
-                    frame.trail = Trail { card, moves };
+                let went = self.state.get(card).is_none().then(|| self.look().went(Some(&frame), card)).flatten();
+                // Of one card that the text has sent away, what it was is known, too, unless another is followed already.
+                let free = frame.trail == Trail::NONE || frame.trail.card == card || self.state.get(frame.trail.card).is_some();
+                match went {
+                    Some(moves) if free && !several => frame.trail = Trail { card, moves },
+                    _ => {}
                 }
+                let card = if several || !free { self.followed(card) } else { card };
+                self.state.kept.push(Kept { closure, reg: to, number: register.number, card });
             }
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;

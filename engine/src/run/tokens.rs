@@ -444,6 +444,8 @@ impl Run<'_> {
             moved += self.shift(token, from, to, amount);
         }
         self.done_times(narrow(moved), narrow(amount.max(1)));
+        // "If you do" asks for all that were to be moved.
+        self.top().done = moved > 0 && moved >= amount;
         self.next();
         Flow::On
     }
@@ -474,6 +476,8 @@ impl Run<'_> {
         let chosen = if stage == 0 { most } else { i32::from(self.top().step) };
         let moved = self.shift(token, one, to, chosen) + self.shift(token, other, to, total - chosen);
         self.done_times(narrow(moved), narrow(amount.max(1)));
+        // "If you do" asks for all that were to be moved.
+        self.top().done = moved > 0 && moved >= amount;
         self.next();
         Flow::On
     }

@@ -1,6 +1,6 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
-use super::build::{Apart, Builder, Fail, Occasion};
+use super::build::{Apart, Builder, Fail, From as TakenFrom, Occasion};
 use super::events::{Awaited, When};
 use super::select::Reach;
 use crate::hir::{Does, Meant, Spot, Step};
@@ -54,27 +54,54 @@ fn goes_back(then: &ast::Effect) -> bool {
     }
 }
 
-/// The card that a condition asks about, where that is no card which was named before.
+/// The cards that a condition asks about, where these are none which were named before.
 ///
 /// "If the attacker is Red, destroy it.", "If your warden's life is 5 or less, heal 2 to it."
-fn asked_of(condition: &ast::Condition) -> Option<ast::Said<ast::Selector>> {
+pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selector>> {
     use ast::{Condition as C, Selector as S};
-    let known = |what: &ast::Said<S>| {
-        let one = matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. } | S::One { .. });
-        one.then(|| what.clone())
-    };
+    let known = |what: &ast::Said<S>| matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. });
     let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
-    if let C::Is { what, .. } | C::IsNot { what, .. } = condition {
-        known(what)
+    if let C::Both { all } = condition {
+        return all.iter().flat_map(asked_of).collect();
+    }
+    let asked = if let C::Is { what, like } = condition
+        && let S::One { filter } = &what.what
+    {
+        such(filter, like).map(|filter| ast::Said::new(S::One { filter }, what.at))
+    } else if let C::Is { what, .. } | C::IsNot { what, .. } = condition {
+        known(what).then(|| what.clone())
+    } else if let C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } = condition {
+        known(of).then(|| (**of).clone())
     } else if let C::ThereAre { count, what } = condition {
         (one(count) && !mentions_it(what)).then(|| S::One { filter: what.clone() }.into())
-    } else if let C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } = condition {
-        known(of)
-    } else if let C::Both { all } = condition {
-        all.iter().rev().find_map(asked_of)
     } else {
         None
+    };
+    asked.into_iter().collect()
+}
+
+/// A description with what a condition asks of some card that fits it: "if a creature is tired, … it" is a tired one.
+fn such(filter: &ast::Filter, like: &ast::Likeness) -> Option<ast::Filter> {
+    use ast::Likeness as L;
+    let mut such = filter.clone();
+    match like {
+        L::LikeTraits { traits } => such.traits.extend(traits.iter().cloned()),
+        L::LikeHas { keyword } => {
+            such.with.push(ast::With::WithKeyword { keyword: keyword.clone() }.into());
+        }
+        L::LikeIn { place } if such.place.is_none() => such.place = Some(place.clone()),
+        L::LikeA { filter: ast::Filter { other: None, mark: None, traits, nouns, with, place: None } } => {
+            if let [ast::Noun::OfFamily(family)] = &nouns[..] {
+                such.traits.push(ast::Trait::Family(family.clone()));
+            } else if nouns[..] != [ast::Noun::Card] {
+                return None;
+            }
+            such.traits.extend(traits.iter().cloned());
+            such.with.extend(with.iter().cloned());
+        }
+        L::LikeIn { .. } | L::LikeA { .. } | L::LikeRole { .. } => return None,
     }
+    Some(such)
 }
 
 /// Why an option that leaves out to what it is done can't be told.
@@ -139,15 +166,15 @@ impl Builder<'_, '_> {
 
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
-        let asked = if goes_back(then) { asked_of(condition) } else { None };
+        let asked = if goes_back(then) { asked_of(condition) } else { Vec::new() };
         let condition = self.condition(condition)?;
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
         // What only a branch names is named for that branch alone.
         let scope = self.scope.clone();
-        let then = match asked {
-            None => self.inside(then),
-            Some(asked) => self.naming(|b| b.speak_of_asked(&asked)).and_then(|mut named| {
+        let then = match &asked[..] {
+            [] => self.inside(then),
+            [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)).and_then(|mut named| {
                 named.extend(self.inside(then)?);
                 Ok(named)
             }),
@@ -158,7 +185,7 @@ impl Builder<'_, '_> {
     }
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
-    fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+    fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>]) -> Result<(), Fail> {
         let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));
         // What was chosen before is spoken of still: "Choose a creature. If you control a warden, destroy it."
         let chosen = before(&|means| matches!(means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)));
@@ -169,6 +196,11 @@ impl Builder<'_, '_> {
         if about || self.speaks_itself() {
             let why = "\"it\" could be the card that the condition asks about, or the one that the text is about: name it once more, or say “this card”";
             return Err(Fail::from(why.to_owned()).or_at(self.spot(asked.at)));
+        }
+        if let Some(other) = others.iter().find(|other| *other != asked) {
+            let why = "\"it\" could be either of two cards that the condition asks about: name it once more, or ask about one of them";
+            let fail = Fail::from(why.to_owned()).or_at(self.spot(other.at));
+            return Err(fail.also(self.spot(asked.at), "could be this").also(self.spot(other.at), "or this"));
         }
         let reg = self.cards(asked, Who::You, None)?;
         if self.scope.cards.last().is_none_or(|last| last.reg != reg) {
@@ -201,6 +233,25 @@ impl Builder<'_, '_> {
             let rivals = self.rivals;
             self.scope.cards[other].rivals = rivals;
             self.scope.cards.iter_mut().skip(named).filter(|a| !a.plural).for_each(|a| a.rivals = rivals);
+        }
+    }
+
+    /// Refuses "if you do" behind several things of which an earlier one could fail, too: "Discard 2 cards, then destroy a creature."
+    pub(super) fn done_of_one(&self, before: &ast::Effect) -> Result<(), Fail> {
+        use ast::Effect as E;
+        let E::Then { steps } = before else { return Ok(()) };
+        let may_fail = |step: &E| {
+            if let E::Act { verb, what, .. } = step {
+                return what.is_chosen() && !matches!(self.shared.from.get(&verb.0), Some(TakenFrom::Top(_)));
+            }
+            matches!(step, E::Pay { .. } | E::LosePool { .. }) || matches!(step, E::Put { what, .. } if what.is_chosen())
+        };
+        match &steps[..] {
+            [earlier @ .., _] if earlier.iter().any(may_fail) => Err(
+                "“if you do” could ask whether all of this was done, or only the last of it: let it follow right behind what it asks for, in a sentence of its own"
+                    .into(),
+            ),
+            _ => Ok(()),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::hir::{Closure, Does, Meant, Reference, Source, Spot, Step};
 use kotodama_engine::game::CardDef;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{Language, ast, mentions_it};
+use kotodama_grammar::{Language, ast, mentions_it, names_cards};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -24,6 +24,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) effects: Vec<Vec<Arc<ast::Effect>>>,
     /// What says them.
     pub(crate) language: Arc<Language>,
+    /// The language of the text that is compiled.
+    pub(crate) tongue: Arc<Language>,
     pub(crate) planted: Vec<Watch>,
     pub(crate) deeds: Vec<Deed>,
     /// What texts keep players from for a while.
@@ -77,6 +79,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) placeless: u64,
     /// Whether the text answers that its own card has left the field: nothing is beside it any more.
     pub(crate) departed: bool,
+    /// Whether what the text answers leaves its card off the field.
+    pub(crate) subject_off: bool,
+    /// Whether the text answers that a card was played that was paid for.
+    pub(crate) paid_before: bool,
     /// Per kind: its id, and the stats that a card of it may have, one bit each.
     pub(crate) kind_stats: Vec<(String, u32)>,
     /// Verbs that the checks do, one bit each.
@@ -331,6 +337,8 @@ pub(super) struct Scope {
     pub(super) looked: Option<Reg>,
     /// Whether the last instruction looked at those.
     pub(super) seen: bool,
+    /// Whether the text has sent its own card away from the field.
+    pub(super) this_left: bool,
     /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
     pub(super) chosen_apart: Apartness,
     pub(super) acted: BTreeMap<String, Acted>,
@@ -470,6 +478,10 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) targets: Option<Vec<Op>>,
     /// Whether what is chosen now is chosen when it is done: the verb says where from.
     pub(super) later: bool,
+    /// Where the cards go that are chosen now, if nothing else says whose they are.
+    pub(super) bound: Option<super::whence::Bound>,
+    /// The words by which the instruction before gave something to this card.
+    pub(super) gave_this: Option<Spot>,
     /// Whether a number may let its player choose the card it is asked of.
     pub(super) choices: Choices,
     /// Counts the instructions that name cards side by side.
@@ -518,7 +530,7 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// A builder for a text that is about something.
     pub(crate) fn of(shared: &'s mut Shared<'a>, words: &str, occasion: Occasion) -> Builder<'s, 'a> {
-        let it = occasion.subject(shared.speaker);
+        let it = occasion.subject(shared.speaker).map(|it| Antecedent { away: shared.subject_off, ..it });
         let at = occasion.at.clone();
         let players = occasion.doer.iter().cloned().map(|(who, player)| NamedPlayer { who, player, at: at.clone() }).collect();
         let mut builder = Builder {
@@ -542,6 +554,8 @@ impl<'s, 'a> Builder<'s, 'a> {
             in_window: false,
             targets: None,
             later: false,
+            bound: None,
+            gave_this: None,
             choices: Choices::Made,
             rivals: 0,
             did: super::was::Did::default(),
@@ -633,7 +647,14 @@ impl<'s, 'a> Builder<'s, 'a> {
                     }
                     None => first,
                 };
+                let asked = self.refers.len();
                 let condition = self.condition(condition)?;
+                // What it takes the place of is not done then: nothing that it names can be meant.
+                let itself = self.refers.iter().skip(asked).find(|refers| refers.means == Meant::This);
+                if let Some(refers) = itself.filter(|_| names_cards(&done)) {
+                    let why = "the sentence before is not done where this is done instead, so what it names is no “it” of this: choose it in a sentence of its own, or say “this card”";
+                    return Err(Fail::from(why.to_owned()).or_at(refers.at.clone()));
+                }
                 let refers = std::mem::take(&mut self.refers);
                 let then = self.branch(&then)?;
                 let otherwise = self.inside(&done)?;
@@ -641,6 +662,9 @@ impl<'s, 'a> Builder<'s, 'a> {
                 self.push(Some(&effects[i + 1]), Does::If { condition, then, otherwise });
                 i += 2;
             } else {
+                if let (ast::Effect::IfDone { .. }, Some(before)) = (&effects[i], i.checked_sub(1).and_then(|before| effects.get(before))) {
+                    self.done_of_one(before)?;
+                }
                 self.effect(&effects[i])?;
                 i += 1;
             }

@@ -349,10 +349,16 @@ pub(crate) fn ability(
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
             stays(text, &tags, tags.zones_of(&awaited))?;
+            shared.can_happen(text, &tags, &awaited)?;
             answer(shared, card, awaited, (None, then), others, words, &tags)
         }
         ast::Sentence::Costs { cost, then } => used(shared, setting, card, (Some(cost), then), others, (title, words), text, &tags),
-        ast::Sentence::Run { effect } => used(shared, setting, card, (None, effect), others, (title, words), text, &tags),
+        ast::Sentence::Run { effect } => {
+            if line.tags.is_empty() && *text != TextUse::Resolved {
+                shared.says_when(effect, text)?;
+            }
+            used(shared, setting, card, (None, effect), others, (title, words), text, &tags)
+        }
     }
 }
 
@@ -437,10 +443,13 @@ fn answer(
 ) -> Result<(), Fail> {
     let occasion = Occasion::answers(&awaited);
     let zones = shared.answer_works(then, tags)?;
-    let leaves = shared.leaves_by(&awaited);
+    let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));
     let departed = std::mem::replace(&mut shared.departed, leaves);
+    let paid_before = std::mem::replace(&mut shared.paid_before, paid);
+    let off = shared.off_by(&awaited);
+    let subject_off = std::mem::replace(&mut shared.subject_off, off);
     let program = program(shared, cost, then, others, words, Asks::Yes, tags, occasion);
-    shared.departed = departed;
+    (shared.departed, shared.paid_before, shared.subject_off) = (departed, paid_before, subject_off);
     let program = program?;
     let watch = after(awaited, program, tags);
     card.watches.push(Watch { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
@@ -460,6 +469,7 @@ fn used(
     tags: &Tags,
 ) -> Result<(), Fail> {
     if !tags.when.is_empty() {
+        tags.when.iter().try_for_each(|awaited| shared.can_happen(text, tags, awaited))?;
         return tags.when.iter().try_for_each(|awaited| answer(shared, card, awaited.clone(), said, others, words, tags));
     }
     if tags.ignores.is_some() && said.0.is_none() {

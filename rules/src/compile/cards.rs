@@ -11,6 +11,7 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::{Affected, Subject};
 use kotodama_grammar::{Diagnostic, Node as _, ast, codes};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The zones in which a card has something that others have to look at, wherever those are: one bit each. What watches for its own
 /// card is found with that card, and so is what says how high the card's own numbers are.
@@ -241,6 +242,7 @@ impl Loader<'_> {
         let also = |sentence: &ast::Sentence| matches!(sentence, ast::Sentence::Always { fact: ast::Static::IsAlso { .. } });
         shared.speaks_as.clone_from(&def.families);
         shared.speaker = (known && !text.parts().flat_map(|ability| &ability.sentences).any(also)).then_some(kind);
+        shared.tongue = Arc::clone(set.value.language.as_ref().and_then(|id| self.tongues.get(id)).unwrap_or(&self.language));
         let works = kind_def.works.iter().filter_map(|zone| shared.names.zone_bits(&ast::Word(zone.clone())).ok()).fold(0, |bits, zone| bits | zone);
         let setting = &card::Setting { works: if works == 0 { setting.works } else { works }, unplaced: works == 0, ..*setting };
         let mut references = Vec::new();
@@ -265,6 +267,7 @@ impl Loader<'_> {
             }
         }
         shared.speaker = None;
+        shared.tongue = Arc::clone(&self.language);
         def.hooked = shared.hooked;
         if def.watches.len() + def.uses.len() > 16 {
             self.wrong(&set.path, at, format!("`{}` has more than 16 abilities", card.name));

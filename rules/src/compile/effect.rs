@@ -43,6 +43,9 @@ impl Builder<'_, '_> {
     /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
     fn does(&mut self, effect: &ast::Effect) -> Result<Option<Does>, Fail> {
         use ast::Effect as E;
+        if !matches!(effect, E::Then { .. } | E::Give { .. }) {
+            self.gave_this = None;
+        }
         // What stands right behind cards that are looked at is said of these.
         let seen = !matches!(effect, E::Then { .. } | E::May { .. }) && std::mem::take(&mut self.scope.seen);
         match effect {
@@ -86,23 +89,31 @@ impl Builder<'_, '_> {
                 let (who, before) = self.clause(who.as_ref())?;
                 let named = self.named();
                 let wanted = self.wanted(what)?;
-                let what = if seen { among_seen(what) } else { what.clone() };
-                let placeless = self.is_placeless(&what);
-                let what = self.brought(&what, who)?;
+                let said = if seen { among_seen(what) } else { what.clone() };
+                if said.is_chosen() && said.filter().is_some_and(is_any_card) {
+                    return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
+                }
+                let placeless = self.is_placeless(&said);
+                self.bound_for(to, placeless)?;
+                let what = self.brought(&said, who);
+                self.bound = None;
+                let what = what?;
                 let to = self.destination(to, who, &named)?;
-                if let Dest::Zone { zone, .. } = to
-                    && placeless
-                    && self.shared.open & !(1 << zone.0) == 0
-                {
-                    return Err(FROM_WHERE.into());
+                if let Dest::Zone { zone, .. } = to {
+                    if placeless && self.shared.open & !(1 << zone.0) == 0 {
+                        return Err(FROM_WHERE.into());
+                    }
+                    let on = self.shared.field >> zone.0 & 1 == 1;
+                    self.goes(what, &said, !on, on);
                 }
                 self.emit(Op::Move { who, what, to, as_cost: self.as_cost, wanted });
                 self.clause_ends(before);
             }
             E::Deal { parts } => self.side_by_side(|b| b.deal(parts))?,
-            E::Heal { amount, to } => {
+            E::Heal { amount, to: said } => {
                 let amount = self.amount(amount)?;
-                let to = self.cards(to, Who::You, None)?;
+                let to = self.cards(said, Who::You, None)?;
+                self.lies_there(to, said.at)?;
                 let amount = self.chosen(amount, to)?;
                 self.emit(Op::Heal { amount, to });
             }
@@ -111,10 +122,21 @@ impl Builder<'_, '_> {
                 let from = self.cards(from, Who::You, None)?;
                 self.emit(Op::Clear { counter, from });
             }
-            E::Give { to, grants, until } => {
-                let to = self.cards(to, Who::You, None)?;
+            E::Give { to: said, grants, until } => {
+                let to = self.cards(said, Who::You, None)?;
+                self.gives_in_turn(said, to)?;
                 self.may_be_given(self.kinds_in(to), grants)?;
+                let before = self.refers.len();
                 let grants = self.grants(grants)?;
+                self.its_of_which(said, before)?;
+                let played = |(verb, acted): (&String, &Acted)| {
+                    acted.what == to
+                        && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving) >> verb.0 & 1 == 1)
+                };
+                let played = self.scope.acted.iter().any(played);
+                if (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
+                    return Err(PAID.into());
+                }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants, until });
             }
@@ -153,13 +175,20 @@ impl Builder<'_, '_> {
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let mut grants = vec![Grant::SetStat(one, own_now(other)), Grant::SetStat(other, own_now(one))];
-                // What counters take away from a stat is taken from what it becomes, too.
-                for stat in [one, other] {
-                    if let Some(counter) = self.shared.stat_minus.get(stat.index()).copied().flatten() {
-                        grants.push(Grant::Stat(stat, 1, Num::Tokens(counter, Box::new(Sel::Candidate))));
-                    }
+                let minus = [one, other].into_iter().filter_map(|stat| Some((stat, self.shared.stat_minus.get(stat.index()).copied().flatten()?)));
+                let minus: Vec<(StatId, CounterId)> = minus.collect();
+                // What counters take away from a stat is gone, where it is swapped for good: it is so much then. Where it comes back,
+                // so do they, and they are taken from what it becomes meanwhile.
+                if until.is_some() {
+                    grants.extend(minus.iter().map(|(stat, counter)| Grant::Stat(*stat, 1, Num::Tokens(*counter, Box::new(Sel::Candidate)))));
+                    self.emit(Op::Give { to: of, grants, until });
+                } else {
+                    // Nothing is looked at in between.
+                    self.emit(Op::Together(Together::Begins));
+                    self.emit(Op::Give { to: of, grants, until });
+                    minus.into_iter().for_each(|(_, counter)| self.emit(Op::Clear { counter, from: of }));
+                    self.emit(Op::Together(Together::Ends));
                 }
-                self.emit(Op::Give { to: of, grants, until });
             }
             E::Forbid { who, deed, until } => {
                 let to = self.cards(who, Who::You, None)?;
@@ -258,7 +287,7 @@ impl Builder<'_, '_> {
                 self.may_be_given(sort.kinds, grants)?;
                 let grants = self.grants(grants)?;
                 if !self.shared.mint.has_zone() && grants.iter().any(|grant| self.is_price(grant)) {
-                    return Err("it is paid for before it comes to the field: say “The next … you play costs 1 less.”".into());
+                    return Err(PAID.into());
                 }
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
@@ -357,14 +386,19 @@ impl Builder<'_, '_> {
         let from = self.shared.from.get(&verb.0).cloned();
         let at = self.spot(what.at);
         let named = self.named();
-        let (what, wanted) = self.object(what, who, id, from)?;
+        let said = what;
+        if let Some(to) = to {
+            self.bound_for(to, from.is_none() && self.is_placeless(said))?;
+        }
+        let object = self.object(said, who, id, from);
+        self.bound = None;
+        let (what, wanted) = object?;
         let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
         let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
-        for named in self.scope.cards.iter_mut().filter(|named| named.reg == what) {
-            (named.left, named.away) = (leaves, named.away && !comes);
-        }
+        let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
+        self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
         self.scope.last_acted = Some(verb.clone());
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });
@@ -474,6 +508,7 @@ impl Builder<'_, '_> {
             }
             let to =
                 self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?;
+            self.lies_there(to, part.to.at)?;
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }
@@ -641,6 +676,9 @@ enum Amount {
     /// What the player chooses, up to so much.
     UpTo(Num),
 }
+
+/// Why it is too late to say what a card costs.
+const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
 
 /// What a card itself has of a stat when it is given something.
 fn own_now(stat: StatId) -> Num {

@@ -1,5 +1,6 @@
 //! What is always true: from sentences to facts about cards and players.
 
+use super::branch::asked_of;
 use super::build::{Builder, Fail, NamedPlayer, Occasion, Shared};
 use super::card::quoted;
 use super::effect::{NO_NUMBER, each_of};
@@ -50,6 +51,29 @@ pub(crate) fn facts_of(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32) 
     facts_on(shared, fact, zones, ALWAYS)
 }
 
+/// Of which cards a sentence is always true, where it is said of cards.
+fn said_of(fact: &ast::Static) -> Option<&ast::Said<ast::Selector>> {
+    use ast::Static as F;
+    if let F::Has { who, .. }
+    | F::Gets { who, .. }
+    | F::Cannot { who, .. }
+    | F::CannotHave { who, .. }
+    | F::Can { who, .. }
+    | F::CanOnly { who, .. }
+    | F::CanOnlyBe { who, .. }
+    | F::IsAlso { who, .. }
+    | F::BothSides { who, .. }
+    | F::CostsSo { who, .. }
+    | F::Bounded { of: who, .. }
+    | F::StatIs { of: who, .. }
+    | F::Silent { who } = fact
+    {
+        Some(who)
+    } else {
+        None
+    }
+}
+
 fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: Occasion) -> Result<Vec<Static>, Fail> {
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
@@ -57,9 +81,11 @@ fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: O
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
     let mut conditions = Vec::new();
     let mut inner = fact;
+    let mut asked = Vec::new();
     builder.speaks_of_party(fact);
     loop {
         if let ast::Static::While { condition, then } = inner {
+            asked.extend(asked_of(condition));
             conditions.push(builder.condition(condition)?);
             inner = then;
         } else if let ast::Static::Unless { then, condition } = inner {
@@ -68,6 +94,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         } else {
             break;
         }
+    }
+    if let (Some(asked), Some(ast::Said { what: ast::Selector::It, at })) = (asked.first(), said_of(inner)) {
+        let why = "\"it\" could be the card that the condition asks about, or the one with the text: say “this card”, or what is done to the other, and when";
+        return Err(Fail::from(why.to_owned()).or_at(builder.spot(*at)).also(builder.spot(asked.at), "could be this"));
     }
     let condition = match conditions.len() {
         0 => None,

@@ -11,6 +11,13 @@ use kotodama_grammar::ast;
 /// Why a line can't wait on a card that is carried out and gone.
 const GONE: &str = "the text of such a card is carried out, and then it lies where nothing of it works: say until when, as in “until the end of the turn, …”, or `works` in game.ron says where such cards go on working";
 
+/// Why it has to be said when something is given.
+const ALWAYS_OR_ONCE: &str =
+    "nothing says when this is given, nor until when: of what is always so say “has”, “have” or “can't have”; of what is given once, say when, or until when";
+
+/// Why a line can't wait for what never happens to its card.
+const NEVER: &str = "the text of such a card is carried out, and then it is gone from the field: that never happens to it";
+
 impl Shared<'_> {
     /// The zones that a condition says this card is in, one bit each.
     fn said_in(&self, condition: &ast::Condition) -> Result<u32, Fail> {
@@ -30,6 +37,44 @@ impl Shared<'_> {
         let verbs = (0..64).filter(|verb| self.leaving >> verb & 1 == 1).map(|verb| self.keys.verb(VerbId(verb)));
         let leaving = verbs.fold(1 << self.keys.leaves(), |keys: u128, key| keys | 1 << key);
         matches!(awaited.subject, Subject::This) && awaited.on != 0 && awaited.on & !leaving == 0
+    }
+
+    /// Whether what is answered leaves its card off the field: it was drawn or discarded, or it has left.
+    pub(super) fn off_by(&self, awaited: &Awaited) -> bool {
+        let taken = self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).fold(0, |verbs: u64, verb| verbs | 1 << verb.0);
+        let off = (0..64).filter(|verb| ((taken | self.leaving) & !self.bringing) >> verb & 1 == 1).map(|verb| self.keys.verb(VerbId(verb)));
+        let off = off.fold(1 << self.keys.leaves(), |keys: u128, key| keys | 1 << key);
+        !matches!(awaited.subject, Subject::Host | Subject::To(..)) && awaited.on != 0 && awaited.on & !off == 0
+    }
+
+    /// Whether what is answered is that a card was played that had been paid for.
+    pub(super) fn paid_by_then(&self, awaited: &Awaited) -> bool {
+        let paid = (0..64).filter(|verb| (self.paid_by & !self.leaving) >> verb & 1 == 1).fold(0, |keys: u128, verb| keys | 1 << self.keys.verb(VerbId(verb)));
+        awaited.on != 0 && awaited.on & !paid == 0
+    }
+
+    /// Refuses what reads as if it were always so and would be done once, or again and again, on a card that stays: "This card
+    /// gets +1 power for each …", without a word of when or for how long.
+    pub(super) fn says_when(&self, effect: &ast::Effect, text: &TextUse) -> Result<(), Fail> {
+        use ast::Selector as S;
+        if let ast::Effect::LoseKeyword { who, .. } = effect
+            && matches!(who.what, S::This | S::ThisNoun { .. } | S::All { .. } | S::Each { .. } | S::AllOwn { .. })
+        {
+            return Err(ALWAYS_OR_ONCE.into());
+        }
+        if let ast::Effect::ForEach { then, .. } = effect {
+            let once = matches!(&**then, ast::Effect::Give { to, until: None, .. } if matches!(to.what, S::This | S::ThisNoun { .. }));
+            return if once { Err(ALWAYS_OR_ONCE.into()) } else { Ok(()) };
+        }
+        let ast::Effect::Give { to, grants, until: None } = effect else { return Ok(()) };
+        let counted = |grant: &ast::Grant| {
+            let counts = matches!(grant, ast::Grant::Plus { by, .. } | ast::Grant::Minus { by, .. } if !matches!(by, ast::Quantity::Number(_)));
+            counts || matches!(grant, ast::Grant::GrantForEach { .. })
+        };
+        let itself = matches!(to.what, S::This | S::ThisNoun { .. });
+        let many = matches!(to.what, S::All { .. } | S::Each { .. } | S::AllOwn { .. });
+        let lasting = many || itself && (matches!(text, TextUse::Tagged(_)) || grants.iter().any(counted));
+        if lasting { Err(ALWAYS_OR_ONCE.into()) } else { Ok(()) }
     }
 
     /// The zones where a sentence that is always true works: those that its condition says the card is in, if it says any.
@@ -59,6 +104,34 @@ impl Shared<'_> {
 /// cards lie afterwards.
 pub(super) fn is_carried_out(text: &TextUse, tags: &Tags) -> bool {
     *text == TextUse::Resolved && tags.unplaced
+}
+
+impl Shared<'_> {
+    /// Refuses to wait for what never happens to a card of such a kind: that it leaves the field, where it never stays there; that it is
+    /// damaged, where nothing of it can be.
+    pub(super) fn can_happen(&self, text: &TextUse, tags: &Tags, awaited: &Awaited) -> Result<(), Fail> {
+        if !matches!(awaited.subject, Subject::This) {
+            return Ok(());
+        }
+        if is_carried_out(text, tags) && self.leaves_by(awaited) && !self.taken_from_elsewhere(awaited) {
+            return Err(NEVER.into());
+        }
+        let stats = |kind: kotodama_engine::ids::KindId| self.kind_stats.get(kind.index()).map_or(u32::MAX, |(_, stats)| *stats);
+        let hurt = |stats: u32| self.stat_minus.iter().enumerate().any(|(at, minus)| stats >> at & 1 == 1 && minus.is_some() && *minus == self.damage);
+        if let Some(kind) = self.speaker
+            && awaited.on == 1 << self.keys.damage()
+            && hurt(u32::MAX)
+            && !hurt(stats(kind))
+        {
+            return Err("a card of this kind takes no damage: no number of it is lowered by any".into());
+        }
+        Ok(())
+    }
+
+    /// Whether a verb that is waited for takes cards from where no field is: they may be discarded, say.
+    fn taken_from_elsewhere(&self, awaited: &Awaited) -> bool {
+        self.from.keys().filter_map(|verb| self.names.verb(&ast::Word(verb.clone())).ok()).any(|verb| awaited.on >> self.keys.verb(verb) & 1 == 1)
+    }
 }
 
 /// Refuses what would have to be true, or to be answered, where a card never stays.

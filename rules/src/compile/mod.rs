@@ -308,6 +308,7 @@ impl<'a> Loader<'a> {
             steps: Vec::new(),
             effects: Vec::new(),
             language: Arc::clone(&self.language),
+            tongue: Arc::clone(&self.language),
             planted: Vec::new(),
             deeds: Vec::new(),
             bans: Vec::new(),
@@ -355,6 +356,8 @@ impl<'a> Loader<'a> {
                 .filter(|(_, v)| matches!(&v.does, VerbDoes::Moves(lines) if lines.is_empty()))
                 .fold(0, |m, (i, _)| m | 1 << i),
             departed: false,
+            paid_before: false,
+            subject_off: false,
             resolved: file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i),
             partners: file.moments.iter().enumerate().filter(|(_, m)| m.whom.is_some()).fold(0, |m, (i, _)| m | 1 << i),
             damage: file.damage.is_some().then_some(damage),

@@ -108,6 +108,20 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// Refuses what says "this creature" in words that say "that creature", too, behind one that was chosen.
+    fn either_of_two(&self, sel: &ast::Said<ast::Selector>) -> Result<(), Fail> {
+        let ast::Selector::ThisNoun { noun } = &sel.what else { return Ok(()) };
+        let words = sel.at.range().and_then(|range| self.words.get(range));
+        if self.this_noun(noun).is_err() || !words.is_some_and(|words| self.shared.tongue.points_either_way(words)) {
+            return Ok(());
+        }
+        let kinds = self.noun_kinds(noun)?;
+        let chosen = |a: &&Antecedent| !a.plural && fits(a, kinds) && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        let Some(other) = self.scope.cards.iter().rev().find(chosen) else { return Ok(()) };
+        let why = "this could be the card with the text, or the one that was chosen: say “this card”, or “it” of the other";
+        Err(Fail::from(why.to_owned()).or_at(self.spot(sel.at)).also(other.at.clone(), "could be this"))
+    }
+
     /// Finds or lets choose the cards that a selector means; gives their register.
     pub(crate) fn cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         self.meant_cards(sel, who, verb).map_err(|fail| fail.or_at(self.spot(sel.at)))
@@ -116,6 +130,7 @@ impl Builder<'_, '_> {
     fn meant_cards(&mut self, sel: &ast::Said<ast::Selector>, who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         use ast::Selector as S;
         let at = self.spot(sel.at);
+        self.either_of_two(sel)?;
         let (filter, count) = match &sel.what {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::ThisNoun { noun } if self.points_back(noun) => return self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at)),
@@ -151,8 +166,16 @@ impl Builder<'_, '_> {
             | S::Top { .. }
             | S::All { .. }
             | S::Each { .. } => {
-                let what = self.sel(sel)?;
+                let mut what = self.sel(sel)?;
+                if let Sel::All(filter) = &mut what {
+                    self.bind(filter);
+                }
                 let named = matches!(what, Sel::All(_) | Sel::Top { .. });
+                let away = if let Sel::All(filter) = &what {
+                    filter.among.is_none() && (filter.yours | filter.theirs | filter.named) & self.shared.field == 0
+                } else {
+                    matches!(&what, Sel::Top { zone, .. } if self.shared.field >> zone.0 & 1 == 0)
+                };
                 // So many from the top are spoken of as "them": "Draw 1 card" leaves "it" to what was named before.
                 let plural = sel.may_be_several() || matches!(sel.what, S::Top { count: Some(_), .. });
                 let kinds = if let Sel::All(filter) = &what { filter.kinds } else { 0 };
@@ -168,13 +191,17 @@ impl Builder<'_, '_> {
                 }
                 if named {
                     self.speak_of(reg, plural, kinds, Meant::Named(sel.what.clone()), at);
+                    if let Some(named) = self.scope.cards.last_mut() {
+                        named.away = away;
+                    }
                     let one = matches!(&sel.what, S::Top { count: Some(count), place } if count.is_one() && place.whose != ast::Whose::EachPlayers);
                     self.scope.cards.iter_mut().filter(|a| one && a.reg == reg).for_each(|a| a.counted_one = true);
                 }
                 return Ok(reg);
             }
         };
-        let from = self.filter(filter, Reach::Open)?;
+        let mut from = self.filter(filter, Reach::Open)?;
+        self.bind(&mut from);
         let into = self.reg()?;
         let plural = match &count {
             Count::One => false,
@@ -487,6 +514,12 @@ impl Builder<'_, '_> {
         self.scope.cards = all;
         self.scope.cards.extend(named);
         asked
+    }
+
+    /// The words by which the last card was chosen that was, if any.
+    pub(super) fn chosen_before(&self) -> Option<Spot> {
+        let chosen = |a: &&Antecedent| !a.plural && matches!(&a.means, Meant::Named(sel) if sel.is_chosen());
+        self.scope.cards.iter().rev().find(chosen).map(|a| a.at.clone())
     }
 
     /// Every register of cards that a player has chosen.

@@ -111,11 +111,11 @@ impl Builder<'_, '_> {
                 ast::Trait::State(word) => out.on |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::NotState(word) => out.off |= 1 << self.shared.names.state(word)?.0,
                 ast::Trait::Family(word) => out.families.push(self.shared.names.family(word)?),
-                ast::Trait::Adjacent if self.shared.departed => return Err(NOTHING_BESIDE.into()),
                 ast::Trait::Adjacent => {
                     // A text that is resolved lies nowhere: it means the card it has named.
                     let resolved = self.shared.speaker.is_some_and(|kind| self.shared.resolved >> kind.0 & 1 == 1);
                     let beside = if resolved { Sel::Reg(self.referred(&ast::Said::from(ast::Selector::It))?) } else { Sel::This };
+                    self.is_beside(&beside)?;
                     out.preds.push(Pred::NextTo(Box::new(beside), 0));
                 }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
@@ -134,6 +134,16 @@ impl Builder<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses what lies next to a card that the text has sent away, or that it answers the leaving of.
+    fn is_beside(&self, beside: &Sel) -> Result<(), Fail> {
+        let gone = match beside {
+            Sel::This => self.shared.departed || self.scope.this_left,
+            Sel::Reg(reg) => self.scope.cards.iter().any(|known| known.reg == *reg && known.left),
+            Sel::All(_) | Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => false,
+        };
+        if gone { Err(NOTHING_BESIDE.into()) } else { Ok(()) }
     }
 
     /// A description of cards.
@@ -220,7 +230,11 @@ impl Builder<'_, '_> {
                     field = true;
                     Pred::AttachedTo(Box::new(self.sel(what)?))
                 }
-                W::NextTo { what } => Pred::NextTo(Box::new(self.sel(what)?), out.kinds),
+                W::NextTo { what } => {
+                    let beside = self.sel(what)?;
+                    self.is_beside(&beside).map_err(|fail| fail.or_at(self.spot(what.at)))?;
+                    Pred::NextTo(Box::new(beside), out.kinds)
+                }
                 W::Unattached => Pred::Unattached,
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
@@ -257,6 +271,10 @@ impl Builder<'_, '_> {
                         "cards are compared with the card whose text it is, and no card says this: name the families, or say it of a card with a keyword"
                             .into(),
                     );
+                }
+                W::OfAnother { .. } | W::OfTheSame { .. } if let Some(other) = self.chosen_before() => {
+                    let why = "cards are compared with the card whose text it is, and another was chosen before: name the families that are meant";
+                    return Err(Fail::from(why.to_owned()).or_at(self.spot(with.at)).also(other, "this was chosen"));
                 }
                 W::OfAnother { group } => Pred::OfAnother(self.shared.names.group(group)?),
                 W::OfTheSame { group } => Pred::OfTheSame(self.shared.names.group(group)?),

@@ -1,6 +1,8 @@
 //! Where the cards of an instruction come from when no place is said: those that were just looked at, or none at all.
 
-use super::build::Builder;
+use super::build::{Builder, Fail};
+use crate::hir::{Meant, Pointer, Reference};
+use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
 /// Why cards that are brought to the field have to come from somewhere.
@@ -32,7 +34,115 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
     among
 }
 
+/// What is known of cards by where they go, where nothing else says whose they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// To a player's hand, deck or the like: cards go back to whose they are.
+    Home(Who),
+    /// To such zones of the field, one bit each, yours and your opponent's: what lies there already goes nowhere.
+    Elsewhere(u32, u32),
+}
+
+/// Whether a description says whose cards are meant, or which, in some other way than by what they are like.
+fn says_whose(filter: &Filter) -> bool {
+    let one = |pred: &Pred| {
+        if let Pred::Fits(all) = pred {
+            return all.iter().any(says_whose);
+        }
+        matches!(
+            pred,
+            Pred::Controlled(_) | Pred::Owned(_) | Pred::One(_) | Pred::AttachedTo(_) | Pred::NextTo(..) | Pred::Befell(_) | Pred::Role(_) | Pred::By(..)
+        )
+    };
+    filter.among.is_some() || filter.preds.iter().any(one)
+}
+
+/// What is wrong with a card that something is done to where nothing of the kind is done.
+const OFF_THE_FIELD: &str =
+    "this is done to cards on the field, and it lies elsewhere: say which cards are meant, or what is done to it where it is, such as “discard it”";
+
 impl Builder<'_, '_> {
+    /// Notes where cards go that are about to be found without a place.
+    pub(super) fn bound_for(&mut self, to: &ast::Destination, placeless: bool) -> Result<(), Fail> {
+        use ast::Destination as D;
+        self.bound = None;
+        let (D::Into { place } | D::TopOf { place } | D::Bottom { place } | D::BottomAnyOrder { place }) = to else { return Ok(()) };
+        let (true, [word]) = (placeless, &place.zones[..]) else { return Ok(()) };
+        let bit = 1 << self.shared.names.zone(word)?.0;
+        let on = self.shared.field & bit != 0;
+        self.bound = match (&place.whose.what, on) {
+            (ast::Whose::Your, true) => Some(Bound::Elsewhere(bit, 0)),
+            (ast::Whose::Opponents, true) => Some(Bound::Elsewhere(0, bit)),
+            (ast::Whose::Your, false) => Some(Bound::Home(Who::You)),
+            (ast::Whose::Opponents, false) => Some(Bound::Home(Who::Opponent)),
+            (ast::Whose::Their, false) => self.clause.map(Bound::Home),
+            _ => None,
+        };
+        Ok(())
+    }
+
+    /// Leaves out cards that can't be meant by where they go.
+    pub(super) fn bind(&mut self, filter: &mut Filter) {
+        match self.bound.take() {
+            Some(Bound::Home(who)) if !says_whose(filter) => filter.preds.push(Pred::Controlled(who)),
+            Some(Bound::Elsewhere(yours, theirs)) => {
+                filter.yours &= !yours;
+                filter.theirs &= !theirs;
+            }
+            Some(Bound::Home(_)) | None => {}
+        }
+    }
+
+    /// Notes that cards were sent away from the field, or came to it.
+    pub(super) fn goes(&mut self, reg: Reg, said: &ast::Selector, leaves: bool, comes: bool) {
+        let itself = self.occasion.it == Some(Meant::This);
+        let own = |known: &super::build::Antecedent| known.reg == reg && (known.means == Meant::This || itself && known.reg == IT);
+        if matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. }) || self.scope.cards.iter().any(own) {
+            self.scope.this_left = leaves;
+        }
+        for known in self.scope.cards.iter_mut().filter(|known| known.reg == reg) {
+            (known.left, known.away) = (leaves, known.away && !comes);
+        }
+    }
+
+    /// Refuses damage and healing of cards that lie off the field.
+    pub(super) fn lies_there(&self, reg: Reg, at: ast::Span) -> Result<(), Fail> {
+        let away = self.scope.cards.iter().rev().find(|known| known.reg == reg).is_some_and(|known| known.away);
+        if away { Err(Fail::from(OFF_THE_FIELD.to_owned()).or_at(self.spot(at))) } else { Ok(()) }
+    }
+
+    /// Whether a register holds what the text answers.
+    pub(super) fn is_subject(&self, reg: Reg) -> bool {
+        self.scope.cards.iter().any(|known| known.reg == reg && matches!(known.means, Meant::Subject | Meant::This))
+    }
+
+    /// "This creature gets +power equal to its life": the words "this creature" stand nearer than any card that was named before.
+    pub(super) fn its_of_which(&self, said: &ast::Said<ast::Selector>, before: usize) -> Result<(), Fail> {
+        if !matches!(said.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) || !said.at.is_known() {
+            return Ok(());
+        }
+        let other = |refers: &&Reference| refers.word == Pointer::Cards(ast::Selector::It) && refers.means != Meant::This;
+        let Some(refers) = self.refers.iter().skip(before).find(other) else { return Ok(()) };
+        let why = "\"its\" could be said of this card, or of the one that was named before: say “this card's …”, or “the … of that …”";
+        Err(Fail::from(why.to_owned()).or_at(refers.at.clone()).also(refers.of.clone(), "could be this").also(self.spot(said.at), "or this"))
+    }
+
+    /// "This creature gets +1 power and it gains Guard": "it" is this card there, and none that was named before.
+    pub(super) fn gives_in_turn(&mut self, said: &ast::Said<ast::Selector>, to: Reg) -> Result<(), Fail> {
+        let before = self.gave_this.take();
+        if matches!(said.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) {
+            self.gave_this = Some(self.spot(said.at));
+            return Ok(());
+        }
+        let (Some(this), ast::Selector::It) = (before, &said.what) else { return Ok(()) };
+        let Some(other) = self.scope.cards.iter().rev().find(|known| known.reg == to && known.means != Meant::This) else { return Ok(()) };
+        if to == IT && self.occasion.it == Some(Meant::This) {
+            return Ok(());
+        }
+        let why = "\"it\" could be this card, or the one that was named before it: say which, with “this card” or “that …”";
+        Err(Fail::from(why.to_owned()).or_at(self.spot(said.at)).also(other.at.clone(), "could be this").also(this, "or this"))
+    }
+
     /// Whether cards are described without a place, by which they could as well be where they already are.
     pub(super) fn is_placeless(&self, what: &ast::Selector) -> bool {
         let there = |noun: &ast::Noun| {

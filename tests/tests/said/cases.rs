@@ -135,7 +135,7 @@ fn pools_tokens_and_bearers_are_told_apart() {
         said("Whenever you lose dew, gain 1 seed.", &[], &["spend"], 0, ALL),
         said("Whenever you lose heart, gain that many seed.", &[], &["wince"], 2, ALL),
         said("If you would gain dew, your opponent gains that many dew.", &[], &["sip"], 0, ALL),
-        said("Whenever your opponent gains dew, they lose 1 dew, then gain 1 seed.", &[], &["they sip"], 1, ALL),
+        said("Whenever your opponent gains dew, they lose 1 dew, then you gain 1 seed.", &[], &["they sip"], 1, ALL),
         said("If you would pay dew, increase that amount by 1.", &[], &["no buy"], 0, ALL),
         said("If you would pay dew, reduce that amount by 1.", &[], &["buy"], 0, ALL),
         said("You can't pay dew.", &[], &["no buy"], 0, ALL),
