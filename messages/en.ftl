@@ -121,6 +121,23 @@ log-won = { player } { $who ->
     [you] win
    *[other] wins
 }
+log-flipped = { player } { $who ->
+    [you] flip
+   *[other] flips
+} { $heads } heads and { $tails } tails
+log-rolled = { player } { $who ->
+    [you] roll
+   *[other] rolls
+} a { $number }
+log-extra-turn = { player } { $who ->
+    [you] take
+   *[other] takes
+} an extra turn
+log-skips-turn = { player } { $who ->
+    [you] skip your
+   *[other] skips their
+} next turn
+log-turn-cut-short = the turn is cut short
 log-next-turn = { player } { $who ->
     [you] take
    *[other] takes
@@ -142,6 +159,7 @@ log-hook-failed = the hook of { $card } failed: { $error }
 
 change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
+change-muted = no abilities
 change-cannot = a restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }

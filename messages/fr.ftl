@@ -182,6 +182,23 @@ log-won = { player } { $who ->
     [you] gagnez
    *[other] gagne
 }
+log-flipped = { player } { $who ->
+    [you] obtenez
+   *[other] obtient
+} { $heads } face et { $tails } pile
+log-rolled = { player } { $who ->
+    [you] obtenez
+   *[other] obtient
+} un { $number } au dé
+log-extra-turn = { player } { $who ->
+    [you] jouez
+   *[other] joue
+} un tour supplémentaire
+log-skips-turn = { player } { $who ->
+    [you] passez votre
+   *[other] passe son
+} prochain tour
+log-turn-cut-short = le tour s'arrête là
 log-next-turn = { player } { $who ->
     [you] jouez
    *[other] joue
@@ -203,6 +220,7 @@ log-hook-failed = le script de { $card } a échoué : { $error }
 
 change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
+change-muted = aucune capacité
 change-cannot = une restriction
 change-until = { $change } { $until }
 keyword-number = { $keyword } { $number }

@@ -209,6 +209,13 @@ impl<'a> Story<'a> {
                 let change = self.change(&Change::Cannot(0), *until);
                 say!(m, "log-barred", who = self.who(*player), seat = seat(*player), change = change)
             }
+            Told::Flipped { player, heads, tails } => {
+                say!(m, "log-flipped", who = self.who(*player), seat = seat(*player), heads = *heads, tails = *tails)
+            }
+            Told::Rolled { player, number } => say!(m, "log-rolled", who = self.who(*player), seat = seat(*player), number = *number),
+            Told::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),
+            Told::SkipsTurn { player } => say!(m, "log-skips-turn", who = self.who(*player), seat = seat(*player)),
+            Told::TurnCutShort => say!(m, "log-turn-cut-short"),
             Told::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
             Told::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
             Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
@@ -293,6 +300,7 @@ impl<'a> Story<'a> {
                 let name = game.title("keyword", &game.keywords[k.index()].id);
                 if *n > 0 && !game.keywords[k.index()].quoted { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
+            Change::Muted => say!(m, "change-muted"),
             Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => say!(m, "change-cannot"),
         };
         let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));

@@ -239,6 +239,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             C::Keyword(k, _) | C::Without(k) => k.index() < game.keywords.len(),
             C::Cannot(d) => usize::from(d) < game.deeds.len(),
             C::Taken(from) => from.0 < 2,
+            C::Muted => true,
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }

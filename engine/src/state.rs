@@ -87,6 +87,8 @@ pub enum Change {
     Cannot(u16),
     /// Control of it was taken for a while: that player gets it back.
     Taken(PlayerId),
+    /// Takes all abilities away: what is printed, and what was given before.
+    Muted,
 }
 
 /// A lasting change to one card.
@@ -387,6 +389,14 @@ pub struct State {
     pub first: PlayerId,
     /// Who takes the next turn, where an effect said so.
     pub next_turn: Option<PlayerId>,
+    /// Whose turn it was last of those that come one after the other.
+    pub regular: PlayerId,
+    /// Who takes turns beside those that come one after the other, the next one last.
+    pub extra: Vec<PlayerId>,
+    /// By player, how many turns do not come.
+    pub skips: [u8; 2],
+    /// Whether nobody may act any more this turn.
+    pub ending: bool,
     /// How many actions, uses and triggers there were this turn.
     pub entries: u32,
     /// The turn's number, from 1; 0 during set-up.

@@ -228,6 +228,34 @@ pub enum Told {
         /// How long; for ever when absent.
         until: Option<DurationId>,
     },
+    /// Coins fell.
+    Flipped {
+        /// Who flipped them.
+        player: PlayerId,
+        /// So many show heads.
+        heads: i32,
+        /// So many show tails.
+        tails: i32,
+    },
+    /// A die was rolled.
+    Rolled {
+        /// Who rolled it.
+        player: PlayerId,
+        /// What it shows.
+        number: i32,
+    },
+    /// A player has a turn more.
+    ExtraTurn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player's next turn does not come.
+    SkipsTurn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Nobody acts any more this turn.
+    TurnCutShort,
     /// A player will take the next turn.
     NextTurn {
         /// Who.
@@ -330,6 +358,11 @@ impl Told {
             | Told::Took { .. }
             | Told::Barred { .. }
             | Told::NextTurn { .. }
+            | Told::Flipped { .. }
+            | Told::Rolled { .. }
+            | Told::ExtraTurn { .. }
+            | Told::SkipsTurn { .. }
+            | Told::TurnCutShort
             | Told::Awaited { .. }
             | Told::Conceded { .. }
             | Told::Won { .. }

@@ -156,6 +156,12 @@ fn tells(op: &Op) -> bool {
         | Op::Find { .. }
         | Op::PickNumber { .. }
         | Op::Roll { .. }
+| Op::Throw { .. }
+| Op::Count { .. }
+| Op::FindUntil { .. }
+| Op::EndTurn
+| Op::ExtraTurn(_)
+| Op::SkipTurn(_)
         | Op::IfPossible { .. }
         | Op::Modes { .. }
         | Op::Jump(_)

@@ -203,6 +203,10 @@ pub fn ask(running: &Match, question: &str) -> String {
     if let Some(counter) = lexicon {
         return state.counters[counter].to_string();
     }
+    if let Some(keyword) = game.keywords.iter().position(|keyword| keyword.id == what) {
+        let has = u8::try_from(keyword).is_ok_and(|at| running.keyword(card, kotodama_engine::ids::KeywordId(at)).is_some());
+        return if has { "yes" } else { "no" }.to_owned();
+    }
     let mark = game.rules_file.states.iter().position(|mark| mark.id == what).unwrap_or_else(|| panic!("nobody knows the answer to `{question}`"));
     if state.states >> mark & 1 == 1 { "yes" } else { "no" }.to_owned()
 }

@@ -38,7 +38,12 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
 fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
     match trigger {
         Trigger::OfCard { happens, .. } => happens.iter().flat_map(|happening| of_happening(game, happening)).collect(),
-        Trigger::OfPlayer { .. } | Trigger::OfTokens { .. } | Trigger::TurnBegins { .. } | Trigger::TurnEnds { .. } => Vec::new(),
+        Trigger::OfPlayer { .. }
+        | Trigger::OfTokens { .. }
+        | Trigger::TurnBegins { .. }
+        | Trigger::TurnEnds { .. }
+        | Trigger::Nth { .. }
+        | Trigger::NthTime { .. } => Vec::new(),
     }
 }
 

@@ -11,6 +11,7 @@ mod pairs;
 mod past;
 mod plain;
 mod read;
+mod reckoned;
 mod wrong;
 
 use between::BETWEEN;
@@ -26,6 +27,7 @@ use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
 use read::READ;
+use reckoned::RECKONED;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -167,6 +169,7 @@ fn what_happened_is_asked_as_it_was() {
 #[test]
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
+    cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
 }
 
 #[test]
@@ -580,6 +583,9 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         // A spell is cast, and never dies.
         ("Battlecry and Deathrattle: Draw a card.", false),
         ("Add a random Demon to your hand.", false),
+        ("Battlecry and Deathrattle: Draw a card.", true),
+        ("Add a random Demon to your hand.", true),
+        ("Put a random Demon into your hand.", true),
         ("Add a random Demon from your deck to your hand.", true),
     ];
     let spell = |n: usize, text: &str| Written {

@@ -8,7 +8,7 @@ pub(crate) mod sort;
 
 pub use error::DeckError;
 pub use packs::{from_packs, open_packs, shared_out};
-pub use sort::of_print;
+pub use sort::{of_print, of_print_in_a_match};
 
 use crate::data::{DeckFile, DeckRules, FamilyRule, Identity, LimitDef, SectionDef};
 use crate::game::{CardDef, Deck, Game};

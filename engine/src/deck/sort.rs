@@ -9,14 +9,36 @@ use crate::ir::{Cmp, Filter, Num, Pred};
 /// # Errors
 /// What of it is known in a match only.
 pub fn of_print(filter: &Filter) -> Result<(), String> {
+    asked(filter, Numbers::Written)
+}
+
+/// Whether a description can be asked of a printed card in a match, where numbers are known that are not written.
+///
+/// # Errors
+/// What of it is said of cards that lie somewhere.
+pub fn of_print_in_a_match(filter: &Filter) -> Result<(), String> {
+    asked(filter, Numbers::Reckoned)
+}
+
+/// Which numbers are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    /// Those that are written.
+    Written,
+    /// Those that are reckoned, too.
+    Reckoned,
+}
+
+fn asked(filter: &Filter, numbers: Numbers) -> Result<(), String> {
     let placed = filter.yours != u32::MAX || filter.named != 0 || filter.among.is_some() || filter.open_to.is_some();
     if placed || filter.on | filter.off != 0 || filter.other {
-        return Err(
-            "where a card is, its state, and which it is, nobody knows while a deck is built: say its kind, families, keywords, printed numbers or name".into(),
-        );
+        return Err("where a card is, its state, and which it is, is not printed on it: say its kind, families, keywords, printed numbers or name".into());
     }
     filter.preds.iter().try_for_each(|pred| match Printed::of(pred) {
-        Some(Printed::Fits(some)) => some.iter().try_for_each(of_print),
+        Some(Printed::Fits(some)) => some.iter().try_for_each(|one| asked(one, numbers)),
+        Some(Printed::Stat(_, _, number)) if numbers == Numbers::Written && !matches!(number, Num::Const(_)) => {
+            Err("what becomes of a card in a match is not printed on it: say its kind, families, keywords, printed numbers or name".into())
+        }
         Some(_) => Ok(()),
         None => Err("what becomes of a card in a match is not printed on it: say its kind, families, keywords, printed numbers or name".into()),
     })
@@ -24,7 +46,7 @@ pub fn of_print(filter: &Filter) -> Result<(), String> {
 
 /// What can be asked of a printed card.
 enum Printed<'a> {
-    Stat(StatId, Cmp, i32),
+    Stat(StatId, Cmp, &'a Num),
     Has(KeywordId),
     HasNot(KeywordId),
     Named(NameId),
@@ -39,7 +61,7 @@ impl Printed<'_> {
     /// What is asked of the print; none of what is known in a match only.
     fn of(pred: &Pred) -> Option<Printed<'_>> {
         Some(match pred {
-            Pred::Stat(stat, _, cmp, Num::Const(wanted)) => Printed::Stat(*stat, *cmp, *wanted),
+            Pred::Stat(stat, _, cmp, wanted) => Printed::Stat(*stat, *cmp, wanted),
             Pred::Has(keyword) => Printed::Has(*keyword),
             Pred::HasNot(keyword) => Printed::HasNot(*keyword),
             Pred::Named(name) => Printed::Named(*name),
@@ -48,8 +70,7 @@ impl Printed<'_> {
             Pred::LacksStat(stat) => Printed::LacksStat(*stat),
             Pred::NotFamily(family) => Printed::NotFamily(*family),
             Pred::Fits(inner) => Printed::Fits(inner),
-            Pred::Stat(..)
-            | Pred::NotRole(_)
+            Pred::NotRole(_)
             | Pred::Role(_)
             | Pred::By(..)
             | Pred::In(_)
@@ -81,11 +102,16 @@ impl Printed<'_> {
 
 /// Whether a printed card fits a description that can be asked of it.
 pub(crate) fn fits(filter: &Filter, card: &CardDef) -> bool {
+    fits_with(filter, card, &|number| if let Num::Const(number) = number { *number } else { 0 })
+}
+
+/// The same, with what numbers are.
+pub(crate) fn fits_with(filter: &Filter, card: &CardDef, number: &dyn Fn(&Num) -> i32) -> bool {
     let has = |keyword| card.keywords.iter().any(|(own, _)| *own == keyword);
     // `of_print` has refused what is known in a match only.
     let pred = |pred: &Pred| {
         Printed::of(pred).is_some_and(|asked| match asked {
-            Printed::Stat(stat, cmp, wanted) => card.stats[stat.index()].is_some_and(|printed| cmp.holds(i32::from(printed), wanted)),
+            Printed::Stat(stat, cmp, wanted) => card.stats[stat.index()].is_some_and(|printed| cmp.holds(i32::from(printed), number(wanted))),
             Printed::Has(keyword) => has(keyword),
             Printed::HasNot(keyword) => !has(keyword),
             Printed::Named(name) => card.name_id == name,
@@ -93,7 +119,7 @@ pub(crate) fn fits(filter: &Filter, card: &CardDef) -> bool {
             Printed::HasStat(stat) => card.stats[stat.index()].is_some(),
             Printed::LacksStat(stat) => card.stats[stat.index()].is_none(),
             Printed::NotFamily(family) => !card.families.contains(&family),
-            Printed::Fits(inner) => inner.iter().any(|one| fits(one, card)),
+            Printed::Fits(inner) => inner.iter().any(|one| fits_with(one, card, number)),
         })
     };
     (filter.kinds == 0 || filter.kinds >> card.kind.0 & 1 == 1) && filter.families.iter().all(|f| card.families.contains(f)) && filter.preds.iter().all(pred)

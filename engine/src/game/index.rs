@@ -78,6 +78,10 @@ pub struct Index {
     pub most_statics: usize,
     /// Whether a check looks at cards off the field.
     pub counts_checked: bool,
+    /// Whether an instruction takes all abilities of cards away.
+    pub mutes: bool,
+    /// Cards of the game that chance may choose among all: those of sets for play.
+    pub common: Vec<DefId>,
     /// Keywords that silence.
     pub silencing: Vec<KeywordId>,
     /// Static sentences of the rules that bound a stat, by stat.

@@ -285,6 +285,15 @@ impl Cmp {
     }
 }
 
+/// What becomes of half of an odd number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Odd {
+    /// It is rounded down.
+    Down,
+    /// It is rounded up.
+    Up,
+}
+
 /// A number.
 #[derive(Debug, Clone)]
 pub enum Num {
@@ -318,6 +327,12 @@ pub enum Num {
     Plus(Box<Num>, i32),
     /// The one so many times.
     Times(Box<Num>, Box<Num>),
+    /// Both together.
+    Sum(Box<Num>, Box<Num>),
+    /// Half of it, an odd one rounded so.
+    Half(Box<Num>, Odd),
+    /// The greatest or the smallest stat among cards; 0 where there is none.
+    Extreme(Extreme, StatId, Box<Sel>),
 }
 
 impl Num {

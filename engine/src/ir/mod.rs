@@ -93,6 +93,19 @@ pub enum Op {
         /// Where they are kept.
         into: Reg,
     },
+    /// Finds the cards of a zone from its top, one after the other, to the first that fits, or all.
+    FindUntil {
+        /// Whose zone.
+        whose: Whose,
+        /// Which.
+        zone: ZoneId,
+        /// What the last one fits.
+        fits: Filter,
+        /// Where they are kept.
+        into: Reg,
+        /// Where the last one is kept, if it fits.
+        last: Reg,
+    },
     /// Lets a player choose a number from 0 up.
     PickNumber {
         /// Who chooses.
@@ -113,6 +126,28 @@ pub enum Op {
         /// Where it is kept.
         into: Reg,
     },
+    /// A number as it is now is kept.
+    Count {
+        /// Which.
+        number: Num,
+        /// Where.
+        into: Reg,
+    },
+    /// Coins are flipped, or a die is rolled.
+    Throw {
+        /// What is thrown.
+        what: Thrown,
+        /// Where heads, or what the die shows, is kept.
+        into: Reg,
+        /// Where tails are kept.
+        other: Reg,
+    },
+    /// What is left of the turn is without windows.
+    EndTurn,
+    /// A player has one turn more.
+    ExtraTurn(Who),
+    /// A player's next turn does not come.
+    SkipTurn(Who),
     /// Asks a player whether to do what follows up to `skip`; not asked when that is impossible.
     Ask {
         /// Who decides.
@@ -373,10 +408,12 @@ pub enum Op {
     Forget(RoleId),
     /// Cards of a player show their other side.
     TurnOver(Who),
-    /// Cards come under the control of "you", where they lie.
+    /// Cards come under the control of a player, where they lie.
     Control {
         /// Which.
         what: Reg,
+        /// Whose control it is.
+        who: Who,
         /// How long; for good when absent.
         until: Option<DurationId>,
     },
@@ -561,6 +598,21 @@ pub enum Like {
     Printed(DefId),
     /// Each card of a register, as it is then.
     Cards(Reg),
+    /// So many different cards of the game as fit a description (index of the game's table of sorts), that chance chooses.
+    Chance(u16),
+}
+
+/// What is thrown.
+#[derive(Debug, Clone)]
+pub enum Thrown {
+    /// So many coins.
+    Coins(Num),
+    /// One coin after the other, until one shows heads.
+    UntilHeads,
+    /// One coin after the other, until one shows tails.
+    UntilTails,
+    /// A die with so many sides.
+    Die(i16),
 }
 
 /// What a modifier does.
@@ -574,4 +626,6 @@ pub enum Grant {
     Keyword(KeywordId, Num),
     /// Keeps from something (index of the game's table of deeds).
     Cannot(u16),
+    /// Takes all abilities away.
+    Mute,
 }

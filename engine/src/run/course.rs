@@ -148,6 +148,10 @@ impl Run<'_> {
 
     /// Whether a turn could begin: the match ends where there were more than can be counted.
     fn begin_turn(&mut self) -> bool {
+        if self.state.turn == 0 {
+            self.state.regular = self.state.active;
+        }
+        self.state.ending = false;
         self.state.entries = 0;
         self.state.turn = self.state.turn.saturating_add(1);
         if self.state.turn == u16::MAX {
@@ -178,7 +182,24 @@ impl Run<'_> {
 
     /// The next turn is the other player's, or that of the player who takes it.
     fn hand_over(&mut self) {
-        self.state.active = self.state.next_turn.take().unwrap_or(self.state.active.other());
+        self.state.active = self.whose_next();
+    }
+
+    /// Whose turn comes: the one that a text said, then those that are taken beside the others, then the other player's; one that is
+    /// skipped does not come.
+    fn whose_next(&mut self) -> PlayerId {
+        loop {
+            let said = self.state.next_turn.take();
+            let extra = if said.is_none() { self.state.extra.pop() } else { None };
+            let player = said.or(extra).unwrap_or(self.state.regular.other());
+            if extra.is_none() {
+                self.state.regular = player;
+            }
+            match &mut self.state.skips[player.index()] {
+                0 => return player,
+                skips => *skips -= 1,
+            }
+        }
     }
 
     /// One more of a level begins: those below it start anew.

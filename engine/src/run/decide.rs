@@ -12,6 +12,9 @@ use std::ops::ControlFlow;
 /// The stage of a window whose player has passed while others may still answer.
 const PASSED: u8 = 200;
 
+/// So many coins fall at once at most.
+const MOST_COINS: i32 = 1_000;
+
 impl Run<'_> {
     /// Offers options to a player, or goes on when there is only one and it must be taken.
     fn offer(&mut self, player: PlayerId) -> Flow {
@@ -126,6 +129,62 @@ impl Run<'_> {
         self.next();
     }
 
+    /// Coins fall, or a die: heads and tails, or what the die shows, are kept.
+    pub(crate) fn throw(&mut self, what: &Thrown, into: Reg, other: Reg) {
+        let ctx = self.here();
+        let player = ctx.you;
+        let heads = |run: &mut Self| run.state.random.place(2) == 1;
+        let (one, two) = match what {
+            Thrown::Coins(number) => {
+                let coins = self.look().number(number, &ctx).clamp(0, MOST_COINS);
+                let fell = (0..coins).filter(|_| heads(self)).count();
+                (count(fell), coins - count(fell))
+            }
+            Thrown::UntilHeads | Thrown::UntilTails => {
+                let wanted = matches!(what, Thrown::UntilHeads);
+                let mut before = 0;
+                while before < MOST_COINS && heads(self) != wanted {
+                    before += 1;
+                }
+                if wanted { (1, before) } else { (before, 1) }
+            }
+            Thrown::Die(sides) => {
+                let number = count(self.state.random.place(usize::try_from(*sides).unwrap_or(1))) + 1;
+                let slot = self.slot(into);
+                self.state.registers[slot].number = narrow(number);
+                self.tell(|| Told::Rolled { player, number });
+                self.next();
+                return;
+            }
+        };
+        for (reg, number) in [(into, one), (other, two)] {
+            let slot = self.slot(reg);
+            self.state.registers[slot].number = narrow(number);
+        }
+        self.tell(|| Told::Flipped { player, heads: one, tails: two });
+        self.next();
+    }
+
+    /// The cards from the top of a zone to the first that fits.
+    pub(crate) fn find_until(&mut self, whose: Whose, zone: ZoneId, fits: &Filter, into: Reg, last: Reg) {
+        let ctx = self.here();
+        let (mut found, mut end) = (super::query::Cards::new(), super::query::Cards::new());
+        let look = self.look();
+        'all: for player in look.players(whose, &ctx, ctx.you) {
+            for &id in look.zone(player, zone) {
+                let card = self.state.reference(id);
+                found.push(card);
+                if look.fits_without_place(fits, &ctx, card) {
+                    end.push(card);
+                    break 'all;
+                }
+            }
+        }
+        self.keep(into, &found);
+        self.keep(last, &end);
+        self.next();
+    }
+
     pub(crate) fn ask(&mut self, who: Who, skip: u16) -> Flow {
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
@@ -180,6 +239,11 @@ impl Run<'_> {
 
     pub(crate) fn open(&mut self, window: WindowId, who: Who) -> Flow {
         let ctx = self.here();
+        // Nobody acts any more in a turn that was cut short.
+        if self.state.ending {
+            self.next();
+            return Flow::On;
+        }
         let player = self.acting(who, &ctx);
         let def = &self.game.windows[window.index()];
         let over = self.top().stage == PASSED && !std::mem::take(&mut self.top().done);

@@ -9,6 +9,9 @@ use crate::number::MOST_MADE;
 use crate::state::*;
 use smallvec::SmallVec;
 
+/// So many printed cards are gone through for one step of the budget of a chain of effects.
+const PRINTED_AT_ONCE: u32 = 64;
+
 impl Run<'_> {
     /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.
     pub(super) fn make(&mut self, like: Like, count: &Num, into: Reg) {
@@ -21,7 +24,9 @@ impl Run<'_> {
         let defs: SmallVec<[DefId; 4]> = match like {
             Like::Printed(def) => SmallVec::from_slice(&[def]),
             Like::Cards(reg) => self.cards_in(reg).iter().filter_map(|&card| self.look().what_it_was(card)).collect(),
+            Like::Chance(_) => SmallVec::new(),
         };
+        let (defs, count) = if let Like::Chance(sort) = like { (self.chosen_by_chance(sort, count), 1) } else { (defs, count) };
         let mut made = super::query::Cards::new();
         for def in defs {
             for _ in 0..count {
@@ -30,6 +35,25 @@ impl Run<'_> {
             }
         }
         self.keep(into, &made);
+    }
+
+    /// So many different cards of the game that fit a description.
+    fn chosen_by_chance(&mut self, sort: u16, count: i32) -> SmallVec<[DefId; 4]> {
+        let (game, here) = (self.game, self.here());
+        let filter = &game.sorts[usize::from(sort)];
+        let look = self.look();
+        let such = |def: &DefId| crate::deck::sort::fits_with(filter, &game.cards[def.index()], &|number| look.number(number, &here));
+        let mut fitting: Vec<DefId> = game.index.common.iter().copied().filter(such).collect();
+        self.state.chain = self.state.chain.saturating_add(u32::from(crate::number::short(game.index.common.len())) / PRINTED_AT_ONCE);
+        let mut chosen = SmallVec::new();
+        for _ in 0..count {
+            if fitting.is_empty() {
+                break;
+            }
+            let at = self.state.random.place(fitting.len());
+            chosen.push(fitting.swap_remove(at));
+        }
+        chosen
     }
 
     fn make_one(&mut self, def: DefId) -> Option<CardRef> {
@@ -61,9 +85,12 @@ impl Run<'_> {
         let def = match like {
             Like::Printed(def) => Some(def),
             Like::Cards(reg) => self.cards_in(reg).iter().find_map(|&card| self.look().what_it_was(card)),
+            Like::Chance(_) => None,
         };
         let mut done = 0;
         for card in self.cards_in(what) {
+            // Each becomes one of its own.
+            let def = if let Like::Chance(sort) = like { self.chosen_by_chance(sort, 1).first().copied() } else { def };
             let (Some(def), Some(was)) = (def, self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.def)) else { continue };
             done = i16::saturating_add(done, 1);
             self.state.modifiers.retain(|m| m.target != card || matches!(m.change, Change::Taken(_)));

@@ -178,11 +178,7 @@ impl<'a> Look<'a> {
                         })
                     })
                 })
-            || self
-                .state
-                .modifiers
-                .iter()
-                .any(|m| m.target == card && matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
+            || self.given_since(card).any(|m| matches!(m.change, Change::Cannot(d) if keeps(&self.game.deeds[usize::from(d)], Some(&Ctx::of(card, m.by)))))
             || cards && !self.on_field(card.id) && self.keeps_itself(card, keeps)
             || cards
                 && self.speakers(|facts| facts.forbids).any(|id| self.def(id).statics.iter().any(|s| self.keeps_by(s, self.state.reference(id), card, keeps)))

@@ -22,7 +22,7 @@ impl Look<'_> {
         match number {
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
-            Num::Stat(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
+            Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
             Num::Facts(Fact::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
             Num::Facts(Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell)) => match &befell.cards {
                 Befallen::Any => false,
@@ -42,8 +42,10 @@ impl Look<'_> {
                 let such = self.state.such.iter().filter(|such| such.what == *past).map(|such| such.card);
                 asked && did.chain(such).any(|card| self.is_hidden(card, ctx))
             }
-            Num::Capped(number, _) | Num::Plus(number, _) => self.number_peeks(number, ctx),
-            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) => self.number_peeks(one, ctx) || self.number_peeks(other, ctx),
+            Num::Capped(number, _) | Num::Plus(number, _) | Num::Half(number, _) => self.number_peeks(number, ctx),
+            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => {
+                self.number_peeks(one, ctx) || self.number_peeks(other, ctx)
+            }
         }
     }
 

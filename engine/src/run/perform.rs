@@ -65,6 +65,32 @@ impl Run<'_> {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
             Op::Roll { least, most, into } => self.roll(*least, *most, *into),
+            Op::Count { number, into } => {
+                let number = narrow(self.look().number(number, &self.here()));
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = number;
+                self.next();
+            }
+            Op::Throw { what, into, other } => self.throw(what, *into, *other),
+            Op::FindUntil { whose, zone, fits, into, last } => self.find_until(*whose, *zone, fits, *into, *last),
+            Op::EndTurn => {
+                self.state.ending = true;
+                self.tell(|| Told::TurnCutShort);
+                self.next();
+            }
+            Op::ExtraTurn(who) => {
+                let player = self.look().who(*who, &self.here());
+                self.state.extra.push(player);
+                self.tell(|| Told::ExtraTurn { player });
+                self.next();
+            }
+            Op::SkipTurn(who) => {
+                let player = self.look().who(*who, &self.here());
+                let skips = &mut self.state.skips[player.index()];
+                *skips = skips.saturating_add(1);
+                self.tell(|| Told::SkipsTurn { player });
+                self.next();
+            }
             Op::Ask { who, skip } => return self.ask(*who, *skip),
             Op::Modes { who, starts, as_cost } => return self.modes(*who, starts, *as_cost),
             Op::Transfer { amount, token, arrow, from, to } => return self.transfer(amount, *token, *arrow, from, to),
@@ -97,8 +123,8 @@ impl Run<'_> {
                 self.state.roles[role.index()] = self.outer(*role);
                 self.next();
             }
-            Op::Control { what, until } => {
-                let you = self.top().you;
+            Op::Control { what, who, until } => {
+                let you = self.look().who(*who, &self.here());
                 for card in self.cards_in(*what) {
                     self.take_control(card, you, *until);
                 }
@@ -498,6 +524,7 @@ impl Run<'_> {
             Grant::SetStat(stat, num) => Change::SetStat(*stat, narrow(look.number(num, ctx))),
             Grant::Keyword(k, num) => Change::Keyword(*k, narrow(look.number(num, ctx))),
             Grant::Cannot(deed) => Change::Cannot(*deed),
+            Grant::Mute => Change::Muted,
         }
     }
 
@@ -695,7 +722,7 @@ fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
     match change {
         Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
         Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
-        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => change,
+        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => change,
     }
 }
 
@@ -713,13 +740,14 @@ fn from_it(grant: &Grant) -> bool {
     fn own(num: &Num) -> bool {
         match num {
             Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
-            Num::Capped(inner, _) | Num::Plus(inner, _) => own(inner),
-            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) => own(one) || own(other),
+            Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
+            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
+            Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }
     match grant {
         Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) => own(num),
-        Grant::Cannot(_) => false,
+        Grant::Cannot(_) | Grant::Mute => false,
     }
 }

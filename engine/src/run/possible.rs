@@ -68,6 +68,12 @@ impl Look<'_> {
                 | Op::Find { .. }
                 | Op::PickNumber { .. }
                 | Op::Roll { .. }
+                | Op::Throw { .. }
+                | Op::Count { .. }
+                | Op::FindUntil { .. }
+                | Op::EndTurn
+                | Op::ExtraTurn(_)
+                | Op::SkipTurn(_)
                 | Op::SetDone(_)
                 | Op::ForPlayers { .. }
                 | Op::ForEach { .. }
@@ -215,7 +221,15 @@ impl Look<'_> {
                 Op::Modes { starts, as_cost: AsCost::Yes, .. } => {
                     return starts.iter().any(|start| self.possible(program, *start, ctx, manner));
                 }
-                Op::RequirePaid | Op::PickNumber { .. } | Op::Roll { .. } | Op::MarkUsed | Op::TakePlace => {}
+                Op::RequirePaid
+                | Op::PickNumber { .. }
+                | Op::Roll { .. }
+                | Op::Throw { .. }
+                | Op::Count { .. }
+                | Op::FindUntil { .. }
+                | Op::MarkUsed
+                | Op::TakePlace => {}
+                Op::EndTurn | Op::ExtraTurn(_) | Op::SkipTurn(_) => return true,
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
                 Op::Deal(_) => {}
                 Op::Ask { .. }

@@ -448,7 +448,7 @@ impl<'a> Look<'a> {
     }
 
     /// An object as it is; as it last was, if it has left the field.
-    fn object(&self, card: CardRef) -> &'a Card {
+    pub(super) fn object(&self, card: CardRef) -> &'a Card {
         let now = self.card(card.id);
         if now.life == card.life { now } else { self.left(card).map_or(now, |left| &left.was) }
     }

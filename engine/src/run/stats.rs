@@ -102,6 +102,22 @@ impl Look<'_> {
             }
             Num::Plus(num, more) => self.number(num, ctx).saturating_add(*more),
             Num::Times(num, times) => self.number(num, ctx).saturating_mul(self.number(times, ctx)),
+            Num::Sum(num, more) => self.number(num, ctx).saturating_add(self.number(more, ctx)),
+            Num::Half(num, odd) => {
+                let whole = self.number(num, ctx);
+                match odd {
+                    Odd::Down => whole.div_euclid(2),
+                    Odd::Up => whole.saturating_add(1).div_euclid(2),
+                }
+            }
+            Num::Extreme(extreme, stat, sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                let worth = |card: CardRef| self.printed(self.object(card).def, *stat).map(|_| self.stat(card, *stat, Reading::Now));
+                let all = cards.into_iter().filter_map(worth);
+                let found = if *extreme == Extreme::Greatest { all.max() } else { all.min() };
+                found.unwrap_or(0)
+            }
         }
     }
 
@@ -214,7 +230,7 @@ impl Look<'_> {
                     && match m.change {
                         Change::Stat(s, by) => s == stat && by < 0,
                         Change::SetStat(s, _) => s == stat,
-                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => false,
+                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => false,
                     }
             })
     }
@@ -403,7 +419,7 @@ impl Look<'_> {
         let change = |value: i32, change: Change| match change {
             Change::SetStat(s, to) if s == stat => i32::from(to),
             Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
-            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => value,
+            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => value,
         };
         let value = changes.fold(printed, change);
         if self.state.next.is_empty() { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }
@@ -567,7 +583,7 @@ impl Look<'_> {
         }
         self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
-            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) => bits,
+            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => bits,
         })
     }
 
@@ -636,9 +652,8 @@ impl Look<'_> {
             sum = None;
         }
         let mut add = |n: i16| sum = Some(sum.unwrap_or(0).saturating_add(n));
-        for m in &self.state.modifiers {
-            if m.target == card
-                && let Change::Keyword(k, n) = m.change
+        for m in self.given_since(card) {
+            if let Change::Keyword(k, n) = m.change
                 && k == keyword
             {
                 add(n);
@@ -703,9 +718,20 @@ impl Look<'_> {
         sum.filter(|_| !lacks)
     }
 
+    /// What was done to a card since it lost all abilities, if it did.
+    pub(super) fn given_since(&self, card: CardRef) -> impl Iterator<Item = &Modifier> {
+        let of_it = move |m: &&Modifier| m.target == card;
+        let muted = |m: &Modifier| m.target == card && m.change == Change::Muted;
+        let lost = if self.game.index.mutes { self.state.modifiers.iter().rposition(muted) } else { None };
+        self.state.modifiers[lost.map_or(0, |at| at + 1)..].iter().filter(of_it)
+    }
+
     /// Whether the card's abilities do not work.
     pub(crate) fn silenced(&self, card: CardRef) -> bool {
         let silencing = &self.game.index.silencing;
+        if self.game.index.mutes && self.state.modifiers.iter().any(|m| m.target == card && m.change == Change::Muted) {
+            return true;
+        }
         !silencing.is_empty() && self.state.modifiers.iter().any(|m| m.target == card && matches!(m.change, Change::Keyword(k, _) if silencing.contains(&k)))
             || self.state.powers.silences && self.silenced_by_text(card)
     }

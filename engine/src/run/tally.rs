@@ -15,6 +15,9 @@ fn changes(op: &Op) -> bool {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Roll { .. }
+            | Op::Throw { .. }
+            | Op::Count { .. }
+            | Op::FindUntil { .. }
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }

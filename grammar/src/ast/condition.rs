@@ -1,6 +1,7 @@
 //! What may be asked of a match: conditions, likenesses, facts of a stretch of time.
 
-use super::{Balance, Comparison, Filter, Happening, Number, Place, Player, Pool, Quantity, Range, Said, Selector, TokenPlace, Trait, Trigger, Whose, Word};
+use super::{Balance, Comparison, Filter, Happening, Number, Place, Player, Pool, Quantity};
+use super::{Range, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -109,6 +110,11 @@ pub enum Condition {
         event: Box<Trigger>,
         /// In which time, or by what.
         within: Stretch,
+    },
+    /// `the coin is heads`: the coin that was flipped last fell so; of several, each of them.
+    Fell {
+        /// How.
+        side: Side,
     },
     /// `it is your turn` · `it is your opponent's turn`: that player is the active one.
     TurnOf {

@@ -1,7 +1,7 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
 use super::{Amount, Arrow, Condition, Deed, Destination, Doing, Filter, Grant, KeywordUse, Number, Party};
-use super::{Packet, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trigger, Whose, Word};
+use super::{Packet, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use strum::VariantNames;
@@ -198,6 +198,19 @@ pub enum Effect {
         of: Said<Selector>,
         /// Lexicon class `stat`.
         stat: Word,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Halve the attack of a creature in any Arena, rounded up.`: each of them loses half of what it has of it then, so that it has the
+    /// half, rounded so, for as long as it stays or until the duration ends.
+    HalveStat {
+        /// Whose stat.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// What becomes of an odd number.
+        rounded: Rounded,
         /// How long.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
@@ -461,9 +474,56 @@ pub enum Effect {
         /// Lexicon class `role`.
         role: Word,
     },
-    /// `Take control of it.` · `Take control of it until the end of the turn.`: it lies on your side, as it is, until it leaves for its
+    /// `Flip a coin.` · `Flip 3 coins.`: each shows heads or tails; what follows asks how they fell.
+    Flip {
+        /// How many.
+        count: Quantity,
+    },
+    /// `Flip a coin until you get tails.`: one after the other, until one falls so.
+    FlipUntil {
+        /// How the last one falls.
+        side: Side,
+    },
+    /// `Roll a 6-sided die.`: it shows a number from 1 to that; "the result" is that number.
+    Roll {
+        /// How many sides it has.
+        sides: Number,
+    },
+    /// `It loses all abilities.` · `It loses all abilities until the end of the turn.`: what is printed on it does nothing, and keywords,
+    /// abilities and bans that were given to it before are gone, for as long as it stays or until the duration ends. Numbers stay.
+    LoseAbilities {
+        /// Which cards.
+        who: Said<Selector>,
+        /// How long.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Take an extra turn after this one.`: that player has one turn more behind the running one, before anybody else has theirs.
+    ExtraTurn {
+        /// Who.
+        who: Said<Player>,
+    },
+    /// `Your opponent skips their next turn.`: it does not come.
+    SkipTurn {
+        /// Who.
+        who: Said<Player>,
+    },
+    /// `End the turn.`: the text goes on to its end, and nobody may act any more before the next turn.
+    EndTurn,
+    /// `Reveal cards from the top of your deck until you reveal a creature.`: one after the other, to the first such card or the last of
+    /// them; "it" is that one, and "the rest" are the others.
+    RevealUntil {
+        /// Of which zone.
+        place: Place,
+        /// The card that ends it.
+        what: Said<Filter>,
+    },
+    /// `Take control of it.` · `Your opponent gains control of it.`: it lies on that player's side, as it is, until it leaves for its
     /// owner's zones, or until then; it goes back to who controlled it, unless another took control of it since.
     Control {
+        /// The subject, when it is not "you".
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Said<Player>>,
         /// Of what.
         what: Said<Selector>,
         /// How long, lexicon class `duration`; for good when absent.
@@ -531,6 +591,15 @@ impl Effect {
             | E::SetStat { .. }
             | E::Transform { .. }
             | E::DoubleStat { .. }
+            | E::HalveStat { .. }
+            | E::Flip { .. }
+            | E::FlipUntil { .. }
+            | E::Roll { .. }
+            | E::LoseAbilities { .. }
+            | E::ExtraTurn { .. }
+            | E::SkipTurn { .. }
+            | E::EndTurn
+            | E::RevealUntil { .. }
             | E::SwapStats { .. }
             | E::Forbid { .. }
             | E::ForbidPlayer { .. }

@@ -49,7 +49,9 @@ impl Selector {
         let one = |one: bool| if one { Extent::One } else { Extent::All };
         match self {
             S::One { filter } => (Extent::Chosen(Chosen::One), Some(filter)),
-            S::Created { count, .. } | S::CopyOf { count, .. } => (if count.is_one() { Extent::One } else { Extent::All }, None),
+            S::Created { count, .. } | S::CopyOf { count, .. } | S::OfGame { count, .. } | S::Called { count, .. } => {
+                (if count.is_one() { Extent::One } else { Extent::All }, None)
+            }
             S::Several { count, filter } => (Extent::Chosen(Chosen::So(count)), Some(filter)),
             S::AtRandom { count, filter } => (Extent::Chosen(Chosen::AtRandom(count)), Some(filter)),
             S::UpToSome { count, filter } => (Extent::Chosen(Chosen::UpTo(count)), Some(filter)),

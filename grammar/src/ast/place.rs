@@ -59,6 +59,23 @@ pub enum Destination {
     Out,
 }
 
+impl Destination {
+    /// The zone that it names; nothing of a card, or of no zone at all.
+    #[must_use]
+    pub fn place(&self) -> Option<&Place> {
+        use Destination as D;
+        match self {
+            D::Into { place }
+            | D::IntoState { place, .. }
+            | D::Bottom { place }
+            | D::BottomAnyOrder { place }
+            | D::TopOrBottom { place }
+            | D::TopOf { place } => Some(place),
+            D::Onto { .. } | D::Out => None,
+        }
+    }
+}
+
 /// Whose zone or card.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -97,6 +97,43 @@ pub enum Quantity {
         /// … this is taken.
         less: Box<Quantity>,
     },
+    /// `the sum of its Power and your Purse` · `its Power plus 1`: both together.
+    Sum {
+        /// The one.
+        of: Box<Quantity>,
+        /// The other.
+        more: Box<Quantity>,
+    },
+    /// `half its Power, rounded up`: a number halved; what is odd is rounded as it says.
+    Half {
+        /// The number.
+        of: Box<Quantity>,
+        /// What becomes of an odd one.
+        rounded: Rounded,
+    },
+    /// `the highest attack among creatures in your Arena`: the greatest that one of them has, 0 where there is none.
+    Highest {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// Of which cards.
+        of: Box<Said<Selector>>,
+    },
+    /// `the lowest attack among creatures in your Arena`: the smallest that one of them has, 0 where there is none.
+    Lowest {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// Of which cards.
+        of: Box<Said<Selector>>,
+    },
+    /// `the number of heads` · `the number of tails`: how many of the coins that were flipped last fell so.
+    Fallen {
+        /// How.
+        side: Side,
+    },
+    /// `the result`: what the die showed that was rolled last.
+    Rolled,
+    /// `any amount`: of what is paid or lost, as much as the player chooses; "that much" then is it.
+    AnyAmount,
     /// `twice its Power`: two times that number.
     Twice {
         /// The number.
@@ -131,6 +168,28 @@ impl Quantity {
     pub fn is_one(&self) -> bool {
         *self == Quantity::Number(1)
     }
+}
+
+/// What becomes of half of an odd number.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Rounded {
+    /// `rounded down`: 2 of 5; so it is where nothing is said.
+    Down,
+    /// `rounded up`: 3 of 5.
+    Up,
+}
+
+/// How a coin falls.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Side {
+    /// `heads`: one side.
+    Heads,
+    /// `tails`: the other.
+    Tails,
 }
 
 /// Printed instead of current value.

@@ -1,6 +1,6 @@
 //! What is true while a card works, what is given to cards, and the events that are watched for.
 
-use super::{Ability, Arrow, Condition, Filter, KeywordUse, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trait, Word};
+use super::{Ability, Arrow, Condition, Filter, KeywordUse, Number, Place, Player, Pool, Quantity, Said, Selector, TokenPlace, Trait, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -421,6 +421,25 @@ pub enum Trigger {
         way: Way,
         /// Where.
         place: TokenPlace,
+    },
+    /// `you play your second creature each turn`: the player does the verb to such a card, and did it to as many such cards before in that
+    /// turn as one less.
+    Nth {
+        /// Who.
+        who: Party,
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// The how many-eth it is.
+        nth: Number,
+        /// Of which cards.
+        what: Filter,
+    },
+    /// `this card attacks for the first time each turn`: as often as one less it happened before in that turn.
+    NthTime {
+        /// What is watched for.
+        event: Box<Trigger>,
+        /// The how many-eth time it is.
+        nth: Number,
     },
     /// `your turn begins` · `a turn begins`: before its first phase.
     TurnBegins {

@@ -121,6 +121,21 @@ pub enum Selector {
         /// Of which card.
         of: Box<Said<Selector>>,
     },
+    /// `a random charm of the game` · `3 random Red creatures of the game`: cards that come into being for what is done with them, each
+    /// printed as another of the game's cards that fits, as long as there are so many; cards for tests are none.
+    OfGame {
+        /// How many.
+        count: Quantity,
+        /// Like which.
+        filter: Filter,
+    },
+    /// `a card called Ruby` · `2 cards called Ruby`: cards that come into being for what is done with them, printed as the one of that name.
+    Called {
+        /// How many.
+        count: Quantity,
+        /// The printed name.
+        name: String,
+    },
     /// `a creature in your Arena` · `another creature`: one such card, that the player chooses.
     One {
         /// Among what.

@@ -321,10 +321,18 @@ impl Builder<'_, '_> {
         let awaited = self.watched(trigger)?;
         let at = match trigger {
             ast::Trigger::OfCard { subject, .. } => self.spot(subject.at),
-            ast::Trigger::OfPlayer { .. } | ast::Trigger::OfTokens { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => Spot::default(),
+            ast::Trigger::OfPlayer { .. }
+            | ast::Trigger::OfTokens { .. }
+            | ast::Trigger::TurnBegins { .. }
+            | ast::Trigger::TurnEnds { .. }
+            | ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = awaited;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = awaited;
+        if condition.is_some() {
+            return Err("what waits for the next time counts none before: leave out how often it happened".into());
+        }
         let mut then = self.closure(then, Apart::Later { answers })?;
         let subject = self.taken_along(subject, &mut then)?;
         Ok(Does::When { on, entering, subject, from, until, then })
@@ -401,7 +409,12 @@ impl Builder<'_, '_> {
         let subject = match &mut this {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
+            ast::Trigger::OfTokens { .. }
+            | ast::Trigger::OfPlayer { .. }
+            | ast::Trigger::TurnBegins { .. }
+            | ast::Trigger::TurnEnds { .. }
+            | ast::Trigger::Nth { .. }
+            | ast::Trigger::NthTime { .. } => None,
         };
         if let Some(subject) = subject
             && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })

@@ -344,6 +344,12 @@ pub(super) struct Scope {
     pub(super) acted: BTreeMap<String, Acted>,
     /// The verb that was done last.
     pub(super) last_acted: Option<ast::Word>,
+    /// Where heads and tails of the coins are kept that were flipped last.
+    pub(super) flipped: Option<(Reg, Reg)>,
+    /// Where it is kept what the die showed that was rolled last.
+    pub(super) rolled: Option<Reg>,
+    /// Where it is kept how much was paid or lost last, where that was not said.
+    pub(super) poured: Option<Reg>,
 }
 
 /// What a text knows before its first word.

@@ -40,7 +40,7 @@ impl Tag {
 }
 
 /// The tags of one line taken together.
-#[derive(Default)]
+#[derive(Default, Clone)]
 pub(super) struct Tags {
     pub(super) windows: u32,
     pub(super) once: bool,
@@ -441,6 +441,8 @@ fn answer(
     words: &str,
     tags: &Tags,
 ) -> Result<(), Fail> {
+    // What is the so many-eth of a turn is so once in it.
+    let tags = &Tags { once: tags.once || awaited.condition.is_some(), ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
     let zones = shared.answer_works(then, tags)?;
     let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));
@@ -493,7 +495,11 @@ fn used(
 
 pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch {
     let zones = tags.zones_of(&awaited);
-    Watch { condition: tags.condition(), once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
+    let condition = match (tags.condition(), awaited.condition.clone()) {
+        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
+        (tagged, own) => tagged.or(own),
+    };
+    Watch { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::Effect>, Fail> {

@@ -164,7 +164,7 @@ impl Cares<'_> {
     fn number(&mut self, num: &Num) {
         match num {
             Num::Const(_) => {}
-            Num::Stat(stat, Reading::Now, sel) => {
+            Num::Stat(stat, Reading::Now, sel) | Num::Extreme(_, stat, sel) => {
                 self.stat(*stat);
                 self.counted(sel);
             }
@@ -177,8 +177,8 @@ impl Cares<'_> {
                 self.pools |= 1 << of.pool.0;
                 self.timed |= !self.game.pools[of.pool.index()].shared;
             }
-            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => {
+            Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => {
                 self.number(a);
                 self.number(b);
             }
@@ -221,9 +221,9 @@ impl OffField {
 
     fn number(&self, num: &Num) -> bool {
         match num {
-            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
-            Num::Capped(num, _) | Num::Plus(num, _) => self.number(num),
-            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => self.number(a) || self.number(b),
+            Num::Count(cards) | Num::Stat(_, _, cards) | Num::Extreme(_, _, cards) | Num::Tokens(_, cards) => self.cards(cards),
+            Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(num),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => self.number(a) || self.number(b),
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Facts(_) => false,
         }
     }

@@ -111,7 +111,7 @@ impl Asks {
             Num::Const(_) | Num::Given => {}
             Num::Chosen(_) | Num::ThatMuch => self.it = true,
             Num::Count(sel) | Num::Tokens(_, sel) | Num::Stat(_, Reading::Base, sel) => self.cards(game, sel),
-            Num::Stat(stat, Reading::Now, sel) => {
+            Num::Stat(stat, Reading::Now, sel) | Num::Extreme(_, stat, sel) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);
             }
@@ -128,8 +128,8 @@ impl Asks {
                 Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => self.befell(game, befell),
                 Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
             },
-            Num::Capped(num, _) | Num::Plus(num, _) => self.number(game, num),
-            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => {
+            Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(game, num),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => {
                 self.number(game, a);
                 self.number(game, b);
             }

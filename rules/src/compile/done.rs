@@ -116,7 +116,7 @@ impl Done {
                             self.add(Deal::Raised(*stat));
                             self.add(Deal::Lowered(*stat));
                         }
-                        Grant::Keyword(..) | Grant::Cannot(_) => {}
+                        Grant::Keyword(..) | Grant::Cannot(_) | Grant::Mute => {}
                     }
                 }
             }
@@ -133,6 +133,12 @@ impl Done {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Roll { .. }
+            | Op::Throw { .. }
+            | Op::Count { .. }
+            | Op::FindUntil { .. }
+            | Op::EndTurn
+            | Op::ExtraTurn(_)
+            | Op::SkipTurn(_)
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }

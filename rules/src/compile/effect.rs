@@ -4,6 +4,7 @@ use super::build::{Acted, Builder, Fail, From, Shared};
 use super::card;
 use super::events::party;
 use super::facts::NO_PRICE;
+use super::made::{is_made, of_game_where_nowhere};
 use super::select::Reach;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use super::widths;
@@ -93,7 +94,16 @@ impl Builder<'_, '_> {
                 if said.is_chosen() && said.filter().is_some_and(is_any_card) {
                     return Err(Fail::from(FROM_WHERE.to_owned()).or_at(self.spot(said.at)));
                 }
-                let placeless = self.is_placeless(&said);
+                let mut placeless = self.is_placeless(&said);
+                // What is put where it could already lie is one of the game.
+                let into_field = |b: &Self, zone: &ast::Word| b.shared.names.zone(zone).is_ok_and(|zone| b.shared.open & !(1 << zone.0) == 0);
+                let said = match of_game_where_nowhere(&said) {
+                    Some(game) if placeless && to.place().is_some_and(|place| place.zones.iter().all(|zone| into_field(self, zone))) => {
+                        placeless = false;
+                        ast::Said::new(game, said.at)
+                    }
+                    _ => said,
+                };
                 self.bound_for(to, placeless)?;
                 let what = self.brought(&said, who);
                 self.bound = None;
@@ -166,6 +176,41 @@ impl Builder<'_, '_> {
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, 1, own_now(stat))], until });
             }
+            E::HalveStat { of, stat, rounded, until } => {
+                let of = self.cards(of, Who::You, None)?;
+                self.may_have(self.kinds_in(of), stat)?;
+                let stat = widths::one_number(self.shared, stat)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                // What it loses is rounded the other way.
+                let lost = if *rounded == ast::Rounded::Up { Odd::Down } else { Odd::Up };
+                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, -1, Num::Half(Box::new(own_now(stat)), lost))], until });
+            }
+            E::Flip { count } => {
+                let count = self.quantity(count)?;
+                self.thrown(Thrown::Coins(count))?;
+            }
+            E::FlipUntil { side } => self.thrown(if *side == ast::Side::Heads { Thrown::UntilHeads } else { Thrown::UntilTails })?,
+            E::Roll { sides } => {
+                let sides = i16::try_from(*sides).ok().filter(|sides| *sides >= 2).ok_or("a die has from 2 to 32,767 sides")?;
+                let (into, other) = (self.reg()?, self.reg()?);
+                self.emit(Op::Throw { what: Thrown::Die(sides), into, other });
+                self.scope.rolled = Some(into);
+            }
+            E::LoseAbilities { who, until } => {
+                let to = self.cards(who, Who::You, None)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::Give { to, grants: vec![Grant::Mute], until });
+            }
+            E::ExtraTurn { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::ExtraTurn(who));
+            }
+            E::SkipTurn { who } => {
+                let who = self.who(who)?;
+                self.emit(Op::SkipTurn(who));
+            }
+            E::EndTurn => self.emit(Op::EndTurn),
+            E::RevealUntil { place, what } => self.reveal_until(place, what)?,
             E::SwapStats { of, one, other, until } => {
                 let of = self.cards(of, Who::You, None)?;
                 [one, other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
@@ -317,10 +362,12 @@ impl Builder<'_, '_> {
                 let role = self.shared.names.role(role)?;
                 self.emit(Op::Forget(role));
             }
-            E::Control { what, until } => {
+            E::Control { who, what, until } => {
+                let (who, before) = self.clause(who.as_ref())?;
                 let what = self.cards(what, Who::You, None)?;
                 let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
-                self.emit(Op::Control { what, until });
+                self.emit(Op::Control { what, who, until });
+                self.clause_ends(before);
             }
             E::Expire { duration } => {
                 let duration = self.shared.names.duration(duration)?;
@@ -345,6 +392,36 @@ impl Builder<'_, '_> {
             E::Free => {}
         }
         Ok(None)
+    }
+
+    /// Coins that fall: what follows asks how.
+    fn thrown(&mut self, what: Thrown) -> Result<(), Fail> {
+        let (heads, tails) = (self.reg()?, self.reg()?);
+        self.emit(Op::Throw { what, into: heads, other: tails });
+        self.scope.flipped = Some((heads, tails));
+        Ok(())
+    }
+
+    /// "Reveal cards from the top of … until you reveal a …".
+    fn reveal_until(&mut self, place: &ast::Place, what: &ast::Said<ast::Filter>) -> Result<(), Fail> {
+        let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
+        if what.place.is_some() {
+            return Err("the cards are those of the zone: say what the last one is, and no place".into());
+        }
+        let zone = self.shared.names.zone(word)?;
+        let whose = self.whose(&place.whose)?;
+        let fits = self.filter(what, Reach::Anywhere)?;
+        let kinds = fits.kinds;
+        let (into, last) = (self.reg()?, self.reg()?);
+        self.emit(Op::FindUntil { whose, zone, fits, into, last });
+        self.emit(Op::Reveal(into));
+        self.scope.looked = Some(into);
+        let at = self.spot(what.at);
+        self.speak_of(last, false, kinds, Meant::Named(ast::Selector::One { filter: what.what.clone() }), at);
+        if let Some(named) = self.scope.cards.last_mut() {
+            named.away = self.shared.field >> zone.0 & 1 == 0;
+        }
+        Ok(())
     }
 
     /// Whether what is given changes a number that actions are paid by.
@@ -400,6 +477,7 @@ impl Builder<'_, '_> {
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
         self.scope.last_acted = Some(verb.clone());
+        self.scope.poured = None;
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });
         self.clause_ends(before);
@@ -408,7 +486,7 @@ impl Builder<'_, '_> {
 
     /// Cards that are put somewhere, which may be made for it.
     fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
-        if let ast::Selector::Created { .. } | ast::Selector::CopyOf { .. } = &what.what {
+        if is_made(&what.what) {
             return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
         self.cards(what, who, None)
@@ -421,7 +499,7 @@ impl Builder<'_, '_> {
             Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
             Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
             Extent::All | Extent::Filled => {
-                let made = if let ast::Selector::Created { count, .. } = &what.what { Some(count) } else { None };
+                let made = if let ast::Selector::Created { count, .. } | ast::Selector::Called { count, .. } = &what.what { Some(count) } else { None };
                 made.map(|count| self.quantity(count)).transpose()?
             }
         })
@@ -430,7 +508,11 @@ impl Builder<'_, '_> {
     fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
         let wanted = self.wanted(what)?;
-        if let S::Created { .. } | S::CopyOf { .. } = &what.what {
+        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
+        let nowhere = from.is_none() && brings && self.is_placeless(what);
+        let of_game = if nowhere { of_game_where_nowhere(what) } else { None };
+        if of_game.is_some() || is_made(&what.what) {
+            let what = &of_game.map_or_else(|| what.clone(), |game| ast::Said::new(game, what.at));
             if self.shared.bringing >> verb.0 & 1 == 0 {
                 return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
             }
@@ -440,8 +522,7 @@ impl Builder<'_, '_> {
             return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
-        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
-        if from.is_none() && brings && self.is_placeless(what) {
+        if nowhere {
             return Err(FROM_WHERE.into());
         }
         let mut placed = what.clone();

@@ -28,6 +28,8 @@ pub(crate) struct Awaited {
     pub(crate) beside: Option<ast::Said<ast::Selector>>,
     /// The words that say whom it is about.
     pub(crate) at: ast::Span,
+    /// Only when this holds as it happens.
+    pub(crate) condition: Option<Cond>,
 }
 
 /// Whether a text waits for what has happened, or takes the place of what would.
@@ -51,13 +53,22 @@ pub(crate) enum Speaker {
 impl Awaited {
     /// A moment of the turn.
     pub(crate) fn moment(key: Key, subject: Subject) -> Awaited {
-        Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN }
+        Awaited {
+            on: 1 << key,
+            entering: Entering::default(),
+            subject,
+            from: None,
+            amounts: Amounts::None,
+            beside: None,
+            at: ast::Span::UNKNOWN,
+            condition: None,
+        }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _ } = self;
-        Watch { on, entering, subject, from, condition: None, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = self;
+        Watch { on, entering, subject, from, condition, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
 
@@ -157,6 +168,8 @@ impl Builder<'_, '_> {
             S::Made { .. }
             | S::Created { .. }
             | S::CopyOf { .. }
+            | S::OfGame { .. }
+            | S::Called { .. }
             | S::OfThem { .. }
             | S::AtRandom { .. }
             | S::Several { .. }
@@ -173,9 +186,28 @@ impl Builder<'_, '_> {
             ast::Trigger::OfCard { subject, happens, from } => self.of_card(subject, happens, *from, when),
             ast::Trigger::OfPlayer { who, does } => self.of_player(*who, does, when),
             ast::Trigger::OfTokens { token, way, place } => self.of_tokens(token, *way, place),
+            ast::Trigger::Nth { who, verb, nth, what } => {
+                let does = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
+                self.nth(&ast::Trigger::OfPlayer { who: *who, does }, *nth, when)
+            }
+            ast::Trigger::NthTime { event, nth } => self.nth(event, *nth, when),
             ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
             ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
         }
+    }
+
+    /// What happens for the second time in a turn, say: when it happened as often as one less before.
+    fn nth(&mut self, event: &ast::Trigger, nth: ast::Number, when: When) -> Result<Awaited, Fail> {
+        if when == When::Before {
+            return Err(
+                "what would happen is not counted: say “Whenever …”, or ask in front how often it happened, as in “if you played no cards this turn, …”".into(),
+            );
+        }
+        let awaited = self.awaited(event, when)?;
+        let before = nth.checked_sub(1).filter(|before| *before >= 0).ok_or("it happens for the first time, or later")?;
+        let befell = self.was(event, ast::Stretch::ThisTurn)?;
+        let condition = Cond::Compare(Num::Facts(Fact::Befell(Box::new(befell))), Cmp::Equal, Num::Const(before));
+        Ok(Awaited { condition: Some(condition), ..awaited })
     }
 
     /// A turn that begins or ends.
@@ -185,7 +217,7 @@ impl Builder<'_, '_> {
         }
         let on = 1 << self.shared.speak(deal)?;
         let subject = Subject::Player(party(whose), None);
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN })
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN, condition: None })
     }
 
     /// What happens to a card, or what it does.
@@ -297,7 +329,7 @@ impl Builder<'_, '_> {
             Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
             None => subject,
         };
-        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at })
+        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at, condition: None })
     }
 
     /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
@@ -371,7 +403,7 @@ impl Builder<'_, '_> {
             D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
         };
         let subject = Subject::Player(party(who), what);
-        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts, beside: None, at: ast::Span::UNKNOWN })
+        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts, beside: None, at: ast::Span::UNKNOWN, condition: None })
     }
 
     /// A card that a player does something to.
@@ -409,7 +441,7 @@ impl Builder<'_, '_> {
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = 1 << self.shared.speak(deal)?;
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, beside: None, at })
+        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, beside: None, at, condition: None })
     }
 
     /// That a state comes or goes.

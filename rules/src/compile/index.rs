@@ -177,6 +177,12 @@ pub(crate) fn build(game: &mut Game) {
         }
     }
     // A check that looks at everything minds states, too, but only when something else wakes it.
+    let mutes = |op: &Op| matches!(op, Op::Give { grants, .. } if grants.iter().any(|grant| matches!(grant, Grant::Mute)));
+    index.mutes = game.programs.iter().any(|program| program.ops.iter().any(mutes));
+    let for_play = |set: &str| game.sets.iter().any(|(id, _, role)| id == set && *role == kotodama_engine::data::SetRole::Play);
+    let backs: Vec<DefId> = game.cards.iter().filter_map(|card| card.back).collect();
+    let common = game.cards.iter().take(game.made_from).filter(|card| for_play(&card.set) && !backs.contains(&card.place));
+    index.common = common.map(|card| card.place).collect();
     index.states_checked = game.checks.iter().any(|check| check.cares & DIRTY_STATE != 0 && check.cares != u32::MAX);
     game.index = index;
     needs(game);
@@ -258,9 +264,17 @@ fn asks_for_states(s: &Static) -> bool {
         match num {
             Num::Const(_) => true,
             Num::Count(sel) => matches!(&**sel, Sel::All(filter) if plain(filter)),
-            Num::Plus(num, _) | Num::Capped(num, _) => counted(num),
-            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => counted(a) && counted(b),
-            Num::Given | Num::Chosen(_) | Num::Stat(..) | Num::ThatMuch | Num::Pool(_) | Num::Tokens(..) | Num::CanTake(..) | Num::Facts(_) => false,
+            Num::Plus(num, _) | Num::Capped(num, _) | Num::Half(num, _) => counted(num),
+            Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => counted(a) && counted(b),
+            Num::Given
+            | Num::Chosen(_)
+            | Num::Stat(..)
+            | Num::Extreme(..)
+            | Num::ThatMuch
+            | Num::Pool(_)
+            | Num::Tokens(..)
+            | Num::CanTake(..)
+            | Num::Facts(_) => false,
         }
     }
     fn steady(condition: &Cond) -> bool {

@@ -3,6 +3,7 @@
 use super::build::{Builder, Fail, Shared};
 use super::files::Files;
 use super::names::Names;
+use super::select::Reach;
 use super::tokens::stat_value;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::data::{GameFile, StatValue};
@@ -113,7 +114,13 @@ impl Builder<'_, '_> {
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         let like = self.like(sel, verb)?;
-        let (ast::Selector::Created { count, .. } | ast::Selector::CopyOf { count, .. }) = sel else { return Err(NOT_MADE.into()) };
+        let (ast::Selector::Created { count, .. }
+        | ast::Selector::CopyOf { count, .. }
+        | ast::Selector::OfGame { count, .. }
+        | ast::Selector::Called { count, .. }) = sel
+        else {
+            return Err(NOT_MADE.into());
+        };
         let number = self.quantity(count)?;
         if let Num::Const(number) = number
             && number > MOST_MADE
@@ -136,9 +143,36 @@ impl Builder<'_, '_> {
             }
             return Ok(Like::Cards(self.cards(of, Who::You, None)?));
         }
+        if let ast::Selector::OfGame { filter, .. } = sel {
+            return self.of_game(filter);
+        }
+        if let ast::Selector::Called { name, count } = sel {
+            return self.called(name, !count.is_one()).map(Like::Printed);
+        }
         let ast::Selector::Created { count, numbers, traits, noun, name, keywords } = sel else { return Err(NOT_MADE.into()) };
         let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() };
         self.described_card(&described, verb).map(Like::Printed)
+    }
+
+    /// Cards of the game that chance chooses.
+    fn of_game(&mut self, filter: &ast::Filter) -> Result<Like, Fail> {
+        let sort = self.filter(filter, Reach::Anywhere)?;
+        if filter.place.is_some() {
+            return Err("cards of the game lie nowhere: leave out the place, or say “in” the place without “of the game”".into());
+        }
+        kotodama_engine::deck::of_print_in_a_match(&sort)?;
+        Shared::row(&mut self.shared.sorts, (sort, filter.clone()), "sorts of cards that texts wait for").map(Like::Chance)
+    }
+
+    /// The printed card of that name.
+    fn called(&mut self, name: &str, several: bool) -> Result<DefId, Fail> {
+        let one = if several { self.shared.language.name_of_one(name) } else { name.to_owned() };
+        let known = [name, one.as_str()].into_iter().find_map(|name| self.shared.mint.printed.get(name));
+        match known.map(Vec::as_slice) {
+            Some([(def, _)]) => Ok(*def),
+            Some(_) => Err(format!("several cards are called `{name}`: say its numbers, too, as in “a 2/2 {name}”").into()),
+            None => Err(format!("no card of the game is called `{name}`: say what it is, as in “a 2/2 {name}”, or write the card").into()),
+        }
     }
 
     fn described_card(&mut self, card: &Described<'_>, verb: Option<VerbId>) -> Result<DefId, Fail> {
@@ -230,6 +264,17 @@ pub(super) fn bringing(shared: &Shared<'_>, verbs: &[Verb]) -> u64 {
         }
     }
     bits
+}
+
+/// Whether a selector is of cards that come into being for what is done with them.
+pub(super) fn is_made(sel: &ast::Selector) -> bool {
+    use ast::Selector as S;
+    matches!(sel, S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. })
+}
+
+/// "Summon a random Demon" of which nothing says where it lies: one of the game.
+pub(super) fn of_game_where_nowhere(what: &ast::Selector) -> Option<ast::Selector> {
+    if let ast::Selector::AtRandom { count, filter } = what { Some(ast::Selector::OfGame { count: count.clone(), filter: filter.clone() }) } else { None }
 }
 
 /// A card as a text describes it that makes it.

@@ -84,13 +84,21 @@ fn paid_by(effect: &ast::Effect, stats: &mut Vec<ast::Word>) {
 fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
     match number {
         ast::Quantity::StatOf { stat, .. } => Some(stat),
-        ast::Quantity::Twice { of } | ast::Quantity::Capped { of, .. } | ast::Quantity::Difference { of, .. } | ast::Quantity::Lessened { of, .. } => {
-            stat_in(of)
-        }
+        ast::Quantity::Twice { of }
+        | ast::Quantity::Capped { of, .. }
+        | ast::Quantity::Difference { of, .. }
+        | ast::Quantity::Lessened { of, .. }
+        | ast::Quantity::Sum { of, .. }
+        | ast::Quantity::Half { of, .. } => stat_in(of),
         ast::Quantity::Number(_)
         | ast::Quantity::Given(_)
         | ast::Quantity::Between { .. }
         | ast::Quantity::Everything
+        | ast::Quantity::AnyAmount
+        | ast::Quantity::Fallen { .. }
+        | ast::Quantity::Rolled
+        | ast::Quantity::Highest { .. }
+        | ast::Quantity::Lowest { .. }
         | ast::Quantity::CountOf { .. }
         | ast::Quantity::ThatMuch
         | ast::Quantity::MuchOf { .. }

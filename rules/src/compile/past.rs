@@ -90,7 +90,7 @@ fn number(num: &Num) -> Known {
     match num {
         Num::Const(_) => Ok(()),
         Num::Given | Num::Chosen(_) | Num::ThatMuch => Err(NUMBER),
-        Num::Count(sel) | Num::Stat(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
+        Num::Count(sel) | Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => cards(sel),
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) => player(*who),
         Num::Facts(fact) => match fact {
@@ -98,7 +98,7 @@ fn number(num: &Num) -> Known {
             Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => past(befell),
             Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
         },
-        Num::Capped(num, _) | Num::Plus(num, _) => number(num),
-        Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) => number(a).and_then(|()| number(b)),
+        Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => number(num),
+        Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => number(a).and_then(|()| number(b)),
     }
 }

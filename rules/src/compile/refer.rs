@@ -136,7 +136,7 @@ impl Builder<'_, '_> {
             S::ThisNoun { noun } if self.points_back(noun) => return self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at)),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
             S::Made { stats, keywords } => return self.made(stats, keywords, at),
-            S::Created { .. } | S::CopyOf { .. } => {
+            S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. } => {
                 return Err(
                     "a card that is made is put somewhere first: say where, as in “put a 2/2 … into …”; of cards that are there, say what they are".into()
                 );
@@ -380,6 +380,8 @@ impl Builder<'_, '_> {
             | S::Made { .. }
             | S::Created { .. }
             | S::CopyOf { .. }
+            | S::OfGame { .. }
+            | S::Called { .. }
             | S::One { .. }
             | S::Several { .. }
             | S::AtRandom { .. }
@@ -432,7 +434,7 @@ impl Builder<'_, '_> {
         let Meant::Named(sel) = &last.means else { return None };
         // What is drawn or taken from a hand is of any kind; a card that is always there has been named to do something to it.
         let of_any_kind = last.away || matches!(sel, S::Top { .. } | S::Own { .. });
-        let by_the_way = of_any_kind || matches!(sel, S::AtRandom { .. } | S::Created { .. } | S::CopyOf { .. });
+        let by_the_way = of_any_kind || matches!(sel, S::AtRandom { .. } | S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. });
         let chosen = |a: &Antecedent| match &a.means {
             Meant::Subject => true,
             Meant::Named(sel) => sel.is_chosen() && !matches!(sel, S::AtRandom { .. }),
@@ -562,6 +564,9 @@ impl Builder<'_, '_> {
 
     /// The amount of the event that is answered.
     pub(super) fn that_much(&mut self) -> Result<Num, Fail> {
+        if let Some(poured) = self.scope.poured {
+            return Ok(Num::Chosen(self.reads(poured)));
+        }
         match (self.occasion.amount, self.scope.last_acted.clone()) {
             (Amounts::Known, _) => Ok(Num::ThatMuch),
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),

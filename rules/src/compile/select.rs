@@ -45,7 +45,9 @@ impl Builder<'_, '_> {
                 let moved = self.named_in_text();
                 Sel::All(Filter { among: Some(looked), preds: vec![Pred::In(hidden), Pred::Different(moved)], ..Filter::default() })
             }
-            S::Made { .. } | S::Created { .. } | S::CopyOf { .. } => return Err("a card that is made has to be done something with".into()),
+            S::Made { .. } | S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. } => {
+                return Err("a card that is made has to be done something with".into());
+            }
             S::Likewise => return Err(super::branch::NOT_LIKE.into()),
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
             S::Opposing { kind } => {
@@ -428,9 +430,36 @@ impl Builder<'_, '_> {
             Q::ThatMuch => self.that_much()?,
             Q::CountFacts { fact, within } => Num::Facts(self.fact(fact, *within)?),
             Q::MuchOf { fact, within } => Num::Facts(self.much(fact, *within)?),
+            Q::Sum { of, more } => Num::Sum(Box::new(self.quantity(of)?), Box::new(self.quantity(more)?)),
+            Q::Half { of, rounded } => Num::Half(Box::new(self.quantity(of)?), if *rounded == ast::Rounded::Up { Odd::Up } else { Odd::Down }),
+            Q::Highest { stat, of } | Q::Lowest { stat, of } => {
+                let extreme = if matches!(q, Q::Highest { .. }) { Extreme::Greatest } else { Extreme::Least };
+                let word = stat;
+                let stat = super::widths::one_number(self.shared, stat)?;
+                if of.is_chosen() {
+                    return Err("nobody chooses cards here: say among which cards, as in “the highest … among all … in …”".into());
+                }
+                let of = self.sel(of)?;
+                self.may_have(self.kinds_of(&of), word)?;
+                Num::Extreme(extreme, stat, Box::new(of))
+            }
+            Q::Fallen { side } => self.fallen(*side)?,
+            Q::Rolled => {
+                let rolled = self.scope.rolled.ok_or("no die was rolled before: say “Roll a 6-sided die.” first")?;
+                Num::Chosen(self.reads(rolled))
+            }
+            Q::AnyAmount => {
+                return Err("an amount that somebody chooses is paid or lost: say how much, or “pay any amount of …” first and then “that much”".into());
+            }
             Q::Twice { of } => Num::Times(Box::new(self.quantity(of)?), Box::new(Num::Const(2))),
             Q::Capped { of, at } => Num::Capped(Box::new(self.quantity(of)?), *at),
         })
+    }
+
+    /// How many of the coins that were flipped last fell so.
+    fn fallen(&mut self, side: ast::Side) -> Result<Num, Fail> {
+        let (heads, tails) = self.scope.flipped.ok_or("no coin was flipped before: say “Flip a coin.” first")?;
+        Ok(Num::Chosen(self.reads(if side == ast::Side::Heads { heads } else { tails })))
     }
 
     /// A stat that is a set of numbers.
@@ -582,6 +611,12 @@ impl Builder<'_, '_> {
                     1 => all.remove(0),
                     _ => Cond::All(all),
                 }
+            }
+            C::Fell { side } => {
+                let other = if *side == ast::Side::Heads { ast::Side::Tails } else { ast::Side::Heads };
+                let (so, otherwise) = (self.fallen(*side)?, self.fallen(other)?);
+                let [one, none] = [(so, Cmp::AtLeast, 1), (otherwise, Cmp::Equal, 0)].map(|(num, cmp, n)| Cond::Compare(num, cmp, Num::Const(n)));
+                Cond::All(vec![one, none])
             }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),

@@ -128,7 +128,7 @@ impl Builder<'_, '_> {
 
     /// "Pay 1 …".
     pub(super) fn pay(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
-        let (who, amount, pool) = self.points(who, amount, pool)?;
+        let (who, amount, pool) = self.poured(who, amount, pool)?;
         self.unkept(pool)?;
         self.emit(Op::Pay { who, amount, pool });
         Ok(())
@@ -136,7 +136,7 @@ impl Builder<'_, '_> {
 
     /// "Lose 1 …".
     pub(super) fn lose(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(), Fail> {
-        let (who, amount, pool) = self.points(who, amount, pool)?;
+        let (who, amount, pool) = self.poured(who, amount, pool)?;
         self.unkept(pool)?;
         if self.shared.token_pools >> pool.0 & 1 == 1 {
             return Err("tokens are never lost: move them to somewhere".into());
@@ -209,9 +209,26 @@ impl Builder<'_, '_> {
 
     fn points(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
         let (who, before) = self.clause(who)?;
-        let amount = self.quantity(amount)?;
+        let amount = self.quantity(amount);
         self.clause_ends(before);
-        Ok((who, amount, self.shared.names.pool(pool)?))
+        Ok((who, amount?, self.shared.names.pool(pool)?))
+    }
+
+    /// What is paid or lost: a number, all that there is, or as much as the player chooses.
+    fn poured(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, pool: &ast::Word) -> Result<(Who, Num, PoolId), Fail> {
+        if !matches!(amount, ast::Quantity::Everything | ast::Quantity::AnyAmount) {
+            return self.points(who, amount, pool);
+        }
+        let (who, before) = self.clause(who)?;
+        self.clause_ends(before);
+        let id = self.shared.names.pool(pool)?;
+        let all = Num::Pool(PoolRef { who, pool: id });
+        // "That much" is this number, whatever it is of.
+        let into = self.reg()?;
+        let chosen = *amount == ast::Quantity::AnyAmount;
+        self.emit(if chosen { Op::PickNumber { who, most: all, into, about: None } } else { Op::Count { number: all, into } });
+        self.scope.poured = Some(into);
+        Ok((who, Num::Chosen(into), id))
     }
 
     /// A pool holds its own tokens only.

@@ -40,6 +40,12 @@ impl Did {
             | Op::Find { .. }
             | Op::PickNumber { .. }
             | Op::Roll { .. }
+            | Op::Throw { .. }
+            | Op::Count { .. }
+            | Op::FindUntil { .. }
+            | Op::EndTurn
+            | Op::ExtraTurn(_)
+            | Op::SkipTurn(_)
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }
@@ -273,6 +279,9 @@ impl Builder<'_, '_> {
         let subject = match &mut known {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
+            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } => {
+                return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
+            }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
         };
         // Whom it happened to is asked for in its own way; the rest is as where it is waited for.

@@ -279,7 +279,8 @@ pub(crate) const MADE: &[Case] = &[
     stands(&["Destroy any beast damaged by this card."], Does("Elk at: foe discard")).acts(&["attack with Case"]).wishes(&["Elk"]),
     stands(&["Sacrifice any beast damaged by this."], Does("Elk at: foe discard")).acts(&["attack with Case"]).wishes(&["Elk"]),
     stands(&["Whenever this attacks, draw 1 card."], Does("my hand#: 3")).acts(&["attack with Case"]).wishes(&["Elk"]),
-    trick(&["Add a random beast to your hand."], Refused),
+    // One of the game: nothing that lies anywhere is added.
+    trick(&["Add a random beast to your hand."], Does("my hand#: 3; my grove#: 3")),
     trick(&["Add a random beast from your deck to your hand."], Does("my hand#: 3")),
     // ----- the next one
     trick(&["The next trick you play until the end of the turn costs 1 less."], Does("Flare cost: 0; Stoke cost: 1; my ember: 9")),

@@ -69,6 +69,8 @@ const SECTIONS: &[Named] = &[
     named("Arrow", ["Arrows", "Flèches"], ["arrow", "flèche"]),
     named("Quantity", ["Numbers", "Nombres"], ["number", "nombre"]),
     named("Base", ["Printed numbers", "Nombres imprimés"], ["base", "base"]),
+    named("Rounded", ["Odd numbers halved", "Moitiés impaires"], ["rounding", "arrondi"]),
+    named("Side", ["Sides of coins", "Côtés des pièces"], ["side", "côté"]),
     named("Range", ["How many", "Combien"], ["range", "intervalle"]),
     named("Balance", ["More and fewer", "Plus et moins"], ["more or fewer", "plus ou moins"]),
     named("Comparison", ["Comparisons", "Comparaisons"], ["comparison", "comparaison"]),
