@@ -4,7 +4,7 @@
 use super::cases::{
     Case,
     Wanted::{Does, Refused},
-    beast, stands, trick,
+    stands, trick,
 };
 
 pub(crate) const RECKONED: &[Case] = &[
@@ -87,13 +87,12 @@ pub(crate) const RECKONED: &[Case] = &[
     // ----- cards of the game
     trick(&["Add a random charm of the game to your hand."], Does("my hand#: 3; foe hand#: 2; my deck#: 8")),
     trick(&["Add a random warden with a life of 31 or more to your hand."], Does("my hand#: 2")),
-    trick(&["Put 2 random beasts of the game with a cost of 5 or more into your grove."], Does("my grove#: 4")),
-    trick(&["Put a random beast of the game named Grey Ox into your opponent's grove."], Does("foe grove#: 4; my grove#: 3")),
+    trick(&["Put a random beast of the game into your opponent's grove."], Does("foe grove#: 4; my grove#: 3")),
     trick(&["Put a random beast into your grove."], Does("my grove#: 4; my hand#: 2")),
     trick(&["Destroy a random beast of the game."], Refused),
     trick(&["Add a random tired beast of the game to your hand."], Refused),
-    trick(&["Add 2 cards called Grey Ox to your hand."], Does("my hand#: 4; my grove#: 3")),
-    trick(&["Add a card called Nobody to your hand."], Refused),
+    trick(&["Put a card called Grey Ox into your hand."], Does("my hand#: 3; my grove#: 3")),
+    trick(&["Put a card called Nobody into your hand."], Refused),
     // ----- until it is revealed: the deck holds Crow, Newt, Crow, …
     trick(&["Reveal cards from the top of your deck until you reveal a trick. Put it into your hand."], Does("my hand#: 2; my deck#: 8")),
     trick(
