@@ -192,6 +192,12 @@ impl Lexicon {
                 if !entry.forms.is_empty() && entry.forms.values().all(String::is_empty) {
                     errors.push(word_error(class, id, "all its forms are empty: it is never said".into()));
                 }
+                if let (Some(on), Some(off)) = (entry.forms.get("on"), entry.forms.get("off"))
+                    && on.to_lowercase() == off.to_lowercase()
+                {
+                    let message = format!("its form `off`, \"{off}\", is also its form `on`: a reader could not tell whether it is so or not");
+                    errors.push(form_error(class, id, "off", message));
+                }
                 for (form, text) in entry.texts() {
                     if !is_id(form) {
                         errors.push(form_error(class, id, form, format!("`{form}` is not the name of a form (snake_case)")));

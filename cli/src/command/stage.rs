@@ -97,7 +97,7 @@ impl SceneFile {
     }
 }
 
-/// The scenes that are meant: files, folders, or parts of file names; all of a folder's when nothing is named.
+/// The scenes that are meant: files, folders, parts of file names, or games; all of a folder's when nothing is named.
 ///
 /// # Errors
 /// When a folder can't be read, or nothing is found.
@@ -134,6 +134,10 @@ pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Fail
             paths.extend(all.iter().filter(fits).cloned());
         }
         if paths.len() == before {
+            let of_game = |path: &&PathBuf| SceneFile::read((*path).clone()).is_ok_and(|scene| scene.game().is_some_and(|game| game == *name));
+            paths.extend(all.iter().filter(of_game).cloned());
+        }
+        if paths.len() == before && !all.is_empty() {
             let stems: Vec<String> = all.iter().filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
             return Err(Failure::usage(format!("there is no scene `{name}`"), kotodama_workbench::near::hint(name, &stems)));

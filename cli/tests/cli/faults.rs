@@ -14,7 +14,9 @@ fn game() -> World {
     let world = World::empty();
     assert_eq!(world.run(&["new", "game", "Moon"]).code, 0);
     for n in 0..20 {
-        let cards: String = (0..30).map(|at| format!("\t(id: \"X-{n}-{at}\",   name: \"N{n} {at}\", kind: \"trick\", stats: {{\"cost\": 1}}),  \n")).collect();
+        let cards: String = (0..30)
+            .map(|at| format!("\t(id: \"X-{n}-{at}\",   name: \"N{n} {at}\", kind: \"trick\", stats: {{\"cost\": 1}}, text: [\"Draw 1 card.\"]),  \n"))
+            .collect();
         world.write(&format!("moon/sets/more-{n}.ron"), &format!("(id: \"more-{n}\", name: \"More\", role: Test, cards: [\n{cards}])\n"));
     }
     world

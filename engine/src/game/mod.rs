@@ -459,6 +459,8 @@ pub struct Unsaid {
     pub phrases: Vec<String>,
     /// Windows that nothing opens, by their ids: what belongs to them can't be done.
     pub windows: Vec<String>,
+    /// Other words of the rules' tables, by their class ("zone", "pool", …) and id.
+    pub words: Vec<(&'static str, String)>,
 }
 
 /// A loaded game.

@@ -210,6 +210,10 @@ impl Loader<'_> {
             }
         }
         for used in text.parts().flat_map(|ability| &ability.sentences).flat_map(printed_keywords) {
+            if used.number == Some(ast::Quantity::Number(0)) {
+                let name = self.files.lexicon.value.form("keyword", &used.keyword.0, "name").unwrap_or(&used.keyword.0);
+                self.wrong(&set.path, at.clone(), format!("{name} 0 on `{}` is as good as none: write a number that does something", card.name));
+            }
             let rules = self.files.all_keywords().find(|def| def.id == used.keyword.0);
             if let Some(on) = rules.map(|def| &def.on).filter(|on| !on.is_empty() && !on.contains(&card.kind)) {
                 let name = self.files.lexicon.value.form("keyword", &used.keyword.0, "name").unwrap_or(&used.keyword.0);
@@ -311,7 +315,7 @@ impl Loader<'_> {
                         }
                     };
                     stats[stat.index()] = value;
-                    if let (Some(value), Some(least)) = (value, def.printed.filter(|least| value.is_some_and(|value| value < *least))) {
+                    if let (Some(value), Some(least)) = (value, def.printed.or(def.least).filter(|least| value.is_some_and(|value| value < *least))) {
                         self.wrong(&set.path, span, format!("`{}` has a `{word}` of {value}; the least is {least}", card.name));
                     }
                 }

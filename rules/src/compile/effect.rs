@@ -600,8 +600,8 @@ impl Builder<'_, '_> {
     /// How much, as far as it is known before it is known of which cards.
     fn amount(&mut self, amount: &ast::Amount) -> Result<Amount, Fail> {
         Ok(match amount {
-            ast::Amount::Exactly(q) => Amount::Exactly(self.quantity(q)?),
-            ast::Amount::UpTo(q) => Amount::UpTo(self.quantity(q)?),
+            ast::Amount::Exactly(q) => Amount::Exactly(self.so_many(q)?),
+            ast::Amount::UpTo(q) => Amount::UpTo(self.so_many(q)?),
         })
     }
 

@@ -16,6 +16,7 @@ mod facts;
 mod fail;
 mod files;
 mod gone;
+mod idle;
 mod index;
 mod languages;
 mod lies;
@@ -141,7 +142,8 @@ fn compile(mut files: Files, modes: &[&str], languages: Option<&Languages>, bare
     if !over.is_empty() {
         return Err(over);
     }
-    let found = sound::findings(&files);
+    let mut found = sound::findings(&files);
+    found.extend(idle::findings(&files));
     let defs = files.game.value.modes.clone();
     let wrong = |message: String| vec![Diagnostic::error(codes::DATA_VALUE, message).at("game.ron", 0..0)];
     if let Some([one, other]) = files.game.value.clash(modes) {
@@ -390,8 +392,8 @@ impl<'a> Loader<'a> {
             mint: made::Mint::of(&self.files, &file, &names),
             mold: mold(&file, &names),
         };
-        // That a keyword means nothing here is no use of it.
-        names.unasked(u64::MAX);
+        // What the tables ask of their own words is no use of them.
+        names.unheard();
         self.check_words(&file);
         self.check_references(&file);
         self.check_course(&file);
@@ -422,6 +424,7 @@ impl<'a> Loader<'a> {
             .checks
             .iter()
             .map(|line| {
+                self.asks_something(line);
                 let program = self.course(&mut shared, std::slice::from_ref(line));
                 // What each has to look at is filled in when all is known.
                 Check { program, cares: u32::MAX, kinds: u32::MAX, pools: u64::MAX }
@@ -474,7 +477,7 @@ impl<'a> Loader<'a> {
             })
             .collect();
         let made = file.made.as_ref().and_then(|made| names.zone(&ast::Word(made.zone.clone()?)).ok());
-        let unsaid = self.unsaid(&names, &said);
+        let unsaid = self.unsaid(&names, &said, &file);
         let words = words_of(&self.files.lexicon.value);
         let roles_told = halves(having(&words, self.messages, Wanted::Told, "role", file.roles.iter()))[0];
         let moments_told = having(&words, self.messages, Wanted::Told, "moment", file.moments.iter().map(|moment| &moment.id));
@@ -572,11 +575,11 @@ impl<'a> Loader<'a> {
     }
 
     /// What nothing of the game speaks of, but windows, which its programs tell.
-    fn unsaid(&self, names: &Names, said: &BTreeSet<String>) -> Unsaid {
+    fn unsaid(&self, names: &Names, said: &BTreeSet<String>, file: &GameFile) -> Unsaid {
         let keywords = self.files.all_keywords().zip(0..64u8).filter(|(_, bit)| names.asked() >> bit & 1 == 0);
         let phrases = self.files.all_phrases().filter(|phrase| !said.contains(&phrase.id));
         let [keywords, phrases] = [keywords.map(|(keyword, _)| keyword.id.clone()).collect(), phrases.map(|phrase| phrase.id.clone()).collect()];
-        Unsaid { keywords, phrases, windows: Vec::new() }
+        Unsaid { keywords, phrases, windows: Vec::new(), words: self.unspoken_words(names, file) }
     }
 
     /// Every id of the rules must be a word of the lexicon.

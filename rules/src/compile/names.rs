@@ -3,8 +3,8 @@
 use kotodama_engine::data::GameFile;
 use kotodama_engine::ids::*;
 use kotodama_grammar::{Entry, Lexicon, ast::Word, nearest};
-use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every word that programs may use, with its id.
 #[derive(Debug, Default)]
@@ -30,6 +30,8 @@ pub(crate) struct Names {
     spelled: Vec<String>,
     /// Keywords that something asked for, one bit each: the others are used by nothing. A cell, for asking changes nothing else.
     asked: Cell<u64>,
+    /// Other words that something asked for, by their class and id.
+    heard: RefCell<BTreeSet<(&'static str, String)>>,
 }
 
 /// A word that the game's tables lack.
@@ -42,7 +44,9 @@ fn table<'a, T>(ids: impl Iterator<Item = &'a String>, make: fn(u8) -> T) -> BTr
 macro_rules! lookups {
     ($($name:ident, $table:ident, $class:literal, $id:ty;)*) => {$(
         pub(crate) fn $name(&self, word: &Word) -> Result<$id, Unknown> {
-            self.$table.get(&word.0).copied().ok_or_else(|| format!("the rules have no {} called `{}`", $class, word.0))
+            let id = self.$table.get(&word.0).copied().ok_or_else(|| format!("the rules have no {} called `{}`", $class, word.0))?;
+            self.hear($class, &word.0);
+            Ok(id)
         }
     )*};
 }
@@ -81,6 +85,7 @@ impl Names {
             card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
             spelled: names.to_vec(),
             asked: Cell::default(),
+            heard: RefCell::default(),
         }
     }
 
@@ -117,6 +122,24 @@ impl Names {
         self.asked.set(self.asked.get() & !keywords);
     }
 
+    /// Forgets all words that were asked for: the tables ask for each of their own.
+    pub(crate) fn unheard(&self) {
+        self.unasked(u64::MAX);
+        self.heard.borrow_mut().clear();
+    }
+
+    fn hear(&self, class: &'static str, word: &str) {
+        let known = self.heard.borrow().contains(&(class, word.to_owned()));
+        if !known {
+            self.heard.borrow_mut().insert((class, word.to_owned()));
+        }
+    }
+
+    /// Whether a word of the tables was asked for since.
+    pub(crate) fn heard(&self, class: &str, word: &str) -> bool {
+        self.heard.borrow().iter().any(|(of, id)| *of == class && id == word)
+    }
+
     /// How many keywords there are.
     pub(crate) fn keyword_count(&self) -> usize {
         self.keywords.len()
@@ -124,7 +147,9 @@ impl Names {
 
     /// The bits of a zone or of a group of zones.
     pub(crate) fn zone_bits(&self, word: &Word) -> Result<u32, Unknown> {
-        self.zones.get(&word.0).copied().ok_or_else(|| format!("the rules have no zone called `{}`", word.0))
+        let bits = self.zones.get(&word.0).copied().ok_or_else(|| format!("the rules have no zone called `{}`", word.0))?;
+        self.zone_ids.iter().filter(|(_, zone)| bits >> zone.0 & 1 == 1).for_each(|(zone, _)| self.hear("zone", zone));
+        Ok(bits)
     }
 
     /// A printed name.

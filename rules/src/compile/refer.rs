@@ -149,9 +149,9 @@ impl Builder<'_, '_> {
             }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
             S::One { filter } => (filter, Count::One),
-            S::AtRandom { count, filter } => (filter, Count::Random(self.quantity(count)?)),
-            S::Several { count, filter } => (filter, Count::Exactly(self.quantity(count)?)),
-            S::UpToSome { count, filter } => (filter, Count::UpTo(self.quantity(count)?)),
+            S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(count)?)),
+            S::Several { count, filter } => (filter, Count::Exactly(self.so_many(count)?)),
+            S::UpToSome { count, filter } => (filter, Count::UpTo(self.so_many(count)?)),
             S::AnyNumber { filter } => (filter, Count::AnyNumber),
             S::This
             | S::ThisNoun { .. }

@@ -4,6 +4,7 @@
 
 use super::Loader;
 use super::files::locate;
+use super::names::Names;
 use kotodama_engine::data::*;
 use kotodama_grammar::{CLASSES, Diagnostic, codes, nearest};
 use std::collections::BTreeMap;
@@ -101,6 +102,36 @@ impl Loader<'_> {
             format!(", like `\"{other}\": ({})`", forms.join(", "))
         });
         format!("write its forms into `{table}` of `{}`: `\"{key}\": (…)`{like}", lexicon.path)
+    }
+
+    /// The words of the rules' tables that no sentence and no other table speaks of, by their class and id. Of verbs, tags and nouns
+    /// nothing is said: they mean something all the same, for cards to come.
+    pub(super) fn unspoken_words(&self, names: &Names, file: &GameFile) -> Vec<(&'static str, String)> {
+        let keywords: Vec<KeywordFile> = self.files.all_keywords().cloned().collect();
+        let usual = self.files.usual_deck.clone();
+        let of_modes = file.modes.iter().filter_map(|mode| Some(("modes", mode.id.as_str(), mode.deck.as_ref()?)));
+        let decks: Decks<'_> = [("deck", "", &usual)].into_iter().chain(of_modes).collect();
+        let ids = ids(file, &keywords, &decks);
+        let references = references(file, &decks, &ids);
+        let tables = [
+            ("zone", &ids.zones),
+            ("stat", &ids.stats),
+            ("state", &ids.states),
+            ("counter", &ids.counters),
+            ("pool", &ids.pools),
+            ("role", &ids.roles),
+            ("moment", &ids.moments),
+            ("duration", &ids.durations),
+        ];
+        let spoken = |class: &str, id: &str| {
+            let refers = |r: &Reference<'_>| r.word == id && (r.what == class || class == "stat" && r.table == "kinds" && r.what.starts_with("stat"));
+            names.heard(class, id) || references.iter().any(refers)
+        };
+        let unspoken = |(class, ids): (&'static str, &Vec<&str>)| {
+            let ids: Vec<&str> = ids.iter().copied().filter(|id| !spoken(class, id)).collect();
+            ids.into_iter().map(move |id| (class, id.to_owned())).collect::<Vec<_>>()
+        };
+        tables.into_iter().flat_map(unspoken).collect()
     }
 
     fn check_keywords(&mut self) {
@@ -248,6 +279,8 @@ fn references<'a>(file: &'a GameFile, decks: &Decks<'a>, ids: &'a Ids<'a>) -> Ve
             refer("setup", "", "section of a deck", &ids.sections, section);
             refer("setup", section, "zone", &ids.zones, zone);
         }
+        file.setup.brought.iter().for_each(|zone| refer("setup", "", "zone", &ids.zones, zone));
+        file.roles_that_follow.iter().for_each(|role| refer("roles_that_follow", "", "role", &ids.roles, role));
         for action in &file.actions {
             action.does.iter().for_each(|verb| refer("actions", &action.id, "verb", &ids.verbs, verb));
             action.windows.iter().for_each(|window| refer("actions", &action.id, "window", &ids.windows, window));

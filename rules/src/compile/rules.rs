@@ -9,7 +9,7 @@ use kotodama_engine::game::*;
 use kotodama_engine::hook::{Script, Scripts};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::{Diagnostic, PhraseDef, ast, codes};
+use kotodama_grammar::{Diagnostic, Node, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -460,6 +460,23 @@ impl Loader<'_> {
             }
         }
         actions
+    }
+
+    /// Refuses a check that is carried out at every look: one that neither asks whether something is so nor does what it does to all cards
+    /// of a description, of which there may be none.
+    pub(super) fn asks_something(&mut self, line: &str) {
+        let Ok(effects) = self.language.read_effects(line) else { return };
+        let always = effects.iter().any(|effect| {
+            let tree = effect.to_ron();
+            let asks = |words: &[&str]| words.iter().any(|word| tree.contains(&format!("{word}(")));
+            !asks(&["if", "instead", "may", "phrase", "all", "each", "all_own"])
+        });
+        if always {
+            let span = self.rule_span(line);
+            let message = "this is done after every step of the game: a check says when something is to happen";
+            let found = Diagnostic::error(codes::UNCLEAR, message).at("game.ron", span).label("without a condition");
+            self.errors.push(found.help("begin it with “If …,”, or say it of all cards that are such and such"));
+        }
     }
 
     /// The descriptions of cards in the rules of building decks, those of modes included.

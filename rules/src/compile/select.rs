@@ -68,7 +68,7 @@ impl Builder<'_, '_> {
             }
             S::Top { count, place } => {
                 let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
-                let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.quantity(n))?;
+                let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.so_many(n))?;
                 Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
@@ -392,6 +392,18 @@ impl Builder<'_, '_> {
         let into = self.reg()?;
         self.emit(Op::Roll { least, most, into });
         Ok(Num::Chosen(into))
+    }
+
+    /// How much is done, or to how many: with a printed 0 nothing ever would be.
+    pub(crate) fn so_many(&mut self, q: &ast::Quantity) -> Result<Num, Fail> {
+        let some = self.quantity(q)?;
+        self.is_some(&some)?;
+        Ok(some)
+    }
+
+    pub(crate) fn is_some(&self, amount: &Num) -> Result<(), Fail> {
+        let nothing = matches!(amount, Num::Const(0));
+        if nothing { Err("with 0 nothing is done: write a number that does something, or leave it out".into()) } else { Ok(()) }
     }
 
     /// A number.

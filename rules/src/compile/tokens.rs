@@ -122,6 +122,7 @@ impl Builder<'_, '_> {
         if self.shared.token_pools >> pool.0 & 1 == 1 {
             return Err("tokens are never made: move them from somewhere".into());
         }
+        self.is_some(&amount)?;
         self.emit(Op::Gain { who, amount, pool });
         Ok(())
     }
@@ -141,6 +142,7 @@ impl Builder<'_, '_> {
         if self.shared.token_pools >> pool.0 & 1 == 1 {
             return Err("tokens are never lost: move them to somewhere".into());
         }
+        self.is_some(&amount)?;
         self.emit(Op::LosePool { who, amount, pool });
         Ok(())
     }

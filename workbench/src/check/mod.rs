@@ -6,6 +6,7 @@ mod room;
 mod stray;
 mod texts;
 mod unused;
+mod vain;
 mod wordings;
 mod words;
 
@@ -70,7 +71,16 @@ pub struct Looked {
 fn usual_board(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
     match crate::scene::Fixture::load(source, game) {
         Err(wrong) => vec![wrong],
-        Ok(fixture) => crate::scene::board::board(game, &fixture, &crate::scene::parse::Setup::default()).err().unwrap_or_default(),
+        Ok(fixture) => crate::scene::board::board(game, &fixture, &crate::scene::parse::Setup::default()).err().map_or_else(Vec::new, |wrong| {
+            // What is said of each side is wrong on both.
+            let mut told: Vec<Diagnostic> = Vec::new();
+            wrong.into_iter().for_each(|found| {
+                if !told.contains(&found) {
+                    told.push(found);
+                }
+            });
+            told
+        }),
     }
 }
 
@@ -91,6 +101,7 @@ pub fn look(source: &dyn Workspace, strict: bool, memory: &Memory) -> Looked {
             findings.extend(room::findings(&pages, &game));
             findings.extend(unused::findings(source, &game, &memory.languages));
             findings.extend(decks(source, &game));
+            findings.extend(vain::findings(source, &pages, &game.game));
             findings.extend(game.packed.wrong.iter().cloned());
             findings.extend(usual_board(source, &game));
             findings.extend(stray::files(source));

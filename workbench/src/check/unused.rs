@@ -1,4 +1,4 @@
-//! What a game has and does not use: keywords, phrases, windows, scripts, cards for play.
+//! What a game has and does not use: keywords, phrases, windows, other words of its tables, scripts, cards for play.
 
 use crate::pages::{SetPage, within};
 use crate::workspace::Workspace;
@@ -11,14 +11,16 @@ use kotodama_rules::outline::without_comments;
 use kotodama_rules::{Languages, Reading, load_again};
 use std::collections::BTreeSet;
 
-/// Keywords and phrases that nothing speaks of, windows that nothing opens, and scripts that nothing runs.
+/// Keywords, phrases and words of tables that nothing speaks of, windows that nothing opens, and scripts that nothing runs.
 pub(super) fn findings(source: &dyn Workspace, game: &Reading, languages: &Languages) -> Vec<Diagnostic> {
-    let Unsaid { mut keywords, mut phrases, mut windows } = game.unsaid.clone();
+    let Unsaid { mut keywords, mut phrases, mut windows, mut words } = game.unsaid.clone();
     let scripts: Vec<(String, String)> = source.paths("scripts").into_iter().filter_map(|path| source.read(&path).map(|text| (path, text))).collect();
-    // A script asks for a keyword by its id.
-    keywords.retain(|id| !scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'"))));
+    // A script asks for a word by its id.
+    let scripted = |id: &str| scripts.iter().any(|(_, text)| text.contains(&format!("\"{id}\"")) || text.contains(&format!("'{id}'")));
+    keywords.retain(|id| !scripted(id));
+    words.retain(|(_, id)| !scripted(id));
     for mode in game.rules_file.changes() {
-        if keywords.is_empty() && phrases.is_empty() && windows.is_empty() {
+        if keywords.is_empty() && phrases.is_empty() && windows.is_empty() && words.is_empty() {
             break;
         }
         // What a mode breaks is found where the mode is played; here it only might use something.
@@ -26,6 +28,7 @@ pub(super) fn findings(source: &dyn Workspace, game: &Reading, languages: &Langu
         keywords.retain(|id| changed.unsaid.keywords.contains(id));
         phrases.retain(|id| changed.unsaid.phrases.contains(id));
         windows.retain(|id| changed.unsaid.windows.contains(id));
+        words.retain(|word| changed.unsaid.words.contains(word));
     }
     let warn = |code, message: String, file: &str, id: &str, help: String| {
         let (file, local) = id.split_once(':').map_or_else(|| (file.to_owned(), id), |(pack, local)| (format!("packs/{pack}/{file}"), local));
@@ -44,6 +47,10 @@ pub(super) fn findings(source: &dyn Workspace, game: &Reading, languages: &Langu
     for id in &windows {
         let help = "open it in a sentence of the rules, or take it out: what belongs to it can't be done".to_owned();
         findings.push(warn(codes::DATA_VALUE, format!("nothing opens the window `{id}`"), "game.ron", id, help));
+    }
+    for (class, id) in &words {
+        let help = "let a sentence of the rules do something with it, or take it out here and out of the lexicon".to_owned();
+        findings.push(warn(codes::DATA_VALUE, format!("no rule and no card speaks of the {class} `{id}`"), "game.ron", id, help));
     }
     for (path, name) in scripts.iter().map(|(path, _)| (path, path.rsplit('/').next().unwrap_or(path))) {
         // That of a pack is `pack:file` in the game.

@@ -6,6 +6,7 @@
 use super::fixture::{Fixture, Mark, Section};
 use super::parse::{FOE, Said, Setup, YOU, broken};
 use super::words::{Words, after, number};
+use kotodama_engine::data::{DeckRules, SectionDef};
 use kotodama_engine::ids::{CounterId, PoolId, StateId, ZoneId};
 use kotodama_engine::{Board, DefId, Game, Placed};
 use kotodama_grammar::Diagnostic;
@@ -31,14 +32,21 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
     let mut pools = Vec::new();
     for (((side, said), usual), player) in sides.iter_mut().zip(&setup.sides).zip(&fixture.sides).zip([YOU, FOE]) {
         let mut named = BTreeSet::new();
+        let mut filled = Vec::new();
         for section in said {
             match held(words, section) {
-                Some((pool, n)) => pools.push((player, pool, n)),
+                Some((pool, n)) => {
+                    errors.extend(overfull(words, section, pool, n, &mut filled));
+                    pools.push((player, pool, n));
+                }
                 None => read(words, section, side, &mut named, &mut errors),
             }
         }
+        let mut filled = Vec::new();
         for section in Said::new(usual, 0).split(';') {
             if let Some((pool, n)) = held(words, &section) {
+                let wrong = overfull(words, &section, pool, n, &mut filled);
+                errors.extend(wrong.map(|error| error.at(super::fixture::FILE, fixture.place(&section.text))));
                 // What the scene says of a pool comes later in the list, and wins.
                 pools.insert(0, (player, pool, n));
                 continue;
@@ -49,7 +57,7 @@ pub fn board(game: &Game, fixture: &Fixture, setup: &Setup) -> Result<Board, Vec
                 read(words, &section, side, &mut BTreeSet::new(), &mut errors);
                 for error in &mut errors[before..] {
                     error.file = super::fixture::FILE.into();
-                    error.span = 0..0;
+                    error.span = fixture.place(&section.text);
                 }
             }
         }
@@ -82,6 +90,17 @@ fn held(words: Words<'_>, said: &Said) -> Option<(PoolId, i16)> {
     let (pool, rest) = words.pool(&said.text)?;
     let (n, rest) = number(rest)?;
     rest.is_empty().then_some((pool, i16::try_from(n).ok()?))
+}
+
+/// What is wrong with what a pool holds on a board. `filled`: the pools that were said of this side before.
+fn overfull(words: Words<'_>, said: &Said, pool: PoolId, n: i16, filled: &mut Vec<PoolId>) -> Option<Diagnostic> {
+    if filled.contains(&pool) {
+        return Some(broken("this part of the board was said before").at("", said.span.clone()).label("again"));
+    }
+    filled.push(pool);
+    let pool = &words.game.pools[pool.index()];
+    let most = pool.most.filter(|most| n > *most)?;
+    Some(broken(format!("`{}` holds at most {most}, not {n}", pool.id)).at("", said.span.clone()).label("too much").help("put less into it"))
 }
 
 /// What a section is: its word, its zone or shorthand, and the text behind it.
@@ -138,6 +157,10 @@ fn counted(words: Words<'_>, section: &Section, said: &Said, side: &mut Vec<Plac
         place(side, section.zone, &[marked.state], n);
         rest = behind;
     }
+    if let Some((_, of)) = section.rest.filter(|(_, of)| total > i32::from(*of)) {
+        let error = broken(format!("there are {of} of these cards, not {total}")).at("", said.span.clone());
+        return Err(error.label("too many").help("`of` in scenes.ron says how many there are in all"));
+    }
     if let Some((zone, of)) = section.rest {
         place(side, zone, &[], i32::from(of) - total);
     }
@@ -158,15 +181,40 @@ fn bounded(said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
     Err(error.label("too many").help("put fewer copies here"))
 }
 
+/// How many cards the largest deck of the game has in such sections.
+fn most(game: &Game, such: impl Fn(&SectionDef) -> bool) -> usize {
+    let decks = game.rules_file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&game.usual_deck]);
+    let cards = |deck: &DeckRules| deck.sections.iter().filter(|section| such(section)).map(|section| usize::from(section.count)).sum::<usize>();
+    decks.map(cards).max().unwrap_or(0)
+}
+
+/// What is wrong with the number of copies of a card: none at all, or more than a deck of the game has cards.
+fn countless(game: &Game, spot: &Spot) -> Option<Diagnostic> {
+    let most = most(game, |_| true);
+    let name = &game.card(spot.card).name;
+    match usize::from(spot.copies) {
+        0 => Some(broken(format!("0 copies of {name} are none")).help("leave the card out; a part without cards is `none`")),
+        copies if most > 0 && copies > most => {
+            Some(broken(format!("{copies} copies of {name}, and a deck has {most} cards")).help("put no more on a board than a deck holds"))
+        }
+        _ => None,
+    }
+}
+
 /// Cards by name, with what is on them.
 fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said, side: &mut Vec<Placed>) -> Result<(), Diagnostic> {
     if said.text.is_empty() || said.text == "none" {
         return Ok(());
     }
     let mut rest = said.text.as_str();
+    let first = side.len();
     loop {
         let spot;
+        let from = rest;
         (spot, rest) = card(words, section, said, rest)?;
+        if let Some(wrong) = countless(words.game, &spot) {
+            return Err(wrong.at("", said.rest(from).span).label("so many"));
+        }
         for _ in 0..spot.copies {
             let host = side.len();
             side.push(Placed { def: spot.card, zone, states: spot.states.clone(), counters: spot.counters.clone(), host: None });
@@ -175,8 +223,18 @@ fn cards(words: Words<'_>, section: Option<&Section>, zone: ZoneId, said: &Said,
         bounded(said, side)?;
         match rest.strip_prefix(',') {
             Some(more) => rest = more.trim_start(),
-            None => return Ok(()),
+            None => break,
         }
+    }
+    // What a shorthand names by its kind, a deck holds so many of.
+    let Some(kind) = section.and_then(|section| section.kind) else { return Ok(()) };
+    let held = side[first..].iter().filter(|placed| placed.host.is_none()).count();
+    match most(words.game, |section| section.kinds.contains(&words.game.kinds[kind.index()].id)) {
+        most if most > 0 && held > most => {
+            let error = broken(format!("{held} cards of the kind `{}`, and a deck has {most}", words.game.kinds[kind.index()].id));
+            Err(error.at("", said.span.clone()).label("too many").help("name no more of them than a deck holds"))
+        }
+        _ => Ok(()),
     }
 }
 

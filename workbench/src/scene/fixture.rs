@@ -124,6 +124,8 @@ pub struct Fixture {
     pub unlisted: Vec<KindId>,
     /// The words of the game.
     pub(super) vocabulary: Vocabulary,
+    /// The file as written, for places in it.
+    written: String,
 }
 
 impl Fixture {
@@ -140,17 +142,36 @@ impl Fixture {
             let at = text.find("turn:").map_or(0..0, |at| at..at + "turn:".len());
             return Err(Diagnostic::error(codes::DATA_VALUE, "no turn has the number 0").at(FILE, at).help("turns are counted from 1"));
         }
-        Fixture::new(&file, game).map_err(|unknown| {
+        if let Some((_, kind)) = file.unlisted.iter().enumerate().find(|(place, kind)| file.unlisted[..*place].contains(kind)) {
+            let at = text.rmatch_indices(&format!("\"{kind}\"")).next().map_or(0..0, |(at, word)| at..at + word.len());
+            let message = format!("`{kind}` stands twice in this list");
+            return Err(Diagnostic::error(codes::DATA_VALUE, message).at(FILE, at).help("leave it out, or write what was meant"));
+        }
+        Fixture::new(&file, game).map(|fixture| Fixture { written: text.clone(), ..fixture }).map_err(|unknown| {
             let quoted = format!("\"{unknown}\"");
             let at = text.find(&quoted).unwrap_or(0);
             Diagnostic::error(codes::DATA_VALUE, format!("`{unknown}` is nothing that this game has")).at(FILE, at..at + quoted.len()).label("unknown here")
         })
     }
 
+    /// Where words of a usual board stand in the file.
+    pub(super) fn place(&self, words: &str) -> std::ops::Range<usize> {
+        let words = words.trim();
+        self.written.find(words).map_or(0..0, |at| at..at + words.len())
+    }
+
     /// That of a game of which scenes say everything themselves.
     fn bare(game: &Game) -> Fixture {
         let vocabulary = Vocabulary::new(game);
-        Fixture { turn: 1, sides: Default::default(), sections: BTreeMap::new(), marks: BTreeMap::new(), unlisted: Vec::new(), vocabulary }
+        Fixture {
+            turn: 1,
+            sides: Default::default(),
+            sections: BTreeMap::new(),
+            marks: BTreeMap::new(),
+            unlisted: Vec::new(),
+            vocabulary,
+            written: String::new(),
+        }
     }
 
     fn new(file: &File, game: &Game) -> Result<Fixture, String> {
@@ -182,6 +203,6 @@ impl Fixture {
         let unlisted = file.unlisted.iter().map(kind).collect::<Result<_, _>>()?;
         let side = |own: &str| format!("{}; {own}", file.each);
         let vocabulary = Vocabulary::new(game);
-        Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted, vocabulary })
+        Ok(Fixture { turn: file.turn.unwrap_or(1), sides: [side(&file.you), side(&file.foe)], sections, marks, unlisted, vocabulary, written: String::new() })
     }
 }

@@ -7,6 +7,7 @@ use super::transcript::{Transcript, seat};
 use super::words::{Words, after, number};
 use super::{SceneReport, expect, option};
 use crate::near;
+use kotodama_engine::data::RowKind;
 use kotodama_engine::ids::CardId;
 use kotodama_engine::log::{Line, Told};
 use kotodama_engine::state::{Change, Modifier, OUT, Stamp};
@@ -68,6 +69,11 @@ fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
     let rows: Vec<&str> = game.rulebook.iter().map(|row| row.id.as_str()).collect();
     for row in scene.covers.iter().filter(|row| !rows.is_empty() && !rows.contains(&row.text.as_str())) {
         errors.push(broken(format!("the rulebook has no row `{}`", row.text)).at("", row.span.clone()).label("unknown").help(near::hint(&row.text, &rows)));
+    }
+    let informs = |row: &&Said| game.rulebook.iter().any(|rule| rule.id == row.text && rule.kind == RowKind::Informational);
+    for row in scene.covers.iter().filter(informs) {
+        let error = broken(format!("the row `{}` is informational: there is nothing to prove", row.text)).at("", row.span.clone());
+        errors.push(error.label("no promise").help("take it out of `covers`, or say in the rulebook what the row promises"));
     }
     errors
 }

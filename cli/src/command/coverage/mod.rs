@@ -36,9 +36,9 @@ Examples:
                                            \"idle\": [{\"what\", \"id\", \"name\", \"text\", \"there\", \"could\", \"ran\"}],
                                            \"unreached\": [{…, \"part\"}]}")]
 pub(crate) struct Coverage {
-    /// Play so many matches at random, and list what never did anything in them
-    #[arg(long, value_name = "N")]
-    play: Option<usize>,
+    /// Play so many matches at random, 100000 at most, and list what never did anything in them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    play: Option<u32>,
     /// What chance is drawn from: the same seed plays the same matches
     #[arg(long, requires = "play", default_value_t = 1)]
     seed: u64,
@@ -87,7 +87,7 @@ impl Coverage {
         let mut stage = Stage::new(library.clone());
         let (game, _) = stage.game(Some(&source.id), console)?;
         if let Some(matches) = self.play {
-            return idle::run(&game, matches, self.seed, self.about.format, console);
+            return idle::run(&game, matches as usize, self.seed, self.about.format, console);
         }
         let scenes = find(&root, &[])?;
         let own: Vec<&SceneFile> = scenes.iter().filter(|scene| scene.game().is_none_or(|game| game == source.id)).collect();

@@ -1,0 +1,171 @@
+//! What loads, and can't be meant: cards that do nothing, texts that are paid for in vain, decks of cards that are none for play, and a
+//! game that is over before anybody has done anything.
+
+use crate::pages::{SetPage, within};
+use crate::workspace::Workspace;
+use kotodama_engine::data::{SetRole, TextUse};
+use kotodama_engine::game::{CardDef, Does};
+use kotodama_engine::ids::ProgramId;
+use kotodama_engine::ir::{Op, Pred, Use};
+use kotodama_engine::{Deck, Game, Match, Outcome, Start};
+use kotodama_grammar::{Diagnostic, codes};
+use kotodama_rules::outline::Outline;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// All of them.
+pub(super) fn findings(source: &dyn Workspace, pages: &[SetPage], game: &Arc<Game>) -> Vec<Diagnostic> {
+    let mut found = blank(pages, game);
+    found.extend(free(pages, game));
+    found.extend(unheard(source, game));
+    found.extend(untested(source, pages, game));
+    found.extend(namesakes(source, game));
+    found.extend(over_at_once(source, game));
+    found
+}
+
+/// Cards whose kind is there to carry out its text, and that have none.
+fn blank(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for page in pages {
+        for (at, card) in page.set.cards.iter().enumerate().filter(|(_, card)| card.text.is_empty()) {
+            if game.kinds.iter().any(|kind| kind.id == card.kind && kind.text == TextUse::Resolved) {
+                let message = format!("`{}` does nothing: the text of a `{}` is carried out, and it has none", card.full_name(), card.kind);
+                let wrong = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, page.span(at, &card.id));
+                found.push(wrong.help("write what it does in its `text`"));
+            }
+        }
+    }
+    found
+}
+
+/// Texts on the field that may be used again and again for nothing: no match would ever come to an end by itself.
+fn free(pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    // In the other windows texts are carried out when the rules say so, and nobody may use them.
+    let opened = game.programs.iter().flat_map(|program| &program.ops).fold(0u64, |bits, op| match op {
+        Op::Open { window, .. } => bits | 1 << window.index(),
+        _ => bits,
+    });
+    for page in pages {
+        for (at, card) in page.set.cards.iter().enumerate() {
+            let Some(def) = game.find(&card.id).map(|def| game.card(def)).filter(|def| game.resolved_kinds >> def.kind.index() & 1 == 0) else { continue };
+            let again = |usage: &&Use| {
+                let program = &game.programs[usage.program.index()];
+                u64::from(usage.windows) & opened != 0
+                    && usage.zones & game.field != 0
+                    && !usage.once
+                    && usage.only_if.is_none()
+                    && program.paid.is_none()
+                    && !program.ops.is_empty()
+            };
+            for usage in def.uses.iter().filter(again) {
+                let Some(line) = def.meanings.iter().position(|meaning| *meaning == Some(usage.program)).and_then(|line| card.text.get(line)) else { continue };
+                let message = format!("`{}` can do this again and again for nothing", card.full_name());
+                let wrong = Diagnostic::warning(codes::DATA_VALUE, message).at(&page.file, page.span(at, line));
+                found.push(wrong.help("give it a cost or a limit, or say when it happens: with a tag, or “Whenever …”"));
+            }
+        }
+    }
+    found
+}
+
+/// Actions that carry out the text of their card, in windows for which some of these cards have none: whoever takes them pays for nothing.
+fn unheard(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
+    let text = source.read("game.ron").unwrap_or_default();
+    let outline = Outline::of(&text);
+    let mut found = Vec::new();
+    for (place, action) in game.actions.iter().enumerate() {
+        let Some(with) = action.with.as_ref().filter(|with| !asks_for_text(&with.preds)) else { continue };
+        if !resolves(game, action.program, &mut BTreeSet::new()) {
+            continue;
+        }
+        let windows = game.rules_file.actions.get(place).map_or(&[][..], |action| &action.windows);
+        let numbers = windows.iter().filter_map(|id| Some((id, game.windows.iter().position(|window| window.id == *id)?)));
+        for (id, window) in numbers {
+            let silent = |card: &&CardDef| {
+                let may = with.kinds == 0 || with.kinds >> card.kind.index() & 1 == 1;
+                let resolved = game.resolved_kinds >> card.kind.index() & 1 == 1;
+                may && resolved && !card.uses.is_empty() && card.uses.iter().all(|usage| usage.windows >> window & 1 == 0)
+            };
+            let Some(card) = game.cards.iter().find(silent) else { continue };
+            let message = format!("in the window `{id}`, “{}” carries out no text of {}: it is paid for in vain", action.say, card.name);
+            let span = outline.get("actions").and_then(|actions| actions.at(place)?.get("windows")).map_or(0..0, |written| written.span.clone());
+            let help = format!("add `{id}` to `untagged`, give the text a tag for it, or say “… with text for this window” in `with`");
+            found.push(Diagnostic::warning(codes::DATA_VALUE, message).at("game.ron", span).help(help));
+        }
+    }
+    found
+}
+
+/// Whether a description asks for a text that the open window carries out.
+fn asks_for_text(preds: &[Pred]) -> bool {
+    preds.iter().any(|pred| match pred {
+        Pred::FitsWindow => true,
+        Pred::Fits(some) => some.iter().all(|filter| asks_for_text(&filter.preds)),
+        _ => false,
+    })
+}
+
+/// Whether a program, or a verb that it does, carries out the text of a card for the window that stands open.
+fn resolves(game: &Game, program: ProgramId, seen: &mut BTreeSet<ProgramId>) -> bool {
+    seen.insert(program)
+        && game.programs[program.index()].ops.iter().any(|op| match op {
+            Op::Resolve { text: None, .. } => true,
+            Op::Act { verb, .. } => match game.verbs[verb.index()].does {
+                Does::Run(program) | Does::Moves(Some(program)) => resolves(game, program, seen),
+                _ => false,
+            },
+            _ => false,
+        })
+}
+
+/// Decks that are made of cards of test sets, in a game that has cards for play.
+fn untested(source: &dyn Workspace, pages: &[SetPage], game: &Game) -> Vec<Diagnostic> {
+    let set_of = |id: &str| pages.iter().find(|page| page.set.role == SetRole::Test && page.set.cards.iter().any(|card| card.id == id));
+    let mut found = Vec::new();
+    for path in source.paths("decks") {
+        let text = source.read(&path).unwrap_or_default();
+        let Some((deck, _)) = game.decks.iter().find(|(deck, _)| !within(&text, 0, &deck.id).is_empty()) else { continue };
+        let Some((id, page)) = deck.sections.values().flat_map(|cards| cards.keys()).find_map(|id| Some((id, set_of(id)?))) else { continue };
+        let message = format!("the deck `{}` has `{id}` in it, which is of `{}`, a set for tests", deck.name, page.set.id);
+        let wrong = Diagnostic::warning(codes::DECK, message).at(&path, within(&text, 0, id));
+        found.push(wrong.help("take the card out, or `role: Test` out of its set: such cards are for scenes, and no player has them"));
+    }
+    found
+}
+
+/// Decks that players can't tell apart by their names.
+fn namesakes(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
+    let mut known = BTreeSet::new();
+    let mut found = Vec::new();
+    for (deck, _) in game.decks.iter().filter(|(deck, _)| !deck.id.contains(':')) {
+        if known.insert(deck.name.trim().to_lowercase()) {
+            continue;
+        }
+        let of = |path: &String| !within(&source.read(path).unwrap_or_default(), 0, &deck.id).is_empty();
+        let path = source.paths("decks").into_iter().find(of).unwrap_or_default();
+        let text = source.read(&path).unwrap_or_default();
+        let at = within(&text, text.find("name:").unwrap_or(0), &deck.name);
+        let wrong = Diagnostic::warning(codes::DATA_VALUE, format!("another deck is called `{}`, too", deck.name.trim())).at(&path, at);
+        found.push(wrong.help("call one of them otherwise: players choose by their names"));
+    }
+    found
+}
+
+/// A match that ends before its first decision.
+fn over_at_once(source: &dyn Workspace, game: &Arc<Game>) -> Option<Diagnostic> {
+    let mut decks = game.decks.iter().filter_map(|(_, deck)| deck.as_ref());
+    let one: &Deck = decks.next()?;
+    let other = decks.next().unwrap_or(one);
+    let ended = Match::new(Arc::clone(game), [one, other], Start { seed: 1, first: None }).outcome()?;
+    let how = match ended {
+        Outcome::Won(_) => "is won",
+        _ => "ends without a winner",
+    };
+    let message = format!("a match with the decks `{}` and `{}` {how} before anybody may do anything", one.name, other.name);
+    let text = source.read("game.ron").unwrap_or_default();
+    let at = text.find("setup").map_or(0..0, |at| at..at + "setup".len());
+    let help = "look at `setup`, at the first phases of `turn` and at `checks`: `kotodama play --auto --seed 1` says how it ends";
+    Some(Diagnostic::warning(codes::DATA_VALUE, message).at("game.ron", at).help(help))
+}
