@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_longest_name_is_the_one_that_is_meant() {
-        let names = [("Pion noir", "Black Pawn"), ("Pion", "Pawn")].map(|(old, new)| (old.to_owned(), new.to_owned()));
-        assert_eq!(renamed("you: main Pion, Pion noir, Pionnier", &names), "you: main Pawn, Black Pawn, Pionnier");
+        let names = [("Pion doux", "Soft Pawn"), ("Pion", "Pawn")].map(|(old, new)| (old.to_owned(), new.to_owned()));
+        assert_eq!(renamed("you: main Pion, Pion doux, Pionnier", &names), "you: main Pawn, Soft Pawn, Pionnier");
     }
 }
