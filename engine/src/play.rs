@@ -407,7 +407,7 @@ fn empty(game: &Game, seed: u64) -> State {
         active: PlayerId(0),
         first: PlayerId(0),
         next_turn: None,
-        regular: PlayerId(0),
+        regular: None,
         extra: Vec::new(),
         skips: [0; 2],
         ending: false,

@@ -389,13 +389,17 @@ pub struct State {
     pub first: PlayerId,
     /// Who takes the next turn, where an effect said so.
     pub next_turn: Option<PlayerId>,
-    /// Whose turn it was last of those that come one after the other.
-    pub regular: PlayerId,
+    /// Whose turn it was last of those that come one after the other, while one beside them is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub regular: Option<PlayerId>,
     /// Who takes turns beside those that come one after the other, the next one last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extra: Vec<PlayerId>,
     /// By player, how many turns do not come.
+    #[serde(default, skip_serializing_if = "none_skipped")]
     pub skips: [u8; 2],
     /// Whether nobody may act any more this turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ending: bool,
     /// How many actions, uses and triggers there were this turn.
     pub entries: u32,
@@ -433,6 +437,11 @@ pub struct State {
     pub random: Random,
     /// How it ended, when it has.
     pub outcome: Option<Outcome>,
+}
+
+/// Whether each player has all their turns.
+fn none_skipped(skips: &[u8; 2]) -> bool {
+    *skips == [0; 2]
 }
 
 /// Whether no pool counts anything: nothing is saved of it then.

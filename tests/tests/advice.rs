@@ -6,7 +6,6 @@ use kotodama_tests::neutral::{Written, neutral};
 
 /// Sentences as authors of other games write them, and a word of the advice that each is answered with.
 const ASKED: &[(&str, &str)] = &[
-    ("The first time this card would be destroyed each turn, tire it instead.", "Once per Turn"),
     ("The next time your warden would take damage this turn, prevent it.", "Once per Turn"),
     ("This card can't be chosen by your opponent.", "targeted"),
     ("Whenever this card destroys a beast, draw 1 card.", "told apart"),
@@ -16,15 +15,12 @@ const ASKED: &[(&str, &str)] = &[
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Draw 1 card unless you have a beast in your grove.", "If there are no"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
-    ("Choose a beast. It loses all abilities until the end of the turn.", "without what is printed"),
     ("Choose a player. They draw 1 card.", "which player"),
-    ("Deal damage equal to half its life to a beast.", "no halves"),
     ("Lifesteal.", "waits for that"),
     ("Exile a beast in your opponent's grove.", "out of the game"),
     ("Mill 2 cards.", "from the top"),
     ("Scry 2.", "put them back"),
     ("Counter target trick.", "takes its place"),
-    ("Flip a coin.", "50% chance"),
     ("Destroy the strongest beast in your grove.", "the highest or the lowest number"),
     ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
     ("Prevent the first damage that would be dealt to this card each turn.", "in each turn"),

@@ -582,8 +582,6 @@ fn what_is_made_and_what_is_done_instead_is_clear() {
         ("Draw a card. If you control a Beast, deal 4 damage instead.", true),
         // A spell is cast, and never dies.
         ("Battlecry and Deathrattle: Draw a card.", false),
-        ("Add a random Demon to your hand.", false),
-        ("Battlecry and Deathrattle: Draw a card.", true),
         ("Add a random Demon to your hand.", true),
         ("Put a random Demon into your hand.", true),
         ("Add a random Demon from your deck to your hand.", true),

@@ -148,9 +148,6 @@ impl Run<'_> {
 
     /// Whether a turn could begin: the match ends where there were more than can be counted.
     fn begin_turn(&mut self) -> bool {
-        if self.state.turn == 0 {
-            self.state.regular = self.state.active;
-        }
         self.state.ending = false;
         self.state.entries = 0;
         self.state.turn = self.state.turn.saturating_add(1);
@@ -188,15 +185,19 @@ impl Run<'_> {
     /// Whose turn comes: the one that a text said, then those that are taken beside the others, then the other player's; one that is
     /// skipped does not come.
     fn whose_next(&mut self) -> PlayerId {
+        let mut regular = self.state.regular.take().unwrap_or(self.state.active);
         loop {
             let said = self.state.next_turn.take();
             let extra = if said.is_none() { self.state.extra.pop() } else { None };
-            let player = said.or(extra).unwrap_or(self.state.regular.other());
+            let player = said.or(extra).unwrap_or(regular.other());
             if extra.is_none() {
-                self.state.regular = player;
+                regular = player;
             }
             match &mut self.state.skips[player.index()] {
-                0 => return player,
+                0 => {
+                    self.state.regular = extra.map(|_| regular);
+                    return player;
+                }
                 skips => *skips -= 1,
             }
         }

@@ -52,7 +52,9 @@ fn sections(files: &Files, rules: &DeckRules, written: Option<&Outline>, found: 
     for (place, section) in rules.sections.iter().enumerate() {
         let id = &section.id;
         let mut tell = |field: &str, message: String, help: &str| found.push(wrong(&files.game.path, row(written, place, field), message, help));
-        if !game.setup.place.contains_key(id) {
+        // A section that is misspelt there is told as that.
+        let misspelt = game.setup.place.keys().any(|placed| rules.sections.iter().all(|section| section.id != *placed));
+        if !misspelt && !game.setup.place.contains_key(id) {
             tell(
                 "id",
                 format!("nothing says where the cards of the section `{id}` go"),

@@ -128,7 +128,9 @@ impl Loader<'_> {
             names.heard(class, id) || references.iter().any(refers)
         };
         let unspoken = |(class, ids): (&'static str, &Vec<&str>)| {
-            let ids: Vec<&str> = ids.iter().copied().filter(|id| !spoken(class, id)).collect();
+            // What the course of play counts is there to be looked at.
+            let counted = |id: &str| class == "pool" && file.pools.iter().any(|pool| pool.id == id && pool.counts.is_some());
+            let ids: Vec<&str> = ids.iter().copied().filter(|id| !counted(id) && !spoken(class, id)).collect();
             ids.into_iter().map(move |id| (class, id.to_owned())).collect::<Vec<_>>()
         };
         tables.into_iter().flat_map(unspoken).collect()
