@@ -272,7 +272,7 @@ pub(super) fn is_made(sel: &ast::Selector) -> bool {
     matches!(sel, S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. })
 }
 
-/// "Summon a random Demon" of which nothing says where it lies: one of the game.
+/// "Make a random creature" of which nothing says where it lies: one of the game.
 pub(super) fn of_game_where_nowhere(what: &ast::Selector) -> Option<ast::Selector> {
     if let ast::Selector::AtRandom { count, filter } = what { Some(ast::Selector::OfGame { count: count.clone(), filter: filter.clone() }) } else { None }
 }

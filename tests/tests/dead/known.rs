@@ -107,7 +107,6 @@ pub(crate) const UNTRIED: &[(&str, &str)] = &[
     ("Hole.hole_state", "holes are asked about in a test of their own"),
     ("Condition.filled_condition", "holes are asked about in a test of their own"),
     ("Selector.made.keywords one dropped", "no text makes a card with two keywords"),
-    ("Selector.called.name", "another name is no card of the game"),
     ("Selector.filled.hole", "holes are asked about in a test of their own"),
     ("Whose.of_filled", "holes are asked about in a test of their own"),
     ("Player.filled_player", "holes are asked about in a test of their own"),
