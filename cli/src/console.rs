@@ -3,6 +3,7 @@
 use crate::command::Failure;
 use crate::editor::{Keys, Offers, Typed};
 use crate::plain::{asked, command};
+pub use kotodama_workbench::plural::counted;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use unicode_width::UnicodeWidthStr;
 
@@ -266,12 +267,6 @@ pub enum State {
     Ready,
     /// In some.
     Spent,
-}
-
-/// So many things: `1 scene`, `2 scenes`.
-#[must_use]
-pub fn counted(number: usize, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// How many columns a text takes; its colours take none.

@@ -17,7 +17,7 @@
 //! | [`pages`] | sets as their files stand |
 //! | [`spoken`] | which phrases and keywords a tree speaks of |
 //! | [`near`] | "did you mean" |
-//! | `plural` | one thing, or several |
+//! | [`plural`] | one thing, or several |
 //! | [`apart`](mod@apart) | one of many failing alone |
 
 pub mod apart;
@@ -27,7 +27,7 @@ pub mod finding;
 pub mod fmt;
 pub mod near;
 pub mod pages;
-mod plural;
+pub mod plural;
 pub mod scene;
 pub mod spoken;
 pub mod workspace;
