@@ -568,3 +568,8 @@ new-pack-card = { $title } Herald
 new-pack-keyword = { $title } Emblem
 new-pack-call = Call the { $title }
 new-pack-unleash = Unleash the { $title }
+
+# How something is said, where a game can't say it.
+how-not = not sayable in this game, which has nothing like { $lacks }
+how-lacks = “{ $word }” (`{ $table }` in game.ron)
+how-unfit = not sayable in this game: the sentence fits none of its cards

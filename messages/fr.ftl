@@ -679,3 +679,8 @@ new-pack-card = Héraut { $title }
 new-pack-keyword = Emblème { $title }
 new-pack-call = Évoquez { $title }
 new-pack-unleash = Déchaînez { $title }
+
+# Comment se dit une chose, là où un jeu ne peut pas la dire.
+how-not = ne se dit pas dans ce jeu, qui n'a rien comme { $lacks }
+how-lacks = « { $word } » (`{ $table }` dans game.ron)
+how-unfit = ne se dit pas dans ce jeu : la phrase ne va à aucune de ses cartes

@@ -83,6 +83,11 @@ impl Offers {
         self.forms.contains(&one) && self.forms.contains(&other) || self.one_verb(&one, &other) || one_word(&one, &other)
     }
 
+    /// Whether a word, in small letters, is a form of a verb of the game.
+    pub(crate) fn is_verb(&self, word: &str) -> bool {
+        self.verbs.contains_key(word)
+    }
+
     /// Whether two words are forms of one verb of the game.
     fn one_verb(&self, one: &str, other: &str) -> bool {
         matches!((self.verbs.get(one), self.verbs.get(other)), (Some(one), Some(other)) if !one.is_disjoint(other))

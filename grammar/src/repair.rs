@@ -10,6 +10,7 @@ use crate::language::DISAGREES;
 use crate::offers::Offers;
 use crate::read::{LONGEST_SENTENCE, Reader, Refusal};
 use crate::rules::{RuleId, Rules};
+use crate::slips::mended;
 use crate::split;
 use crate::trace::{Expected, Trace, trace};
 use crate::tree::MisfitKind;
@@ -90,8 +91,12 @@ fn no_match(repair: Repair, text: &str, care: Care) -> SentenceError {
     if care == Care::Repair && text.len() <= LONGEST_REPAIRED && !found.is_empty() {
         error.nearest = repair.nearest(text, trace).map(|nearest| if repair.is_sentence() { split::stopped(&nearest) } else { nearest });
     }
+    if care == Care::Repair && text.len() <= LONGEST_REPAIRED && error.nearest.is_none() {
+        let mended = mended(messages.language(), text, |text| repair.reads(text));
+        error.nearest = mended.map(|mended| if repair.is_sentence() { split::stopped(&mended) } else { mended });
+    }
     if care == Care::Repair && error.nearest.is_none() && !found.is_empty() {
-        error.advice = advice_at(messages.language(), text, &span);
+        error.advice = advice_at(messages.language(), text, &span, |said| repair.speech.offers.is_verb(said));
     }
     error.found = found;
     error

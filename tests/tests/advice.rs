@@ -11,7 +11,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Whenever this card destroys a beast, draw 1 card.", "told apart"),
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
     ("Search your deck for a beast.", "looked at"),
-    ("If this is the second trick you played this turn, draw 2 cards.", "how many"),
+    ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Draw 1 card unless you have a beast in your grove.", "If there are no"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
@@ -32,7 +32,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
     ("If you attacked this turn, draw 1 card.", "say which"),
-    ("Each player draws cards until they have 4 cards in hand.", "say how many"),
+    ("Each player draws cards until they have 4 cards in hand.", "held then"),
 ];
 
 #[test]

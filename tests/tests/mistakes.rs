@@ -38,6 +38,9 @@ impl Mistake {
     }
 }
 
+/// Set to anything, it has the test tell what is answered to those mistakes that are not answered as they should be.
+const SHOW: &str = "SHOW";
+
 #[test]
 fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
     let listed = std::fs::read_to_string(workspace().join("tests/mistakes.ron")).expect("the list is there");
@@ -70,6 +73,9 @@ fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
             }
             (Ok(_), None) => (mistake.at.is_empty(), "it is read".to_owned()),
         };
+        if std::env::var_os(SHOW).is_some() && mistake.missing {
+            println!("{}\n    {told}", mistake.text);
+        }
         if holds == mistake.missing {
             let what = if holds { "is answered now: take `missing` away" } else { "is answered otherwise" };
             wrong.push(format!("{what}: {}\n    {told}", mistake.text));

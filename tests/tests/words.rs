@@ -58,6 +58,7 @@ const PLAIN: &[&str] = &[
     "rank",
     "stable",
     "steady",
+    "neutral",
     "stray",
     "worth",
     // What nearly all of them are about.

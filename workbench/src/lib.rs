@@ -12,6 +12,7 @@
 //! | [`check`] | what is wrong with a game that loading does not refuse |
 //! | [`fmt`] | how its words and files should stand |
 //! | [`explain`] | what is understood of a card: steps, and what its words point at |
+//! | [`how`] | "I want …, how do I say it" |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
@@ -25,6 +26,7 @@ pub mod check;
 pub mod explain;
 pub mod finding;
 pub mod fmt;
+pub mod how;
 pub mod near;
 pub mod pages;
 pub mod plural;

@@ -65,3 +65,40 @@ fn programs_are_told_what_is_understood() {
     let page = json("k0101").json();
     assert_eq!((&page["version"], &page["page"]["code"]), (&1.into(), &"K0101".into()), "{page}");
 }
+
+/// How it is said, as JSON, in a shipped game.
+fn how(game: &str, asked: &str) -> serde_json::Value {
+    let answer = World::empty().run(&["explain", "--how", asked, "--game", game, "--format", "json"]);
+    assert_eq!(answer.code, 0, "{}", answer.shown());
+    answer.json()
+}
+
+#[test]
+fn how_something_is_said_in_the_words_of_the_game_at_hand() {
+    let such = |game: &str, asked: &str| how(game, asked)["how"][0]["such"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(such("duel", "mill"), "Put the top 3 cards of your deck into your graveyard.");
+    assert_eq!(such("duel", "Board wipe"), "Destroy all minions in the battlefield.");
+    assert_eq!(such("azuki", "ping"), "Deal 1 damage to an entity in your opponent's Garden.");
+    assert_eq!(how("duel", "mill")["how"][0]["see"], "docs/language.md#top");
+    // One that prints in French is asked in French, or in the words of the field.
+    let french = how("azcard", "meule");
+    assert_eq!(french["how"][0]["see"], "docs/language-fr.md#top");
+    assert!(french["how"][0]["such"].as_str().is_some_and(|such| such.starts_with("Mettez les 3 cartes du dessus de votre deck")), "{french}");
+}
+
+#[test]
+fn what_a_game_lacks_to_say_it() {
+    let told = how("tricks", "heal");
+    let way = &told["how"][0];
+    assert!(way["such"].is_null() && way["lacks"].as_array().is_some_and(|lacks| !lacks.is_empty()), "{told}");
+    let answer = World::empty().run(&["explain", "--how", "heal", "--game", "tricks"]);
+    assert!(answer.out.contains("not sayable in this game, which has nothing like"), "{}", answer.shown());
+}
+
+#[test]
+fn what_nobody_knows_is_answered_with_what_is_near() {
+    let answer = World::empty().run(&["explain", "--how", "lifestael", "--game", "duel"]);
+    assert!(answer.code == 2 && answer.err.contains("nearest that is known: lifesteal"), "{}", answer.shown());
+    let answer = World::empty().run(&["explain", "--how", "xyzzyq", "--game", "duel"]);
+    assert!(answer.code == 2 && answer.err.contains("docs/how-do-i-say.md"), "{}", answer.shown());
+}

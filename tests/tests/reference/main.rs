@@ -3,6 +3,7 @@
 
 mod beside;
 mod files;
+mod how;
 mod language;
 #[expect(dead_code, reason = "the law of leaves changes more than a story needs")]
 mod leaves;

@@ -1,6 +1,7 @@
 //! `kotodama explain`.
 
 mod entry;
+mod how;
 
 use super::{Exit, Failure, Format, From, json, load};
 use crate::console::{Console, Paint, wrap};
@@ -22,7 +23,8 @@ use serde::Serialize;
 ///
 /// For a card: its text as numbered steps, the events it watches for, the windows in which it may be used, and the tree
 /// that was read. For a phrase or a keyword: what it means, step by step, and what says it. For a code such as K0101: what it
-/// finds, why, and what to write instead.
+/// finds, why, and what to write instead. With --how, how something is said that other games print: a sentence of the game for "mill",
+/// "board wipe" or "draw until", and where the reference tells more.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -30,14 +32,20 @@ Examples:
   kotodama explain B-3                        by the id printed on it
   kotodama explain tough                      a keyword, or a phrase, by its id
   kotodama explain K0101                      a finding's code
+  kotodama explain --how \"board wipe\"         how that is said here: a sentence that reads
   kotodama explain --path my-game \"My Card\"   a card of your own
   kotodama explain CARD --format json         for programs: {\"version\": 1, \"cards\": [{\"id\", \"told\",
                                               \"tree\", …}], \"entries\": [{\"sort\", \"id\", \"means\", …}]};
-                                              of a code {\"version\": 1, \"page\": {…}}")]
+                                              of a code {\"version\": 1, \"page\": {…}}; of --how
+                                              {\"version\": 1, \"how\": [{\"game\", \"known_as\", \"write\",
+                                              \"such\", \"lacks\", \"see\"}]}")]
 pub(crate) struct Explain {
     /// A card's name or id, a phrase's or a keyword's, or a code
     #[arg(value_name = "CARD, PHRASE, KEYWORD or CODE", required = true)]
     what: Vec<String>,
+    /// How is it said? Finds what other games call so
+    #[arg(long)]
+    how: bool,
     /// Look in this game only
     #[arg(long)]
     game: Option<String>,
@@ -102,6 +110,13 @@ struct PageReport {
 impl Explain {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let what = self.what.join(" ");
+        if self.how {
+            let library = self.from.library()?;
+            return match &self.game {
+                Some(id) => how::run(&[library.find(id)?], &what, self.format, console),
+                None => how::run(&library.all()?, &what, self.format, console),
+            };
+        }
         if let Some(page) = codes::page(&what) {
             match self.format {
                 Format::Human => write_page(page, console)?,
