@@ -1,8 +1,8 @@
 //! The terminal as a value: where words go, where answers come from, and whether there are colours.
 
 use crate::command::Failure;
+use crate::door::{asked, command};
 use crate::editor::{Keys, Offers, Typed};
-use crate::plain::{asked, command};
 pub use kotodama_workbench::plural::counted;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use unicode_width::UnicodeWidthStr;

@@ -1,6 +1,6 @@
 //! Lines typed at a terminal: edited, remembered, completed from what may be typed there. Elsewhere lines are read as they come.
 
-use kotodama_rules::plain::shown;
+use kotodama_rules::visible::shown;
 use rustyline::completion::Completer;
 use rustyline::config::{BellStyle, CompletionType};
 use rustyline::error::ReadlineError;

@@ -21,9 +21,9 @@
 pub mod command;
 pub mod console;
 mod disk;
+pub mod door;
 pub mod editor;
 pub mod packs;
-pub mod plain;
 pub mod shipped;
 pub mod show;
 mod watch;

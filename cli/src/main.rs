@@ -1,8 +1,8 @@
 //! The tool's entry: the real terminal, and the process's exit code.
 
 use kotodama::console::{Console, Paint};
+use kotodama::door::Door;
 use kotodama::editor::Keys;
-use kotodama::plain::Door;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;

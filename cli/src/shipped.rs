@@ -18,7 +18,7 @@ use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Languages, Reading, Source, Unread};
 use kotodama_workbench::Workspace;
 use kotodama_workbench::finding::Shelf;
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
@@ -210,7 +210,7 @@ impl Library {
     pub fn find(&self, id: &str) -> Result<&GameFiles, Failure> {
         let known: Vec<&str> = self.games.iter().chain(&self.besides).map(|game| game.id.as_str()).collect();
         let found = self.games.iter().chain(&self.besides).find(|game| game.id.eq_ignore_ascii_case(id));
-        found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), near::hint(id, &known)))
+        found.ok_or_else(|| Failure::usage(format!("there is no game called `{id}`"), suggest::hint(id, &known)))
     }
 
     /// The one game, or the one with that id.

@@ -41,6 +41,7 @@
 pub mod data;
 pub mod deck;
 pub mod draft;
+pub mod entry;
 pub mod game;
 pub mod hook;
 pub mod ids;
@@ -55,7 +56,6 @@ mod run;
 pub mod save;
 pub mod state;
 pub mod tally;
-pub mod told;
 pub mod view;
 pub mod waiting;
 pub mod words;

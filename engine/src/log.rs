@@ -1,10 +1,10 @@
 //! What happened, as a story in the game's own words and language.
 
+pub use crate::entry::{Line, LogEntry, TokensAt};
 use crate::game::Game;
 use crate::ids::*;
 use crate::play::Match;
 use crate::state::*;
-pub use crate::told::{Line, TokensAt, Told};
 use crate::words::{Wanted, filled};
 use kotodama_messages::{Messages, say};
 
@@ -81,10 +81,10 @@ impl<'a> Story<'a> {
     }
 
     /// The name of the card that a line is about, when it is about one; inside, nothing where the listener may not see it.
-    fn subject(&self, told: &Told) -> Option<Option<&'a str>> {
-        let (card, seen) = if let Told::Did { card, .. } | Told::Moved { card, .. } = told {
+    fn subject(&self, told: &LogEntry) -> Option<Option<&'a str>> {
+        let (card, seen) = if let LogEntry::Did { card, .. } | LogEntry::Moved { card, .. } = told {
             (card, self.seen(*card))
-        } else if let Told::Revealed { card } | Told::Removed { card } = told {
+        } else if let LogEntry::Revealed { card } | LogEntry::Removed { card } = told {
             (card, true)
         } else {
             return None;
@@ -123,106 +123,106 @@ impl<'a> Story<'a> {
         }
     }
 
-    fn line(&self, told: &Told, called: Called<'_>) -> String {
+    fn line(&self, told: &LogEntry, called: Called<'_>) -> String {
         let (m, game) = (self.messages(), self.game);
         match told {
-            Told::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
-            Told::Level { level, number, player } => {
+            LogEntry::Turn { number, player } => say!(m, "log-turn", number = *number, who = self.who(*player), seat = seat(*player)),
+            LogEntry::Level { level, number, player } => {
                 let name = &game.course.levels[usize::from(*level)].name;
                 say!(m, "log-level", name = name, number = *number, who = self.who(*player), seat = seat(*player))
             }
-            Told::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
-            Told::Acts { player, action, card } => {
+            LogEntry::Phase(phase) => game.phases[usize::from(*phase)].name.clone(),
+            LogEntry::Acts { player, action, card } => {
                 if game.actions[usize::from(*action)].secret && self.viewer.is_some_and(|viewer| viewer != *player) {
                     return say!(m, "log-acts-in-secret", who = self.who(*player), seat = seat(*player));
                 }
                 let does = game.says(*action, *player, &self.known(*card));
                 say!(m, "log-acts", who = self.who(*player), seat = seat(*player), does = does)
             }
-            Told::Uses { player, card, program } => {
+            LogEntry::Uses { player, card, program } => {
                 say!(m, "log-uses", who = self.who(*player), seat = seat(*player), card = self.name(*card), words = self.words(*program))
             }
-            Told::Answers { card, program, given } => {
+            LogEntry::Answers { card, program, given } => {
                 say!(m, "log-answers", card = self.name(*card), words = filled(self.words(*program), *given))
             }
-            Told::Did { verb, by, .. } => self.did(*verb, *by, called),
-            Told::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
-            Told::Controlled { card, player } => say!(m, "log-controlled", who = self.who(*player), seat = seat(*player), card = self.known(*card)),
-            Told::Transformed { card, .. } if !self.seen(*card) => say!(m, "log-transformed-unseen"),
-            Told::Transformed { card, was } => {
+            LogEntry::Did { verb, by, .. } => self.did(*verb, *by, called),
+            LogEntry::Became { card, role } => self.does(*card, "role", &game.rules_file.roles[role.index()]),
+            LogEntry::Controlled { card, player } => say!(m, "log-controlled", who = self.who(*player), seat = seat(*player), card = self.known(*card)),
+            LogEntry::Transformed { card, .. } if !self.seen(*card) => say!(m, "log-transformed-unseen"),
+            LogEntry::Transformed { card, was } => {
                 // Who sees now what it has become does not learn what it was.
                 let was = if self.saw() { self.game.card(*was).name.clone() } else { say!(m, "unseen-cards", number = 1) };
                 say!(m, "log-transformed", was = was, card = self.name(*card))
             }
-            Told::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
-            Told::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
-            Told::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
-            Told::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
-            Told::Swapped { one, other, unseen } => {
+            LogEntry::Announced { card, moment } => self.does(*card, "moment", &game.rules_file.moments[moment.index()].id),
+            LogEntry::Moved { from, to, whose, .. } => self.moved(*whose, [*from, *to], called),
+            LogEntry::Removed { .. } => say!(m, "log-removed", card = called.card, count = called.count),
+            LogEntry::Attached { card, host } => say!(m, "log-attached", card = self.name(*card), host = self.name(*host)),
+            LogEntry::Swapped { one, other, unseen } => {
                 let name = |card: CardId, unseen: u8| {
                     let known = self.viewer.is_none_or(|viewer| unseen >> viewer.0 & 1 == 0 || self.sees(viewer, card));
                     if known { self.name(card) } else { say!(m, "unseen-cards", number = 1) }
                 };
                 say!(m, "log-swapped", one = name(*one, unseen[0]), other = name(*other, unseen[1]))
             }
-            Told::Damaged { source, card, amount } => {
+            LogEntry::Damaged { source, card, amount } => {
                 let by = if self.state.cards.get(source.index()).is_some() { "card" } else { "rules" };
                 say!(m, "log-damaged", source = self.name(*source), by = by, amount = *amount, card = self.known(*card))
             }
-            Told::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
-            Told::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
-            Told::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
-            Told::Changed { card, change: Change::Without(k), .. } => {
+            LogEntry::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
+            LogEntry::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
+            LogEntry::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
+            LogEntry::Changed { card, change: Change::Without(k), .. } => {
                 say!(m, "log-lost", card = self.known(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
             }
-            Told::Reckoned { card, .. } if !self.seen(*card) => say!(m, "log-changed-unseen"),
-            Told::Changed { card, change, until } | Told::Reckoned { card, change, until } => {
+            LogEntry::Reckoned { card, .. } if !self.seen(*card) => say!(m, "log-changed-unseen"),
+            LogEntry::Changed { card, change, until } | LogEntry::Reckoned { card, change, until } => {
                 say!(m, "log-changed", card = self.known(*card), change = self.change(change, *until))
             }
-            Told::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
-            Told::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
-            Told::Shuffled { player, zone } => {
+            LogEntry::Looked { player, number } => say!(m, "log-looked", who = self.who(*player), seat = seat(*player), number = *number),
+            LogEntry::Revealed { .. } => say!(m, "log-revealed", card = called.card, count = called.count),
+            LogEntry::Shuffled { player, zone } => {
                 let zone = game.word(Wanted::Noun, "zone", self.zone(*zone));
                 say!(m, "log-shuffled", who = self.who(*player), seat = seat(*player), zone = zone.text, form = zone.form)
             }
-            Told::Transferred { amount, token, from, to } => {
+            LogEntry::Transferred { amount, token, from, to } => {
                 let id = &game.rules_file.counters[token.index()].id;
                 let [token, tokens] = [game.noun("counter", id), game.nouns("counter", id)];
                 say!(m, "log-transferred", amount = *amount, token = token, tokens = tokens, from = self.tokens_at(*from), to = self.tokens_at(*to))
             }
-            Told::Pool { player, pool, by, now } => {
+            LogEntry::Pool { player, pool, by, now } => {
                 let pool = game.word(Wanted::Noun, "pool", &game.pools[pool.index()].id);
                 let (who, by) = (self.who(*player), format!("{by:+}"));
                 say!(m, "log-pool", who = who, seat = seat(*player), pool = pool.text, form = pool.form, by = by, now = *now)
             }
-            Told::Took { player, damage, amount } => {
+            LogEntry::Took { player, damage, amount } => {
                 let id = &game.damages[damage.index()].id;
                 let [damage, damages] = [game.noun("damage", id), game.nouns("damage", id)];
                 say!(m, "log-took", who = self.who(*player), seat = seat(*player), amount = *amount, damage = damage, damages = damages)
             }
-            Told::Awaited { player, sort, change, until } => {
+            LogEntry::Awaited { player, sort, change, until } => {
                 let sort = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
                 let change = self.change(change, *until);
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
-            Told::Barred { player, until } => {
+            LogEntry::Barred { player, until } => {
                 let change = self.change(&Change::Cannot(0), *until);
                 say!(m, "log-barred", who = self.who(*player), seat = seat(*player), change = change)
             }
-            Told::Flipped { player, heads, tails } => {
+            LogEntry::Flipped { player, heads, tails } => {
                 say!(m, "log-flipped", who = self.who(*player), seat = seat(*player), heads = *heads, tails = *tails)
             }
-            Told::Rolled { player, number } => say!(m, "log-rolled", who = self.who(*player), seat = seat(*player), number = *number),
-            Told::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),
-            Told::SkipsTurn { player } => say!(m, "log-skips-turn", who = self.who(*player), seat = seat(*player)),
-            Told::TurnCutShort => say!(m, "log-turn-cut-short"),
-            Told::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
-            Told::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
-            Told::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
-            Told::Drawn => say!(m, "log-drawn"),
-            Told::MadeMost => say!(m, "log-made-most", most = i64::from(crate::number::MOST_MADE)),
-            Told::Endless => say!(m, "log-endless"),
-            Told::HookFailed { card, place, error } => {
+            LogEntry::Rolled { player, number } => say!(m, "log-rolled", who = self.who(*player), seat = seat(*player), number = *number),
+            LogEntry::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),
+            LogEntry::SkipsTurn { player } => say!(m, "log-skips-turn", who = self.who(*player), seat = seat(*player)),
+            LogEntry::TurnCutShort => say!(m, "log-turn-cut-short"),
+            LogEntry::NextTurn { player } => say!(m, "log-next-turn", who = self.who(*player), seat = seat(*player)),
+            LogEntry::Conceded { player } => say!(m, "log-conceded", who = self.who(*player), seat = seat(*player)),
+            LogEntry::Won { player } => say!(m, "log-won", who = self.who(*player), seat = seat(*player)),
+            LogEntry::Drawn => say!(m, "log-drawn"),
+            LogEntry::MadeMost => say!(m, "log-made-most", most = i64::from(crate::number::MOST_MADE)),
+            LogEntry::Endless => say!(m, "log-endless"),
+            LogEntry::HookFailed { card, place, error } => {
                 let error = if self.viewer.is_none() { error } else { place };
                 say!(m, "log-hook-failed", card = self.name(*card), error = error.as_str())
             }

@@ -1,5 +1,6 @@
 //! A match: a game, a state of it, and the decision that the state waits for.
 
+use crate::entry::Line;
 use crate::game::{Counted, Deck, Game};
 use crate::ids::*;
 use crate::ir::Op;
@@ -8,7 +9,6 @@ use crate::random::Random;
 use crate::run::{Asked, Choice, Memo, Run, add_card, empower, summarise};
 use crate::state::*;
 use crate::tally::Tally;
-use crate::told::Line;
 use kotodama_messages::{Messages, say};
 use std::sync::Arc;
 
@@ -140,7 +140,7 @@ impl Match {
         let mut new = Match { game, state, options: Vec::new(), asked: None, log, tally };
         let game = Arc::clone(&new.game);
         let first = new.state.first;
-        new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, Stamp::default());
+        new.run(&game).push_frame(game.setup, CardRef::NONE, first, &[], Purpose::Rules, false, DecisionId::default());
         new.advance();
         new
     }
@@ -287,7 +287,7 @@ impl Match {
             return Err(ChooseError::NoSuchOption { chosen: option, offered: self.options.len() });
         };
         self.state.decisions = self.state.decisions.saturating_add(1);
-        let cause = Stamp::new(self.state.decisions, player);
+        let cause = DecisionId::new(self.state.decisions, player);
         let game = Arc::clone(&self.game);
         match (asked, choice) {
             (Asked::Order, Choice::Trigger(i)) => {
@@ -316,9 +316,9 @@ impl Match {
         }
         let game = Arc::clone(&self.game);
         let mut run = self.run(&game);
-        run.tell(|| crate::told::Told::Conceded { player });
+        run.tell(|| crate::entry::LogEntry::Conceded { player });
         run.state.outcome = Some(Outcome::Won(player.other()));
-        run.tell(|| crate::told::Told::Won { player: player.other() });
+        run.tell(|| crate::entry::LogEntry::Won { player: player.other() });
         self.advance();
         Ok(())
     }

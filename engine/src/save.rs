@@ -3,7 +3,7 @@
 use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, Kept, NO_HOST, Next, OUT, Outcome, Planted, Register, State, Such};
+use crate::state::{Answer, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -247,7 +247,7 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
         usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, &b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
     };
     check(state.bans.iter().all(ban), "a player is kept from what is none of the game's")?;
-    let planted = |p: &Planted| {
+    let planted = |p: &DelayedTrigger| {
         usize::from(p.watch) < game.planted.len()
             && p.source.id.index() < state.cards.len()
             && p.by.0 < 2

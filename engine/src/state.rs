@@ -43,9 +43,9 @@ pub struct Card {
     /// The zone it is in ([`OUT`] when out of the game).
     pub zone: ZoneId,
     /// The decision that brought it where it is.
-    pub cause: Stamp,
+    pub cause: DecisionId,
     /// The decision that led to the last damage it took.
-    pub blame: Stamp,
+    pub blame: DecisionId,
 }
 
 /// No bearer.
@@ -56,13 +56,13 @@ pub const OUT: ZoneId = ZoneId(u8::MAX);
 /// A voluntary decision, as a time stamp: its number, and in the lowest bit who made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Stamp(pub u32);
+pub struct DecisionId(pub u32);
 
-impl Stamp {
+impl DecisionId {
     /// The decision `number` of `player`.
     #[must_use]
-    pub fn new(number: u32, player: PlayerId) -> Stamp {
-        Stamp(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
+    pub fn new(number: u32, player: PlayerId) -> DecisionId {
+        DecisionId(number.min(u32::MAX >> 1) << 1 | u32::from(player.0))
     }
 
     /// Who made it.
@@ -103,7 +103,7 @@ pub struct Modifier {
     /// Who made it.
     pub by: PlayerId,
     /// The decision that led to it.
-    pub cause: Stamp,
+    pub cause: DecisionId,
 }
 
 /// What players are kept from.
@@ -136,7 +136,7 @@ pub struct Next {
     /// card comes into being, and those of the field are changed.
     pub done: Option<VerbId>,
     /// The decision that led to it.
-    pub cause: Stamp,
+    pub cause: DecisionId,
     /// The card to which something was being done meanwhile: it is not itself the next.
     pub meanwhile: CardRef,
 }
@@ -242,12 +242,12 @@ pub struct Pending {
     /// Whether the active player orders it among everybody's.
     pub active_orders: bool,
     /// The last voluntary decision that led to it.
-    pub cause: Stamp,
+    pub cause: DecisionId,
 }
 
 /// A watcher that an effect left behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Planted {
+pub struct DelayedTrigger {
     /// Which one of the game's table.
     pub watch: u16,
     /// The card whose words planted it.
@@ -271,7 +271,7 @@ pub struct Planted {
     /// What the text that planted it could follow to where that went.
     pub trail: Trail,
     /// The decision that led to it.
-    pub cause: Stamp,
+    pub cause: DecisionId,
     /// The card to which something was being done meanwhile: that is not waited for.
     pub meanwhile: CardRef,
 }
@@ -280,7 +280,7 @@ pub struct Planted {
 /// number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
-    /// Whose it is ([`Planted::closure`]).
+    /// Whose it is ([`DelayedTrigger::closure`]).
     pub closure: u32,
     /// The register in which the watcher's words find it.
     pub reg: u8,
@@ -370,7 +370,7 @@ pub struct State {
     /// Triggers that wait.
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
-    pub planted: Vec<Planted>,
+    pub planted: Vec<DelayedTrigger>,
     /// What they took along.
     pub kept: Vec<Kept>,
     /// How many watchers effects have left behind so far.

@@ -61,7 +61,7 @@ impl Tally {
     pub(crate) fn new(game: &Game) -> Tally {
         let mut whole = vec![false; game.programs.len()];
         let watches = game.cards.iter().flat_map(|card| &card.watches).chain(game.keywords.iter().flat_map(|keyword| &keyword.watches));
-        let watches = watches.chain(&game.planted).filter(|watch| matches!(watch.place, Takes::After)).map(|watch| watch.program);
+        let watches = watches.chain(&game.planted).filter(|watch| matches!(watch.place, TriggerKind::After)).map(|watch| watch.program);
         let uses = game.cards.iter().flat_map(|card| &card.uses).map(|used| used.program);
         let rules = game.actions.iter().map(|action| action.program).chain(game.checks.iter().map(|check| check.program));
         let rules = rules.chain(game.phases.iter().map(|phase| phase.program)).chain([game.setup]);

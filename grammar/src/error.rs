@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::advice::Advice;
 use crate::codes;
 use crate::language::LANGUAGES;
-use crate::plain::Plain;
+use crate::normal::Plain;
 use crate::split::{Slip, SlipKind};
 use kotodama_messages::{Diagnostic, Messages, nearest, say};
 

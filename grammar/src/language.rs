@@ -11,15 +11,15 @@ use crate::ast::{Ability, Condition, Effect, Place, Selector, Sentence, Text, Tr
 use crate::codes;
 use crate::endings::Endings;
 use crate::error::{GrammarError, Part, SentenceError, Slips, Spot};
-use crate::lexicon::{CLASSES, Lexicon, OWN_FORMS, Takes};
+use crate::lexicon::{Argument, CLASSES, Lexicon, OWN_FORMS};
+use crate::memo::Remembered;
 use crate::node::Node;
+use crate::normal::Plain;
 use crate::offers::Offers;
 use crate::parts::Parts;
 use crate::phrase::{self, HoleType, PhraseDef, Piece};
-use crate::plain::Plain;
 use crate::probe;
 use crate::read::Reader;
-use crate::remembered::Remembered;
 use crate::repair::{self, Care, Speech};
 use crate::rules::Rules;
 use crate::split;
@@ -566,7 +566,7 @@ impl Language {
 
     /// Whether a keyword is followed by a number.
     pub fn takes_number(&self, keyword: &str) -> bool {
-        self.lexicon.entry("keyword", keyword).is_some_and(|entry| entry.takes == Some(Takes::Number))
+        self.lexicon.entry("keyword", keyword).is_some_and(|entry| entry.takes == Some(Argument::Number))
     }
 
     /// Whether the language has such a rule, for [`read`](Self::read).

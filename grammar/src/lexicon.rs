@@ -26,8 +26,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::error::GrammarError;
+use crate::normal::Plain;
 use crate::phrase;
-use crate::plain::Plain;
 
 /// The classes of words, as (class, name of its table in a lexicon file).
 pub const CLASSES: &[(&str, &str)] = &[
@@ -78,13 +78,13 @@ pub struct Entry {
     /// Form name → other texts that are read as that form, and never printed.
     pub also: BTreeMap<String, Vec<String>>,
     /// `takes: number`: a keyword that is followed by a number.
-    pub takes: Option<Takes>,
+    pub takes: Option<Argument>,
 }
 
 /// What may follow a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Takes {
+pub enum Argument {
     /// A number: `Armour 1`.
     Number,
 }

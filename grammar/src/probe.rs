@@ -17,16 +17,16 @@ const SAMPLES: usize = 3;
 const MOST_PAIRS: usize = 20_000;
 
 /// A pattern with words in its holes.
-struct Said {
+struct Sampled {
     saying: Saying,
     /// The words before the first hole, in small letters.
     begins: String,
     texts: Vec<String>,
 }
 
-impl Said {
+impl Sampled {
     /// Whether both may begin a text: they are patterns of two phrases, in one form, with the same first words.
-    fn begins_as(&self, other: &Said) -> bool {
+    fn begins_as(&self, other: &Sampled) -> bool {
         let alike = self.begins.starts_with(&other.begins) || other.begins.starts_with(&self.begins);
         alike && self.saying.index != other.saying.index && form_of(&self.saying) == form_of(&other.saying)
     }
@@ -34,7 +34,7 @@ impl Said {
 
 /// Every pair of phrases that read one text, and every phrase that reads what the language reads without it.
 pub(crate) fn clashes(language: &Language, phrases: &[PhraseDef]) -> Vec<GrammarError> {
-    let said: Vec<Said> = phrases.iter().enumerate().flat_map(|(index, phrase)| say(language, index, phrase)).collect();
+    let said: Vec<Sampled> = phrases.iter().enumerate().flat_map(|(index, phrase)| say(language, index, phrase)).collect();
     let mut found = Vec::new();
     let mut alike = 0;
     for (at, one) in said.iter().enumerate() {
@@ -65,7 +65,7 @@ pub(crate) fn clashes(language: &Language, phrases: &[PhraseDef]) -> Vec<Grammar
 }
 
 /// A text that two patterns read, if there is one.
-fn both(language: &Language, one: &Said, other: &Said) -> Option<String> {
+fn both(language: &Language, one: &Sampled, other: &Sampled) -> Option<String> {
     let (a, b) = (&one.saying, &other.saying);
     let reads = |saying: &Saying, text: &str| language.reader.stands(&whole(&rule(saying)), text);
     let text = one.texts.iter().find(|text| reads(b, text));
@@ -98,7 +98,7 @@ fn without_phrases(language: &Language) -> Reader {
 }
 
 /// The patterns of a phrase with words in their holes; those are left out for whose holes the game has no words.
-fn say(language: &Language, index: usize, phrase: &PhraseDef) -> Vec<Said> {
+fn say(language: &Language, index: usize, phrase: &PhraseDef) -> Vec<Sampled> {
     let patterns = phrase.patterns().filter_map(|(part, pattern)| Some((part, pattern, phrase::pattern(pattern).ok()?)));
     let said = patterns.map(|(part, pattern, pieces)| {
         let texts = (0..SAMPLES).filter_map(|sample| text(language, &pieces, sample));
@@ -109,7 +109,7 @@ fn say(language: &Language, index: usize, phrase: &PhraseDef) -> Vec<Said> {
             _ => String::new(),
         };
         let saying = Saying { phrase: phrase.id.clone(), index, part, pattern: pattern.clone() };
-        Said { saying, begins, texts }
+        Sampled { saying, begins, texts }
     });
     said.collect()
 }

@@ -86,8 +86,8 @@ mod tests {
     fn one_slip_or_two_are_mended_and_none_where_two_things_could_be_meant() {
         let only = |right: &'static str| move |text: &str| text == right;
         assert_eq!(mended("en", "Return it to it's owner.", only("Return it to its owner.")).as_deref(), Some("Return it to its owner."));
-        assert_eq!(mended("en", "Shuffle deck into hand", only("Shuffle your deck into your hand")).as_deref(), Some("Shuffle your deck into your hand"));
-        assert_eq!(mended("en", "Give her a name", |text| text == "Give its a name" || text == "Give it a name"), None);
+        assert_eq!(mended("en", "Shuffle deck to your hand", only("Shuffle your deck into your hand")).as_deref(), Some("Shuffle your deck into your hand"));
+        assert_eq!(mended("en", "Ask you opponent", |text| text == "Ask your opponent" || text == "Ask you your opponent"), None);
         assert_eq!(mended("en", "Draw 2 cards then stop", only("Draw 2 cards, then stop")).as_deref(), Some("Draw 2 cards, then stop"));
     }
 }

@@ -191,7 +191,7 @@ struct Content<'v> {
 
 /// How much of it is said.
 #[derive(Clone)]
-struct Said {
+struct Progress {
     used: Vec<u32>,
     slot: bool,
     out: String,
@@ -211,7 +211,7 @@ struct Looking {
 /// What should stand there sees its own word and the one after it; what should not needs only one.
 const SEEN: u8 = 2;
 
-type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Said) -> bool;
+type Next<'n, 'a> = &'n mut dyn FnMut(&mut Writer<'a>, &mut Progress) -> bool;
 
 impl<'a> Writer<'a> {
     pub(crate) fn new(rules: &'a Rules, reach: &'a Reach, joins: &'a Joins, reader: &'a Reader, care: Care) -> Writer<'a> {
@@ -367,7 +367,7 @@ impl<'a> Writer<'a> {
         let rule = &rules.rules[id];
         let tight = matches!(rule.kind, Kind::Atomic | Kind::Compound);
         let most = if self.care == Care::First { 1 } else { KEPT };
-        let mut said = Said { used: vec![0; content.fields.len()], slot: false, out: String::new(), looks: Vec::new() };
+        let mut said = Progress { used: vec![0; content.fields.len()], slot: false, out: String::new(), looks: Vec::new() };
         self.walk(&rule.ex, content, &mut said, tight, &mut |_, said| {
             let fields = content.fields.iter().zip(&said.used);
             let all = fields.into_iter().all(|((_, value), used)| *used == items(value).len() as u32);
@@ -379,7 +379,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Walks on, calling `next` at the end; true means "enough".
-    fn walk(&mut self, ex: &Ex, content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+    fn walk(&mut self, ex: &Ex, content: Content, said: &mut Progress, tight: bool, next: Next<'_, 'a>) -> bool {
         self.steps += 1;
         if self.steps >= MOST_STEPS {
             return true;
@@ -429,7 +429,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn walk_seq(&mut self, parts: &[Ex], content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+    fn walk_seq(&mut self, parts: &[Ex], content: Content, said: &mut Progress, tight: bool, next: Next<'_, 'a>) -> bool {
         match parts {
             [] => next(self, said),
             [last] => self.walk(last, content, said, tight, next),
@@ -437,7 +437,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn walk_rep(&mut self, ex: &Ex, (min, max): (u32, Option<u32>), content: Content, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+    fn walk_rep(&mut self, ex: &Ex, (min, max): (u32, Option<u32>), content: Content, said: &mut Progress, tight: bool, next: Next<'_, 'a>) -> bool {
         let left = max.map(|max| max.saturating_sub(1));
         if max != Some(0) {
             let before = progress(said);
@@ -456,13 +456,13 @@ impl<'a> Writer<'a> {
     }
 
     /// Says each wording of a value in turn.
-    fn say_any(&mut self, id: RuleId, value: &Value, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+    fn say_any(&mut self, id: RuleId, value: &Value, said: &mut Progress, tight: bool, next: Next<'_, 'a>) -> bool {
         let wordings = self.write(id, value);
         let capital = self.joins.capital_first.contains(&id);
         wordings.iter().any(|wording| if capital { self.say(&capitalised(wording), said, tight, next) } else { self.say(wording, said, tight, next) })
     }
 
-    fn say(&mut self, words: &str, said: &mut Said, tight: bool, next: Next<'_, 'a>) -> bool {
+    fn say(&mut self, words: &str, said: &mut Progress, tight: bool, next: Next<'_, 'a>) -> bool {
         let length = said.out.len();
         if tight || words.is_empty() {
             said.out.push_str(words);
@@ -483,7 +483,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Looks again from where something was to be seen, now that there is one piece more.
-    fn still_true(&self, said: &mut Said) -> bool {
+    fn still_true(&self, said: &mut Progress) -> bool {
         let out = said.out.as_str();
         said.looks.iter_mut().all(|look| {
             look.pieces = look.pieces.saturating_sub(1);
@@ -498,7 +498,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn progress(said: &Said) -> u32 {
+fn progress(said: &Progress) -> u32 {
     said.used.iter().sum::<u32>() + u32::from(said.slot)
 }
 

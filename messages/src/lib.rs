@@ -22,10 +22,10 @@
 //! ```
 
 mod diagnostic;
-mod near;
+mod nearest;
 
 pub use diagnostic::{Also, Diagnostic, Severity};
-pub use near::{is_slip, likeness, nearest};
+pub use nearest::{is_slip, likeness, nearest};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -77,7 +77,7 @@ fn variables(catalogue: &Catalogue, message: &str) -> BTreeSet<String> {
 }
 
 /// A place that speaks: where, which message, with which variables.
-struct Said {
+struct Catalogued {
     place: String,
     message: String,
     variables: BTreeSet<String>,
@@ -95,7 +95,7 @@ fn code(folder: &Path, out: &mut Vec<PathBuf>) {
 }
 
 /// All places that speak.
-fn said() -> Vec<Said> {
+fn said() -> Vec<Catalogued> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
     SPEAKERS.iter().for_each(|folder| code(&root.join(folder), &mut files));
@@ -109,7 +109,7 @@ fn said() -> Vec<Said> {
             let message = arguments.get(1).and_then(|id| id.strip_prefix('"')?.strip_suffix('"'));
             let message = message.unwrap_or_else(|| panic!("{place}: no message is named: {arguments:?}")).to_owned();
             let name = |argument: &String| argument.split_once('=').map_or(argument.clone(), |(name, _)| name.trim().to_owned());
-            all.push(Said { place, message, variables: arguments[2..].iter().map(name).collect() });
+            all.push(Catalogued { place, message, variables: arguments[2..].iter().map(name).collect() });
         }
     }
     all
@@ -150,7 +150,7 @@ fn every_place_that_speaks_is_understood_in_every_language() {
     assert!(said.len() > 100, "the code was found: {} places", said.len());
     for (language, text) in CATALOGUES {
         let catalogue = catalogue(language, text);
-        for Said { place, message, variables: given } in &said {
+        for Catalogued { place, message, variables: given } in &said {
             assert!(catalogue.contains_key(message), "{place}: {language}.ftl has no message {message}");
             let missing: Vec<String> = variables(&catalogue, message).difference(given).cloned().collect();
             assert!(missing.is_empty(), "{place}: {language}.ftl wants {missing:?} for {message}, which is given {given:?}");
@@ -161,7 +161,7 @@ fn every_place_that_speaks_is_understood_in_every_language() {
 #[test]
 fn nothing_is_given_for_nothing() {
     let all = CATALOGUES.map(|(language, text)| catalogue(language, text));
-    for Said { place, message, variables: given } in said() {
+    for Catalogued { place, message, variables: given } in said() {
         let used: BTreeSet<String> = all.iter().flat_map(|catalogue| variables(catalogue, &message)).collect();
         let idle: Vec<&String> = given.difference(&used).collect();
         assert!(idle.is_empty(), "{place}: no language uses {idle:?} in {message}");

@@ -34,12 +34,12 @@ mod compile;
 mod folder;
 pub mod hir;
 pub mod outline;
-pub mod plain;
 mod reading;
 pub mod reminder;
 mod said;
 pub mod source;
 pub mod translate;
+pub mod visible;
 
 pub use compile::{Languages, data_file, language_of, load, load_again, load_with, word_findings};
 pub use folder::Folder;

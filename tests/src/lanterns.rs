@@ -1,7 +1,7 @@
 //! A small game in which lighting one lantern runs a script (`tests/lanterns`), and two worlds of it that differ in hidden cards alone.
 
 use crate::{PLAYERS, Table, choose, sound};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::{Game, Match};
 use kotodama_rules::Memory;
 use std::sync::Arc;
@@ -73,7 +73,7 @@ fn lit_in(game: &Arc<Game>, world: World) -> (Match, Vec<String>) {
     running.take_log();
     choose(&mut running, "light Wild Lantern");
     let failed = running.take_log().into_iter().filter_map(|line| match line.told {
-        Told::HookFailed { error, .. } => Some(error),
+        LogEntry::HookFailed { error, .. } => Some(error),
         _ => None,
     });
     let failed = failed.collect();

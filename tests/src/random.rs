@@ -4,7 +4,7 @@ use crate::{PLAYERS, at, play_to_end, printed, stay_equal, step};
 use kotodama_engine::data::{DeckFile, SeenBy};
 use kotodama_engine::deck::build;
 use kotodama_engine::ids::ZoneId;
-use kotodama_engine::log::{Line, Told};
+use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::{OUT, Purpose};
 use kotodama_engine::{CardDef, CardId, Choice, ChooseError, Deck, DefId, Game, Match, PlayerId, Random, Save};
 use std::collections::{BTreeMap, BTreeSet};
@@ -176,12 +176,12 @@ pub fn views_hide(running: &Match, seed: u64, hidden: impl Fn(&Match, PlayerId, 
 
 /// The card that a line of the log shows to everybody: it came to a zone that all see, was revealed, or one of those verbs was done to it.
 #[must_use]
-pub fn shown_by(running: &Match, told: &Told, verbs: &[&str]) -> Option<CardId> {
+pub fn shown_by(running: &Match, told: &LogEntry, verbs: &[&str]) -> Option<CardId> {
     let game = running.game();
     match *told {
-        Told::Revealed { card } => Some(card),
-        Told::Did { verb, card, .. } if verbs.contains(&game.verbs[verb.index()].id.as_str()) => Some(card),
-        Told::Moved { card, to, .. } => {
+        LogEntry::Revealed { card } => Some(card),
+        LogEntry::Did { verb, card, .. } if verbs.contains(&game.verbs[verb.index()].id.as_str()) => Some(card),
+        LogEntry::Moved { card, to, .. } => {
             let open = game.zones.get(to.index()).is_some_and(|zone| zone.seen_by == SeenBy::Everyone && zone.except.is_none());
             open.then_some(card)
         }
@@ -190,30 +190,30 @@ pub fn shown_by(running: &Match, told: &Told, verbs: &[&str]) -> Option<CardId> 
 }
 
 /// The card that a line of the log is about.
-fn subject(told: &Told) -> Option<CardId> {
+fn subject(told: &LogEntry) -> Option<CardId> {
     match *told {
-        Told::Acts { card, .. }
-        | Told::Did { card, .. }
-        | Told::Became { card, .. }
-        | Told::Announced { card, .. }
-        | Told::Moved { card, .. }
-        | Told::Damaged { card, .. }
-        | Told::Healed { card, .. }
-        | Told::Cleared { card, .. }
-        | Told::Redirected { card, .. }
-        | Told::Changed { card, .. }
-        | Told::Reckoned { card, .. } => Some(card),
+        LogEntry::Acts { card, .. }
+        | LogEntry::Did { card, .. }
+        | LogEntry::Became { card, .. }
+        | LogEntry::Announced { card, .. }
+        | LogEntry::Moved { card, .. }
+        | LogEntry::Damaged { card, .. }
+        | LogEntry::Healed { card, .. }
+        | LogEntry::Cleared { card, .. }
+        | LogEntry::Redirected { card, .. }
+        | LogEntry::Changed { card, .. }
+        | LogEntry::Reckoned { card, .. } => Some(card),
         _ => None,
     }
 }
 
 /// The card that its owner saw as it was drawn, or as it went to or from a zone that only its owner sees.
-fn in_a_hand(running: &Match, told: &Told) -> Option<CardId> {
+fn in_a_hand(running: &Match, told: &LogEntry) -> Option<CardId> {
     let game = running.game();
     let owners = |zone: ZoneId| game.zones.get(zone.index()).is_some_and(|zone| zone.seen_by == SeenBy::Owner);
     match *told {
-        Told::Moved { card, from, to, .. } => (owners(from) || owners(to)).then_some(card),
-        Told::Did { verb, card, from, .. } => (owners(from) || game.verbs[verb.index()].id == "draw").then_some(card),
+        LogEntry::Moved { card, from, to, .. } => (owners(from) || owners(to)).then_some(card),
+        LogEntry::Did { verb, card, from, .. } => (owners(from) || game.verbs[verb.index()].id == "draw").then_some(card),
         _ => None,
     }
 }
@@ -228,7 +228,7 @@ pub fn story_hides(
     after: &Match,
     log: &[Line],
     hidden: impl Fn(&Match, PlayerId, CardId) -> bool,
-    shows: impl Fn(&Match, &Told) -> Option<CardId>,
+    shows: impl Fn(&Match, &LogEntry) -> Option<CardId>,
 ) -> usize {
     let shown: BTreeSet<CardId> = log.iter().filter_map(|line| shows(after, &line.told)).collect();
     let held: BTreeSet<CardId> = log.iter().filter_map(|line| in_a_hand(after, &line.told)).collect();
@@ -237,7 +237,7 @@ pub fn story_hides(
         let Some(card) = subject(&line.told).filter(|card| card.index() < before.state().cards.len() && !shown.contains(card)) else { continue };
         for viewer in PLAYERS {
             // Whoever acts with a card knows it, and whoever held it in between.
-            let own = matches!(line.told, Told::Acts { player, .. } if player == viewer)
+            let own = matches!(line.told, LogEntry::Acts { player, .. } if player == viewer)
                 || held.contains(&card) && after.state().cards[card.index()].controller == viewer;
             if !own && hidden(before, viewer, card) && hidden(after, viewer, card) {
                 let told = after.tell(line, Some(viewer));
@@ -263,7 +263,7 @@ pub fn looks_the_same(running: &Match, defs: &[DefId], chance: &mut Random, hidd
     let mut other = running.clone();
     let game = running.game();
     // What a text reaches without naming its zone is known there by what it is: a face-down trap is a trap.
-    let open = |card: CardId| game.rules_file.zones[state.cards[card.index()].zone.index()].open == kotodama_engine::data::Open::Yes;
+    let open = |card: CardId| game.rules_file.zones[state.cards[card.index()].zone.index()].open == kotodama_engine::data::YesNo::Yes;
     let alike = |one: DefId, other: DefId| {
         let [one, other] = [one, other].map(|def| &game.cards[def.index()]);
         one.kind == other.kind && one.families == other.families

@@ -90,7 +90,7 @@ const ENGINE: &[Wing] = &[
         name: "play",
         uses: &["hook", "game"],
         foreign: FOREIGN,
-        modules: &["state", "tally", "told", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
+        modules: &["state", "tally", "entry", "run", "play", "log", "label", "question", "view", "waiting", "save", "draft"],
     },
 ];
 
@@ -102,7 +102,7 @@ const RULES: &[Wing] = &[Wing {
     name: "rules",
     uses: &[],
     foreign: &["mlua", "pest::", "kotodama_engine::Match", "kotodama_engine::play", "kotodama_engine::state"],
-    modules: &["plain", "outline", "source", "folder", "reminder", "hir", "said", "reading", "compile", "translate"],
+    modules: &["visible", "outline", "source", "folder", "reminder", "hir", "said", "reading", "compile", "translate"],
 }];
 
 /// What tools are made of: functions over files wherever they lie.
@@ -110,7 +110,7 @@ const WORKBENCH: &[Wing] = &[Wing {
     name: "workbench",
     uses: &[],
     foreign: &["clap", "miette", "rustyline", "mlua", "pest::"],
-    modules: &["plural", "near", "apart", "spoken", "finding", "workspace", "pages", "scene", "explain", "check", "fmt"],
+    modules: &["plural", "suggest", "apart", "mentions", "finding", "workspace", "pages", "how", "scene", "explain", "check", "fmt"],
 }];
 
 /// The modules of its crate that a piece of code names: `crate::a::…`, `crate::{a::…, b}`.

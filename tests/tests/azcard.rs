@@ -5,7 +5,7 @@
 
 use kotodama_engine::data::{DeckFile, KindDef};
 use kotodama_engine::ids::{KeywordId, StateId};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::{NO_HOST, OUT};
 use kotodama_engine::view::{SeenZone, View};
 use kotodama_engine::{CardId, Choice, ChooseError, Deck, DeckError, Game, Match, Outcome, PlayerId, Random, Start};
@@ -318,8 +318,8 @@ fn azc_025_chance_names_the_first_player() {
         assert_eq!(start(seed, None).state().first, player, "the seed says it");
         first[player.index()] += 1;
         running = keep(running);
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        assert!(told.contains(&Told::Turn { number: 1, player }), "the log says who begins");
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        assert!(told.contains(&LogEntry::Turn { number: 1, player }), "the log says who begins");
     }
     assert!(first.iter().all(|n| *n > 50), "{first:?}");
 }
@@ -402,8 +402,8 @@ fn azc_051_a_hand_may_be_put_back() {
         assert_eq!((new.len(), rest.len()), (5, 30), "seed {seed}");
         assert_eq!(all(&[new.clone(), rest.clone()].concat()), all(&[hand.clone(), pile.clone()].concat()), "seed {seed}: no card is lost");
         others += u32::from(all(&new) != all(&hand));
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        let shuffle = told.iter().position(|told| matches!(told, Told::Shuffled { player: whose, .. } if *whose == player)).expect("the deck is shuffled");
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        let shuffle = told.iter().position(|told| matches!(told, LogEntry::Shuffled { player: whose, .. } if *whose == player)).expect("the deck is shuffled");
         let draws: Vec<usize> = told.iter().enumerate().filter(|(_, told)| drawn(told)).map(|(at, _)| at).collect();
         assert_eq!(draws.len(), 5, "seed {seed}");
         assert!(draws.iter().all(|&at| at > shuffle), "seed {seed}: first shuffled, then drawn");
@@ -411,8 +411,8 @@ fn azc_051_a_hand_may_be_put_back() {
     assert!(others >= 35, "most hands are others: {others}");
 }
 
-fn drawn(told: &Told) -> bool {
-    matches!(told, Told::Did { verb, .. } if azcard().verbs[verb.index()].id == "draw")
+fn drawn(told: &LogEntry) -> bool {
+    matches!(told, LogEntry::Did { verb, .. } if azcard().verbs[verb.index()].id == "draw")
 }
 
 #[test]
@@ -444,13 +444,13 @@ fn azc_102_both_decks_are_shuffled_before_the_first_hands() {
     for seed in 0..20 {
         let mut running = start(seed, None);
         let first = running.state().first;
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        let shuffled: Vec<PlayerId> = told.iter().filter_map(|told| if let Told::Shuffled { player, .. } = told { Some(*player) } else { None }).collect();
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        let shuffled: Vec<PlayerId> = told.iter().filter_map(|told| if let LogEntry::Shuffled { player, .. } = told { Some(*player) } else { None }).collect();
         assert_eq!(shuffled, [first, first.other()], "seed {seed}");
         let drawers: Vec<PlayerId> =
-            told.iter().filter(|told| drawn(told)).filter_map(|told| if let Told::Did { by, .. } = told { Some(*by) } else { None }).collect();
+            told.iter().filter(|told| drawn(told)).filter_map(|told| if let LogEntry::Did { by, .. } = told { Some(*by) } else { None }).collect();
         assert_eq!(drawers, [[first; 5], [first.other(); 5]].concat(), "seed {seed}");
-        let last_shuffle = told.iter().rposition(|told| matches!(told, Told::Shuffled { .. }));
+        let last_shuffle = told.iter().rposition(|told| matches!(told, LogEntry::Shuffled { .. }));
         let first_draw = told.iter().position(drawn);
         assert!(last_shuffle < first_draw, "seed {seed}");
         for player in PLAYERS {
@@ -472,10 +472,10 @@ fn azc_103_a_hand_goes_back_as_a_whole() {
             let hand = all(zone(&running, player, "hand"));
             running.take_log();
             take(&mut running, Choice::Yes);
-            let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
+            let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
             let back: BTreeSet<CardId> = told
                 .iter()
-                .filter_map(|told| if let Told::Moved { card, to, .. } = told { (*to == zone_id(azcard(), "deck")).then_some(*card) } else { None })
+                .filter_map(|told| if let LogEntry::Moved { card, to, .. } = told { (*to == zone_id(azcard(), "deck")).then_some(*card) } else { None })
                 .collect();
             assert_eq!(back, hand, "seed {seed}");
         }
@@ -551,13 +551,13 @@ fn azc_048_the_first_player_is_always_first() {
             idle_turn(&mut running);
         }
         assert_eq!(running.state().first, first);
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        let turns: Vec<PlayerId> = told.iter().filter_map(|told| if let Told::Turn { player, .. } = told { Some(*player) } else { None }).collect();
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        let turns: Vec<PlayerId> = told.iter().filter_map(|told| if let LogEntry::Turn { player, .. } = told { Some(*player) } else { None }).collect();
         assert_eq!(turns, [first, first.other()].repeat(4), "seed {seed}");
         let grown: Vec<PlayerId> = told
             .iter()
             .filter_map(|told| match told {
-                Told::Pool { player, pool, by: 1, .. } if *pool == pool_id(azcard(), "max_mana") => Some(*player),
+                LogEntry::Pool { player, pool, by: 1, .. } if *pool == pool_id(azcard(), "max_mana") => Some(*player),
                 _ => None,
             })
             .collect();
@@ -571,10 +571,10 @@ fn azc_049_mana_comes_before_the_draw() {
     let second = running.state().first.other();
     running.take_log();
     idle_turn(&mut running);
-    let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
+    let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
     let grown =
-        told.iter().position(|told| matches!(told, Told::Pool { player, pool, now: 1, .. } if *player == second && *pool == pool_id(azcard(), "max_mana")));
-    let draw = told.iter().position(|told| drawn(told) && matches!(told, Told::Did { by, .. } if *by == second));
+        told.iter().position(|told| matches!(told, LogEntry::Pool { player, pool, now: 1, .. } if *player == second && *pool == pool_id(azcard(), "max_mana")));
+    let draw = told.iter().position(|told| drawn(told) && matches!(told, LogEntry::Did { by, .. } if *by == second));
     assert!(grown.is_some() && grown < draw, "{grown:?}, {draw:?}");
     assert_eq!(told.iter().filter(|told| drawn(told)).count(), 1);
 }
@@ -774,7 +774,8 @@ fn azc_043_the_first_turn_has_no_draw() {
         for _ in 0..4 {
             idle_turn(&mut running);
             let told = running.take_log();
-            draws.extend(told.iter().filter(|line| drawn(&line.told)).filter_map(|line| if let Told::Did { by, .. } = line.told { Some(by) } else { None }));
+            draws
+                .extend(told.iter().filter(|line| drawn(&line.told)).filter_map(|line| if let LogEntry::Did { by, .. } = line.told { Some(by) } else { None }));
         }
         assert_eq!(draws, [first.other(), first, first.other(), first], "seed {seed}: turns 2 to 5");
     }

@@ -1,7 +1,7 @@
 //! Levels of play: days made of watches, watches of bells, bells of turns.
 
 use kotodama_engine::ids::StatId;
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::play::Start;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Choice, Match};
@@ -124,7 +124,7 @@ fn levels_begin_and_end_inside_each_other() {
     assert_eq!((pools(&running, "nights"), pools(&running, "dawns"), pools(&running, "master"), pool(&running, me, "turns")), ([1, 0], [1, 1], [0, 1], 1));
     assert_eq!(pools(&running, "oil"), [13, 13], "three watches have begun, and a day has ended");
     let told = |line: &kotodama_engine::log::Line| match line.told {
-        Told::Level { level, number, player } => Some((level, number, player)),
+        LogEntry::Level { level, number, player } => Some((level, number, player)),
         _ => None,
     };
     let days: Vec<_> = running.take_log().iter().filter_map(told).collect();

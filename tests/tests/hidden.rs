@@ -206,7 +206,7 @@ fn the_log_names_no_hidden_card() {
         let mut chance = Random::new(!seed);
         while running.outcome().is_none() {
             for line in running.take_log() {
-                let kotodama_engine::log::Told::Moved { card, from, to, .. } = line.told else { continue };
+                let kotodama_engine::log::LogEntry::Moved { card, from, to, .. } = line.told else { continue };
                 if hiding.contains(&from) && hiding.contains(&to) {
                     let (name, owner) = (&printed(&running, card).name, running.state().cards[card.index()].controller);
                     let told = running.tell(&line, Some(owner.other()));

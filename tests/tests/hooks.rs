@@ -4,7 +4,7 @@
 //! Each plays in a small game of lanterns, where lighting the wild one runs the script. Whatever the script does, the match is
 //! then the same as if it had said nothing, and the next script, of the calm lantern, is not disturbed.
 
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::Outcome;
 use kotodama_grammar::codes;
 use kotodama_rules::load;
@@ -187,7 +187,7 @@ fn what_a_script_says_of_hidden_cards_is_told_to_no_player() {
     let mut running = begin(&with_script("tell.luau", &source), World::One);
     running.take_log();
     choose(&mut running, "light Wild Lantern");
-    let line = running.take_log().into_iter().find(|line| matches!(line.told, Told::HookFailed { .. })).expect("the script fails");
+    let line = running.take_log().into_iter().find(|line| matches!(line.told, LogEntry::HookFailed { .. })).expect("the script fails");
     let [me, foe] = PLAYERS.map(|viewer| running.tell(&line, Some(viewer)));
     assert_eq!(me, "the hook of Wild Lantern failed: scripts/tell.luau");
     assert_eq!(foe, me);

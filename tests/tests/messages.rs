@@ -2,7 +2,7 @@
 //! whose forms tell their gender.
 
 use kotodama_engine::ids::{StatId, VerbId};
-use kotodama_engine::log::{CARD, Line, Told};
+use kotodama_engine::log::{CARD, Line, LogEntry};
 use kotodama_engine::state::{Change, OUT};
 use kotodama_engine::words::{Wanted, Word};
 use kotodama_engine::{CardId, ChooseError, DeckError, Game, Match, PlayerId, Start};
@@ -35,7 +35,7 @@ fn french() -> Match {
 const CARD_OF_YOURS: CardId = CardId(0);
 
 /// A line, as its player, the other player and nobody in particular hear it.
-fn told(running: &Match, told: Told) -> [String; 3] {
+fn told(running: &Match, told: LogEntry) -> [String; 3] {
     let line = Line { depth: 0, by: None, told, unseen: 0 };
     let name = &running.game().card(running.state().cards[CARD_OF_YOURS.index()].def).name;
     [Some(PlayerId(0)), Some(PlayerId(1)), None].map(|viewer| running.tell(&line, viewer).replace(name.as_str(), "Zéro"))
@@ -46,21 +46,21 @@ fn zones_take_the_article_of_their_gender() {
     let running = french();
     let [hand, deck, alley] = ["hand", "deck", "alley"].map(|id| running.game().zone_named(id).expect("a zone"));
     let card = CARD_OF_YOURS;
-    let seen = told(&running, Told::Moved { card, from: deck, to: alley, whose: [PlayerId(0); 2] });
+    let seen = told(&running, LogEntry::Moved { card, from: deck, to: alley, whose: [PlayerId(0); 2] });
     assert_eq!(seen[0], "Zéro passe de votre paquet à votre allée");
     assert_eq!(seen[1], "Zéro passe du paquet adverse à l'allée adverse");
     assert_eq!(seen[2], "Zéro passe du paquet à l'allée du joueur 1");
-    assert_eq!(told(&running, Told::Moved { card, from: alley, to: hand, whose: [PlayerId(0); 2] })[1], "Zéro passe de l'allée adverse à la main adverse");
-    assert_eq!(told(&running, Told::Moved { card, from: OUT, to: alley, whose: [PlayerId(0); 2] })[0], "Zéro arrive dans votre allée");
-    assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: deck })[1], "le paquet adverse est mélangé");
-    assert_eq!(told(&running, Told::Shuffled { player: PlayerId(0), zone: hand })[0], "votre main est mélangée");
+    assert_eq!(told(&running, LogEntry::Moved { card, from: alley, to: hand, whose: [PlayerId(0); 2] })[1], "Zéro passe de l'allée adverse à la main adverse");
+    assert_eq!(told(&running, LogEntry::Moved { card, from: OUT, to: alley, whose: [PlayerId(0); 2] })[0], "Zéro arrive dans votre allée");
+    assert_eq!(told(&running, LogEntry::Shuffled { player: PlayerId(0), zone: deck })[1], "le paquet adverse est mélangé");
+    assert_eq!(told(&running, LogEntry::Shuffled { player: PlayerId(0), zone: hand })[0], "votre main est mélangée");
 }
 
 #[test]
 fn participles_agree_with_cards() {
     let running = french();
     let verb = |id: &str| VerbId(running.game().verbs.iter().position(|verb| verb.id == id).expect("a verb") as u8);
-    let did = |verb| Told::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0), from: OUT };
+    let did = |verb| LogEntry::Did { verb, card: CARD_OF_YOURS, by: PlayerId(0), from: OUT };
     let destroyed = told(&running, did(verb("destroy")));
     assert_eq!(destroyed[2], "Zéro est détruite par le joueur 1");
     let frame = running.frame(&Line { depth: 0, by: None, told: did(verb("destroy")), unseen: 0 }, Some(PlayerId(0))).expect("it is about a card");
@@ -77,16 +77,16 @@ fn participles_agree_with_cards() {
 fn one_is_singular_and_so_is_none() {
     let running = french();
     let card = CARD_OF_YOURS;
-    let damaged = |amount| told(&running, Told::Damaged { source: card, card, amount })[0].clone();
+    let damaged = |amount| told(&running, LogEntry::Damaged { source: card, card, amount })[0].clone();
     assert_eq!(damaged(0), "Zéro inflige 0 dégât à Zéro");
     assert_eq!(damaged(1), "Zéro inflige 1 dégât à Zéro");
     assert_eq!(damaged(2), "Zéro inflige 2 dégâts à Zéro");
-    let looked = |number| told(&running, Told::Looked { player: PlayerId(0), number });
+    let looked = |number| told(&running, LogEntry::Looked { player: PlayerId(0), number });
     assert_eq!(looked(1)[0], "vous regardez 1 carte");
     assert_eq!(looked(3)[1], "votre adversaire regarde 3 cartes");
     let change = Change::Stat(StatId(1), 1);
-    assert_eq!(told(&running, Told::Changed { card, change, until: None })[0], "Zéro reçoit +1 attack");
-    assert_eq!(told(&running, Told::Won { player: PlayerId(0) })[2], "le joueur 1 gagne");
+    assert_eq!(told(&running, LogEntry::Changed { card, change, until: None })[0], "Zéro reçoit +1 attack");
+    assert_eq!(told(&running, LogEntry::Won { player: PlayerId(0) })[2], "le joueur 1 gagne");
 }
 
 #[test]

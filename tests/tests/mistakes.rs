@@ -42,6 +42,7 @@ impl Mistake {
 const SHOW: &str = "SHOW";
 
 #[test]
+#[expect(clippy::print_stdout, reason = "whoever sets the variable wants to read it")]
 fn mistakes_are_answered_with_what_was_meant_or_with_silence() {
     let listed = std::fs::read_to_string(workspace().join("tests/mistakes.ron")).expect("the list is there");
     let mistakes: Vec<Mistake> = ron::from_str(&listed).expect("the list is one of mistakes");

@@ -5,7 +5,7 @@
 
 use kotodama_engine::data::DeckFile;
 use kotodama_engine::deck::{build, from_packs, open_packs};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Game, Match, Outcome, PlayerId, Random, Save, Start};
 use kotodama_rules::{Reading, load, load_with};
 use kotodama_tests::*;
@@ -57,7 +57,7 @@ fn hidden(running: &Match, viewer: PlayerId, card: CardId) -> bool {
 }
 
 /// The card that a line of the log shows to both.
-fn shows(running: &Match, told: &Told) -> Option<CardId> {
+fn shows(running: &Match, told: &LogEntry) -> Option<CardId> {
     shown_by(running, told, &["discard", "kill", "cancel", "flip"])
 }
 
@@ -241,9 +241,9 @@ fn njs_012_at_most_16_with_ukemi() {
 
 // ----- the beginning
 
-fn drawn(told: &Told) -> Option<PlayerId> {
+fn drawn(told: &LogEntry) -> Option<PlayerId> {
     match told {
-        Told::Did { verb, by, .. } if ninja().verbs[verb.index()].id == "draw" => Some(*by),
+        LogEntry::Did { verb, by, .. } if ninja().verbs[verb.index()].id == "draw" => Some(*by),
         _ => None,
     }
 }
@@ -252,13 +252,13 @@ fn drawn(told: &Told) -> Option<PlayerId> {
 fn njs_017_decks_are_shuffled_before_hands_are_drawn() {
     for seed in 0..20 {
         let mut running = toss(start(seed));
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        let turn = told.iter().position(|told| matches!(told, Told::Turn { number: 1, .. })).expect("turn 1 begins");
-        let shuffles: Vec<usize> = (0..turn).filter(|&at| matches!(told[at], Told::Shuffled { .. })).collect();
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        let turn = told.iter().position(|told| matches!(told, LogEntry::Turn { number: 1, .. })).expect("turn 1 begins");
+        let shuffles: Vec<usize> = (0..turn).filter(|&at| matches!(told[at], LogEntry::Shuffled { .. })).collect();
         let draws: Vec<usize> = (0..turn).filter(|&at| drawn(&told[at]).is_some()).collect();
         assert_eq!((shuffles.len(), draws.len()), (2, 8), "seed {seed}");
         assert!(shuffles.iter().max() < draws.iter().min(), "seed {seed}: {shuffles:?}, {draws:?}");
-        assert!(told[turn..].iter().all(|told| !matches!(told, Told::Shuffled { .. })), "seed {seed}");
+        assert!(told[turn..].iter().all(|told| !matches!(told, LogEntry::Shuffled { .. })), "seed {seed}");
     }
 }
 
@@ -338,9 +338,9 @@ fn njs_026_then_the_first_turn_begins() {
             step(&mut running, &mut chance);
         }
         assert_eq!((running.state().turn, running.state().active), (1, running.state().first), "seed {seed}");
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        let turn = told.iter().position(|told| matches!(told, Told::Turn { number: 1, .. })).expect("turn 1 begins");
-        assert_eq!(told.get(turn + 1), Some(&Told::Phase(0)), "seed {seed}");
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        let turn = told.iter().position(|told| matches!(told, LogEntry::Turn { number: 1, .. })).expect("turn 1 begins");
+        assert_eq!(told.get(turn + 1), Some(&LogEntry::Phase(0)), "seed {seed}");
         assert_eq!(running.game().phases[0].name, "Anti-Ojigi Step");
     }
 }
@@ -442,8 +442,8 @@ fn abilities_without_end_are_a_loop() {
         }
         assert_eq!((running.outcome(), used), (Some(Outcome::Endless), 61));
         assert!(running.options().is_empty() && running.decider().is_none());
-        let told: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-        assert!(told.contains(&Told::Endless));
+        let told: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+        assert!(told.contains(&LogEntry::Endless));
     }
     // Nobody has to go on for ever: who passes ends the turn, and the next turn has a budget of its own.
     let mut running = table(&game).put(ONE, "field", "NS-X1", 1).begin();

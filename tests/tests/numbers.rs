@@ -2,7 +2,7 @@
 //! happened, and numbers that nothing holds.
 
 use kotodama_engine::ids::StatId;
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{CardId, Match};
 use kotodama_grammar::Diagnostic;
@@ -555,8 +555,8 @@ fn no_more_than_a_hundred_cards_are_made_at_once_and_that_is_told() {
         let mut running = table(&cards, &[("deck", "C", 200), ("hand", "D", 1)], &[]);
         running.take_log();
         choose(&mut running, "play Trick D");
-        let lines: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
+        let lines: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
         assert_eq!(len(&running, PLAYERS[0], "discard"), made + 1);
-        assert_eq!(lines.iter().filter(|line| **line == Told::MadeMost).count(), told);
+        assert_eq!(lines.iter().filter(|line| **line == LogEntry::MadeMost).count(), told);
     }
 }

@@ -5,8 +5,8 @@
 //! asks for all laws at once.
 
 use kotodama_engine::ids::{DurationId, StateId};
-use kotodama_engine::log::Told;
-use kotodama_engine::state::{Change, Modifier, NO_HOST, OUT, Outcome, Stamp};
+use kotodama_engine::log::LogEntry;
+use kotodama_engine::state::{Change, DecisionId, Modifier, NO_HOST, OUT, Outcome};
 use kotodama_engine::{Board, CardId, ChooseError, Match, Placed, PlayerId, Random};
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -393,7 +393,13 @@ fn azk_045_a_swap_is_one_event() {
         // Kira gets so much health that the attack leaves both rows as they are.
         for (card, by) in [(out, 2), (kira, 5)] {
             let target = state.reference(card);
-            state.modifiers.push(Modifier { target, change: Change::Stat(health, by), until: Some(DurationId(0)), by: PLAYERS[1], cause: Stamp::default() });
+            state.modifiers.push(Modifier {
+                target,
+                change: Change::Stat(health, by),
+                until: Some(DurationId(0)),
+                by: PLAYERS[1],
+                cause: DecisionId::default(),
+            });
         }
         state.cards[out.index()].counters[0] = 1;
         state.cards[out.index()].used = 1;
@@ -408,10 +414,11 @@ fn azk_045_a_swap_is_one_event() {
     let before = marks(&running);
     running.take_log();
     choose(&mut running, "yes");
-    let events: Vec<Told> = running.take_log().into_iter().map(|line| line.told).collect();
-    let swaps = events.iter().filter(|told| matches!(told, Told::Swapped { one, other, .. } if [*one, *other] == [out, kira] || [*one, *other] == [kira, out]));
+    let events: Vec<LogEntry> = running.take_log().into_iter().map(|line| line.told).collect();
+    let swaps =
+        events.iter().filter(|told| matches!(told, LogEntry::Swapped { one, other, .. } if [*one, *other] == [out, kira] || [*one, *other] == [kira, out]));
     assert_eq!(swaps.count(), 1);
-    let moves = |told: &&Told| matches!(told, Told::Moved { card, .. } if *card == out || *card == kira);
+    let moves = |told: &&LogEntry| matches!(told, LogEntry::Moved { card, .. } if *card == out || *card == kira);
     assert_eq!(events.iter().filter(moves).count(), 0, "{events:?}");
     assert!(zone(&running, PLAYERS[1], "alley").contains(&out));
     assert_eq!(marks(&running), before);

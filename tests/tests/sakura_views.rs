@@ -3,7 +3,7 @@
 
 use kotodama_engine::data::SetRole;
 use kotodama_engine::ids::{PoolId, StateId};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::view::SeenZone;
 use kotodama_engine::{Board, CardId, DefId, Game, Match, Placed, PlayerId, Random, Start, State, View};
 use kotodama_tests::*;
@@ -214,7 +214,7 @@ fn the_log_names_no_hidden_card() {
         let mut chance = Random::new(!seed);
         while running.outcome().is_none() {
             for line in running.take_log() {
-                let Told::Did { verb, card, by, .. } = line.told else { continue };
+                let LogEntry::Did { verb, card, by, .. } = line.told else { continue };
                 let owner = running.state().cards[card.index()].controller;
                 if secret.contains(&game.verbs[verb.index()].id.as_str()) && by == owner {
                     let (name, words) = (&printed(&running, card).name, running.tell(&line, Some(owner.other())));

@@ -1,6 +1,6 @@
 //! The beginning of a match: shuffling, hands, mulligans, who goes first, and the first turns of players who only pass.
 
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::{CardId, Deck, Game, Match, PlayerId, Start};
 use kotodama_rules::Reading;
 use kotodama_tests::*;
@@ -165,13 +165,14 @@ fn azk_113_the_draw_comes_before_the_resource() {
     let to = |word: &str| zone_id(azuki(), word);
     for turn in 2..=8 {
         choose(&mut running, "end the turn");
-        let log: Vec<Told> = running.take_log().into_iter().map(|l| l.told).collect();
-        let begin = log.iter().position(|t| matches!(t, Told::Turn { .. })).expect("a turn begins");
-        let drawn = |t: &Told| {
-            matches!(t, Told::Did { verb, .. } if azuki().verbs[verb.index()].id == "draw") || matches!(t, Told::Moved { to: hand, .. } if *hand == to("hand"))
+        let log: Vec<LogEntry> = running.take_log().into_iter().map(|l| l.told).collect();
+        let begin = log.iter().position(|t| matches!(t, LogEntry::Turn { .. })).expect("a turn begins");
+        let drawn = |t: &LogEntry| {
+            matches!(t, LogEntry::Did { verb, .. } if azuki().verbs[verb.index()].id == "draw")
+                || matches!(t, LogEntry::Moved { to: hand, .. } if *hand == to("hand"))
         };
-        let gained = |t: &Told| matches!(t, Told::Moved { to: area, .. } if *area == to("ikz_area"));
-        let at = |what: &dyn Fn(&Told) -> bool| log[begin..].iter().position(what);
+        let gained = |t: &LogEntry| matches!(t, LogEntry::Moved { to: area, .. } if *area == to("ikz_area"));
+        let at = |what: &dyn Fn(&LogEntry) -> bool| log[begin..].iter().position(what);
         let (draw, gain) = (at(&drawn).expect("a card is drawn"), at(&gained).expect("a resource is gained"));
         assert!(draw < gain, "turn {turn}");
     }

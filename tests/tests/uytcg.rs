@@ -4,7 +4,7 @@
 //! Options are taken by what they are, not by their words: those are the game's.
 
 use kotodama_engine::ids::{CounterId, DurationId};
-use kotodama_engine::log::{Line, Told};
+use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::{CardDef, CardId, Choice, Deck, DeckError, DefId, Match, Outcome, PlayerId, Random, Start};
@@ -62,9 +62,9 @@ fn hidden(running: &Match, viewer: PlayerId, card: CardId) -> bool {
 }
 
 /// The card that a line of the log shows to both.
-fn shows(running: &Match, told: &Told) -> Option<CardId> {
+fn shows(running: &Match, told: &LogEntry) -> Option<CardId> {
     match *told {
-        Told::Acts { action, card, .. } => {
+        LogEntry::Acts { action, card, .. } => {
             let id = &uytcg().rules_file.actions[usize::from(action)].id;
             (["attack", "block", "block_veiled"].contains(&id.as_str())).then_some(card)
         }

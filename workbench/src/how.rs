@@ -7,7 +7,7 @@
 //! *Invariant:* an example is a text of the game: it was loaded on one of its cards, without a finding.
 
 use crate::pages::SetPage;
-use crate::{Overlay, Workspace};
+use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{CardFile, Field, GameFile, PoolOf, SetFile, SetRole, TextUse, VerbDoes, VerbFrom};
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Advice, Language, Lexicon, Node, advice};
@@ -165,9 +165,12 @@ fn said(source: &dyn Workspace, game: &Reading, from: &Side, sentence: &str) -> 
     (loads(source, game, &texts), Vec::new())
 }
 
+/// Which word of the game stands for which of the example's, each with its table.
+type StandIns = BTreeMap<(String, String), String>;
+
 /// All ways to take one of each, the likeliest first: as many as are tried.
-fn in_order(choices: &[((String, String), Vec<String>)]) -> Vec<BTreeMap<(String, String), String>> {
-    let mut ways: Vec<(usize, BTreeMap<(String, String), String>)> = vec![(0, BTreeMap::new())];
+fn in_order(choices: &[((String, String), Vec<String>)]) -> Vec<StandIns> {
+    let mut ways = vec![(0, StandIns::new())];
     for (word, stand_ins) in choices {
         let mut more = Vec::new();
         for (rank, way) in &ways {
@@ -314,7 +317,7 @@ impl Side<'_> {
         match (stat.minus.is_some(), paid) {
             (true, _) => "life",
             (false, true) => "cost",
-            (false, false) if stat.set == kotodama_engine::data::Open::Yes => "set",
+            (false, false) if stat.set == kotodama_engine::data::YesNo::Yes => "set",
             (false, false) => "number",
         }
     }

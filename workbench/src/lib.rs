@@ -27,11 +27,11 @@ pub mod explain;
 pub mod finding;
 pub mod fmt;
 pub mod how;
-pub mod near;
+pub mod mentions;
 pub mod pages;
 pub mod plural;
 pub mod scene;
-pub mod spoken;
+pub mod suggest;
 pub mod workspace;
 
 pub use workspace::{Overlay, Workspace};

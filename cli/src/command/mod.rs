@@ -7,25 +7,25 @@ mod explain;
 mod failure;
 mod fmt;
 mod new;
+mod on_disk;
 mod open;
 mod pack;
 mod play;
 mod replay;
 mod script_debt;
-mod stage;
 mod test;
 mod translate;
 
 pub use failure::{Exit, Failure};
 
 use crate::console::{Console, Paint};
-use crate::plain::{escaped, trusted};
+use crate::door::{escaped, trusted};
 use crate::shipped::{GameFiles, Library};
 use crate::show;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
 use kotodama_rules::Reading;
-use kotodama_rules::plain::is_plain;
+use kotodama_rules::visible::is_plain;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -78,7 +78,7 @@ pub enum Format {
 
 /// Where games come from.
 #[derive(Debug, clap::Args)]
-pub(crate) struct From {
+pub(crate) struct GameSource {
     /// Take games from this folder (else from the current one if it is a game, else the shipped ones)
     #[arg(long, value_name = "DIR")]
     path: Option<PathBuf>,
@@ -87,7 +87,7 @@ pub(crate) struct From {
     pack: Vec<String>,
 }
 
-impl From {
+impl GameSource {
     fn library(&self) -> Result<Library, Failure> {
         let mut library = Library::open(self.path.as_deref())?;
         library.add(crate::packs::find(&self.pack)?)?;
@@ -104,7 +104,7 @@ pub(crate) struct About {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 /// Runs the tool with a process's arguments; gives its exit code.

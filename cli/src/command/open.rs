@@ -1,7 +1,7 @@
 //! `kotodama open`.
 
 use super::play::{chosen_modes, clock};
-use super::{Exit, Failure, From, load, load_with};
+use super::{Exit, Failure, GameSource, load, load_with};
 use crate::console::Console;
 use clap::Args;
 use kotodama_engine::Game;
@@ -31,7 +31,7 @@ pub(crate) struct Open {
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..))]
     packs: Option<u8>,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 impl Open {

@@ -1,7 +1,7 @@
 //! `kotodama replay`.
 
 use super::play::{Record, Session};
-use super::{Exit, Failure, Format, From, json, load_with};
+use super::{Exit, Failure, Format, GameSource, json, load_with};
 use crate::console::{Console, Paint};
 use crate::show::events::{Listener, story};
 use clap::Args;
@@ -29,12 +29,12 @@ pub(crate) struct Replay {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 /// A match played again, as programs read of it.
 #[derive(Serialize)]
-struct Report {
+struct ReplayReport {
     version: u32,
     game: String,
     title: String,
@@ -68,7 +68,7 @@ impl Replay {
         let exit = Exit::of_findings(usize::from(self.check && ends_as_saved == Some(false)));
         if self.format == Format::Json {
             let (title, story) = (session.title(), story(&session.story, Listener::Anybody, Paint::Plain));
-            json(&Report { version: 1, game: game.id.clone(), title, story, summary: session.summary(), ends_as_saved, differences }, console)?;
+            json(&ReplayReport { version: 1, game: game.id.clone(), title, story, summary: session.summary(), ends_as_saved, differences }, console)?;
             return Ok(exit);
         }
         if !self.check {

@@ -9,7 +9,7 @@ use clap::Args;
 use kotodama_engine::CardDef;
 use kotodama_engine::data::SetRole;
 use kotodama_rules::{Reading, Source, Translator};
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ pub(crate) struct Translate {
 
 /// The report as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct TranslateReport {
     version: u32,
     game: String,
     language: String,
@@ -58,7 +58,7 @@ impl Translate {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
         if !known.contains(&self.to.as_str()) {
-            return Err(Failure::usage(format!("there is no language `{}`", self.to), near::hint(&self.to, &known)));
+            return Err(Failure::usage(format!("there is no language `{}`", self.to), suggest::hint(&self.to, &known)));
         }
         let library = self.about.from.library()?;
         let source = library.only(self.about.game.as_deref())?;
@@ -74,7 +74,7 @@ impl Translate {
         let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, &game, card)).collect();
         let missing = cards.iter().filter(|card| card.missing.is_some()).count();
         match self.about.format {
-            Format::Json => json(&Report { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
+            Format::Json => json(&TranslateReport { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
             Format::Human => self.tell(&cards, console)?,
         }
         Ok(Exit::of_findings(missing))

@@ -7,7 +7,7 @@ use super::inside;
 use super::layout::{self, Entry};
 use crate::command::Failure;
 use kotodama_rules::Memory;
-use kotodama_rules::plain::is_plain;
+use kotodama_rules::visible::is_plain;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read, Write};
 use std::path::Path;

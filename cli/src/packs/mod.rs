@@ -13,7 +13,7 @@ use crate::disk::{self, Held, Shelves};
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::is_namespace;
 use kotodama_rules::{Memory, Source, Unread, data_file};
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
@@ -255,7 +255,7 @@ fn by_id(id: &str) -> Result<Addition, Failure> {
         let help = if names.is_empty() {
             format!("give a folder with a `{ABOUT}`, an archive, or the id of an installed pack; none is installed in `{}`", folder.display())
         } else {
-            near::hint(id, &names)
+            suggest::hint(id, &names)
         };
         Failure::usage(format!("there is no pack `{id}`"), help)
     })

@@ -5,7 +5,7 @@ use super::steps::numbered;
 use crate::console::{Paint, pad, width, wrap};
 use kotodama_engine::data::TextUse;
 use kotodama_engine::ids::{CounterId, DurationId, PoolId, StatId, StateId};
-use kotodama_engine::ir::{Alter, Deal, EventKind, Takes, Use, Watch};
+use kotodama_engine::ir::{Alter, Deal, EventKind, TriggerKind, TriggeredAbility, Use};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardDef, Game};
 use kotodama_grammar::Node as _;
@@ -152,14 +152,14 @@ fn watching(game: &Game, card: &CardDef) -> Vec<String> {
     lines
 }
 
-fn watch_words(game: &Game, watch: &Watch) -> String {
+fn watch_words(game: &Game, watch: &TriggeredAbility) -> String {
     let events = or(game, game.events(watch.on).map(|event| event_words(game, event)));
     let place = match watch.place {
-        Takes::After => "after",
-        Takes::Instead => "instead",
-        Takes::InsteadIfWanted => "wanted",
-        Takes::Alters(Alter::Less(_) | Alter::None) => "less",
-        Takes::Alters(Alter::More(_) | Alter::Double) => "more",
+        TriggerKind::After => "after",
+        TriggerKind::Instead => "instead",
+        TriggerKind::InsteadIfWanted => "wanted",
+        TriggerKind::Alters(Alter::Less(_) | Alter::None) => "less",
+        TriggerKind::Alters(Alter::More(_) | Alter::Double) => "more",
     };
     let (narrow, zones) = zone_words(game, watch.zones);
     say!(game.messages, "explain-watch", place = place, events = events, narrow = narrow, zones = zones, once = once(watch.once), until = "")

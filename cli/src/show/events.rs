@@ -1,7 +1,7 @@
 //! What happened, as lines: indented by cause, in words that hide what a player may not see.
 
 use crate::console::{self, Paint, Side, State, width, wrap};
-use kotodama_engine::log::{CARD, Frame, Line, Told};
+use kotodama_engine::log::{CARD, Frame, Line, LogEntry};
 use kotodama_engine::{Match, PlayerId};
 use kotodama_messages::{Messages, say};
 use kotodama_workbench::explain::capital;
@@ -91,17 +91,17 @@ impl Event {
     #[must_use]
     pub fn of(now: &Match, line: &Line) -> Event {
         let rank = match line.told {
-            Told::Turn { .. } | Told::Level { .. } => Rank::Turn,
-            Told::Phase(_) => Rank::Phase,
-            Told::Acts { .. } | Told::Uses { .. } => Rank::Act,
+            LogEntry::Turn { .. } | LogEntry::Level { .. } => Rank::Turn,
+            LogEntry::Phase(_) => Rank::Phase,
+            LogEntry::Acts { .. } | LogEntry::Uses { .. } => Rank::Act,
             _ => Rank::Plain,
         };
         let tone = match line.told {
-            Told::Turn { player, .. } | Told::Level { player, .. } | Told::Acts { player, .. } | Told::Uses { player, .. } => Tone::Of(player),
-            Told::Damaged { .. } | Told::Took { .. } => Tone::Harm,
-            Told::Healed { .. } => Tone::Gain,
-            Told::Pool { by, .. } if by < 0 => Tone::Spent,
-            Told::Pool { .. } => Tone::Gain,
+            LogEntry::Turn { player, .. } | LogEntry::Level { player, .. } | LogEntry::Acts { player, .. } | LogEntry::Uses { player, .. } => Tone::Of(player),
+            LogEntry::Damaged { .. } | LogEntry::Took { .. } => Tone::Harm,
+            LogEntry::Healed { .. } => Tone::Gain,
+            LogEntry::Pool { by, .. } if by < 0 => Tone::Spent,
+            LogEntry::Pool { .. } => Tone::Gain,
             _ => Tone::Plain,
         };
         let words = |viewer| now.frame(line, viewer).map_or_else(|| Words::Whole(now.tell(line, viewer)), Words::Apart);

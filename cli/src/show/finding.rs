@@ -2,9 +2,9 @@
 
 use super::page::Page;
 use crate::console::{self, Paint, counted};
-use crate::plain::trusted;
+use crate::door::trusted;
 use kotodama_grammar::{Also, Diagnostic, Severity};
-use kotodama_rules::plain::shown;
+use kotodama_rules::visible::shown;
 use kotodama_workbench::finding::{Shelf, boundary, place};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, SourceCode};
 use std::borrow::Cow;

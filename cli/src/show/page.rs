@@ -1,6 +1,6 @@
 //! What of a file a finding is drawn into: the lines around its places, long ones cut, and nothing in them that acts.
 
-use kotodama_rules::plain::{is_plain, push};
+use kotodama_rules::visible::{is_plain, push};
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 use std::ops::Range;
 

@@ -6,7 +6,7 @@ const SET: &str = "cards/duel/sets/basic.ron";
 
 /// Whether an answer holds nothing that a terminal obeys, and no letters turned round.
 fn is_calm(text: &str) -> bool {
-    text.chars().all(|sign| sign == '\n' || sign == '\t' || kotodama_rules::plain::is_plain(sign))
+    text.chars().all(|sign| sign == '\n' || sign == '\t' || kotodama_rules::visible::is_plain(sign))
 }
 
 /// Bytes in the place of a file.

@@ -24,6 +24,7 @@ fn every_command_of_the_page_has_its_fields() {
             "GAME" => "duel",
             "MATCH" => "match.json",
             "PACK" => "storm",
+            "WORDS" => "mill",
             word => word,
         });
         let mut words: Vec<&str> = words.collect();
@@ -36,7 +37,7 @@ fn every_command_of_the_page_has_its_fields() {
         assert_eq!(told, quoted(fields).collect(), "{command}: {}", answer.shown());
         seen += 1;
     }
-    assert_eq!(seen, 13);
+    assert_eq!(seen, 14);
 }
 
 #[test]

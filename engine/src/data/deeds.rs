@@ -1,6 +1,6 @@
 //! What is done and when: verbs, moments, tags, windows, phases, actions.
 
-use super::{Line, Open};
+use super::{Line, YesNo};
 use serde::{Deserialize, Serialize};
 
 /// Something that is done to cards, in the rules and on cards.
@@ -22,7 +22,7 @@ pub struct VerbDef {
     pub short: Vec<Line>,
     /// Whether the player who does it to several cards chooses in which order.
     #[serde(default)]
-    pub ordered: Open,
+    pub ordered: YesNo,
     /// When the story tells it.
     #[serde(default)]
     pub told: ToldWhen,
@@ -75,7 +75,7 @@ pub struct MomentDef {
     pub whom: Option<String>,
     /// Whether cards attached to the card it is about meet it too.
     #[serde(default)]
-    pub attached: Open,
+    pub attached: YesNo,
     /// Whether the active player orders the triggers of both players.
     #[serde(default)]
     pub order: Order,
@@ -150,7 +150,7 @@ pub enum Stretch {
     Until(String),
 }
 
-/// A stretch in which players may act, opened by the rules: `Open the Main window for you.`
+/// A stretch in which players may act, opened by the rules: `YesNo the Main window for you.`
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowDef {
@@ -255,7 +255,7 @@ pub struct ActionDef {
     pub say: String,
     /// Whether nobody else is told that it was done.
     #[serde(default)]
-    pub secret: Open,
+    pub secret: YesNo,
     /// The windows in which it may be done.
     pub windows: Vec<String>,
     /// The card it is done with: one option per such card; one option when absent. Where it names the kind of `made` and no place, it is
@@ -271,7 +271,7 @@ pub struct ActionDef {
     pub does: Option<String>,
     /// Whether the window closes when it is done.
     #[serde(default)]
-    pub closes: Open,
+    pub closes: YesNo,
     /// What is paid first; not offered when it can't be. What a card says of its own numbers that are asked here ("This card has -1
     /// cost") holds wherever it lies.
     #[serde(default)]

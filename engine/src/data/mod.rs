@@ -176,7 +176,7 @@ fn first() -> u16 {
 
 /// An answer to what the field asks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Open {
+pub enum YesNo {
     /// It is so.
     Yes,
     /// It is not.

@@ -1,6 +1,6 @@
 //! What lies on the table: zones, kinds of cards, their numbers and marks, pools.
 
-use super::{Counts, Line, Open};
+use super::{Counts, Line, YesNo};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -21,16 +21,16 @@ pub struct ZoneDef {
     pub capacity: Option<Capacity>,
     /// Whether a text that names no place ("an untapped creature") finds cards here.
     #[serde(default)]
-    pub open: Open,
+    pub open: YesNo,
     /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
     #[serde(default)]
     pub except: Option<(String, SeenBy)>,
     /// Whether its cards count as alike where one is chosen, their states aside: nobody minds which.
     #[serde(default)]
-    pub alike: Open,
+    pub alike: YesNo,
     /// Whether a card that leaves is another object, though it stays on the field.
     #[serde(default)]
-    pub brief: Open,
+    pub brief: YesNo,
 }
 
 /// Who sees a zone's cards.
@@ -147,7 +147,7 @@ pub struct StatDef {
     pub minus: Option<String>,
     /// Whether it is a set of numbers from 0 to 14 instead of one number.
     #[serde(default)]
-    pub set: Open,
+    pub set: YesNo,
 }
 
 /// A number of tokens or points that lie on no card: a player's, or both players'.

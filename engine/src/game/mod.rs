@@ -58,7 +58,7 @@ pub struct CardDef {
     /// Its sentences that are always true.
     pub statics: Vec<Static>,
     /// Its triggers and replacements.
-    pub watches: Vec<Watch>,
+    pub watches: Vec<TriggeredAbility>,
     /// What players may use it for.
     pub uses: Vec<Use>,
     /// How many sentences that are always true, watchers and uses its lines have, each with those before it.
@@ -83,7 +83,7 @@ pub const NO_STAT: i16 = i16::MIN;
 
 /// What the hot loop asks of a printed card, close together in memory.
 #[derive(Debug, Clone, Copy)]
-pub struct Facts {
+pub struct CardProfile {
     /// Its kind, one bit.
     pub kind: u32,
     /// Kinds that its own text adds, one bit each.
@@ -258,7 +258,7 @@ pub struct Keyword {
     /// What it makes true of its card.
     pub statics: Vec<Static>,
     /// What it watches for.
-    pub watches: Vec<Watch>,
+    pub watches: Vec<TriggeredAbility>,
     /// Whether it silences its card's abilities.
     pub silences: bool,
     /// Whether it is an ability that texts give in quotation marks: its number is how many give it, and it works as often.
@@ -272,8 +272,8 @@ impl Keyword {
     /// When they are none that a keyword can make true.
     pub fn state(&mut self, facts: Vec<Static>, widths: &[KeywordId]) -> Result<(), String> {
         let fits = |s: &Static| match (&s.fact, &s.who) {
-            (StaticFact::Cannot(_) | StaticFact::Silent, Affected::This) => true,
-            (StaticFact::Keyword(k, Num::Given | Num::Const(_)), Affected::This) => widths.contains(k) && s.condition.is_none(),
+            (ContinuousEffect::Cannot(_) | ContinuousEffect::Silent, Affected::This) => true,
+            (ContinuousEffect::Keyword(k, Num::Given | Num::Const(_)), Affected::This) => widths.contains(k) && s.condition.is_none(),
             _ => false,
         };
         if !facts.iter().all(fits) {
@@ -282,7 +282,7 @@ impl Keyword {
                     .into(),
             );
         }
-        self.silences |= facts.iter().any(|s| matches!(s.fact, StaticFact::Silent));
+        self.silences |= facts.iter().any(|s| matches!(s.fact, ContinuousEffect::Silent));
         self.statics.extend(facts);
         Ok(())
     }
@@ -491,7 +491,7 @@ pub struct Game {
     /// Printed cards.
     pub cards: Vec<CardDef>,
     /// What the hot loop asks of each of them.
-    pub facts: Vec<Facts>,
+    pub facts: Vec<CardProfile>,
     /// Sets: id, name, role.
     pub sets: Vec<(String, String, data::SetRole)>,
     /// Decks that ship with the game, and what they are in a match: nothing where they break their rules, or are for other modes.
@@ -573,17 +573,17 @@ pub struct Game {
     /// Static sentences of the rules.
     pub rules: Vec<Static>,
     /// Replacements of the rules.
-    pub rule_watches: Vec<Watch>,
+    pub rule_watches: Vec<TriggeredAbility>,
     /// How many of both the lines of the rules have, each with those before it.
     pub rule_shares: Vec<[usize; 2]>,
     /// Watchers that effects plant.
-    pub planted: Vec<Watch>,
+    pub planted: Vec<TriggeredAbility>,
     /// Which number each kind of event has that every game has.
     pub keys: Keys,
     /// The numbers of the events that only this game's texts speak of.
     pub spoken: Spoken,
     /// Deeds that effects forbid.
-    pub deeds: Vec<Deed>,
+    pub deeds: Vec<CardRestriction>,
     /// What texts keep players from for a while.
     pub bans: Vec<Static>,
     /// Hooks.

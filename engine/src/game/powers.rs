@@ -86,7 +86,7 @@ impl Powers {
         let deeds = game.keywords.iter().flat_map(|keyword| &keyword.statics).filter_map(|s| s.fact.forbidden());
         for deed in deeds.chain(&game.deeds) {
             powers.keep_from_some(deed);
-            powers.turns |= matches!(deed, Deed::Deal(_));
+            powers.turns |= matches!(deed, CardRestriction::Deal(_));
         }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.wait_for(watch);
@@ -127,43 +127,43 @@ impl Powers {
             self.spread_stats |= 1 << stat.0;
         }
         match &s.fact {
-            StaticFact::Stat(stat, sign, _) => {
+            ContinuousEffect::Stat(stat, sign, _) => {
                 if *sign < 0 {
                     self.lowered |= 1 << stat.0;
                 }
             }
-            StaticFact::Is(stat, _) => self.lowered |= 1 << stat.0,
-            StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => {
+            ContinuousEffect::Is(stat, _) => self.lowered |= 1 << stat.0,
+            ContinuousEffect::NotOver(stat, _) | ContinuousEffect::NotUnder(stat, _) => {
                 self.bounded |= 1 << stat.0;
-                if matches!(s.fact, StaticFact::NotOver(..)) {
+                if matches!(s.fact, ContinuousEffect::NotOver(..)) {
                     self.lowered |= 1 << stat.0;
                 }
             }
-            StaticFact::Goes(..) | StaticFact::Bears(_) => self.tokens |= !rule,
-            StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => self.kept |= 1 << of.pool.0,
-            StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => {
+            ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_) => self.tokens |= !rule,
+            ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => self.kept |= 1 << of.pool.0,
+            ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) => {
                 self.given_keywords |= card(1 << keyword.0);
                 if spread {
                     self.spread_keywords |= card(1 << keyword.0);
                 }
             }
-            StaticFact::Cannot(deed @ Deed::Active(verb, _)) => {
+            ContinuousEffect::Cannot(deed @ CardRestriction::Active(verb, _)) => {
                 self.cannot_do |= card(1 << verb.0);
                 self.keep_from_some(deed);
             }
-            StaticFact::Cannot(Deed::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
-            StaticFact::Cannot(Deed::Damage(_)) => self.cannot_be_damaged |= !rule,
-            StaticFact::Cannot(Deed::Targeted(_)) => self.cannot_be_targeted |= !rule,
-            StaticFact::Cannot(Deed::Deal(_)) => self.turns = true,
-            StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
-            StaticFact::IsAlso(kind) => self.also |= 1 << kind.0,
-            StaticFact::Pool(of, _) => self.pools |= 1 << of.pool.0,
-            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+            ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
+            ContinuousEffect::Cannot(CardRestriction::Damage(_)) => self.cannot_be_damaged |= !rule,
+            ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => self.cannot_be_targeted |= !rule,
+            ContinuousEffect::Cannot(CardRestriction::Deal(_)) => self.turns = true,
+            ContinuousEffect::Can(verb, _) | ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
+            ContinuousEffect::IsAlso(kind) => self.also |= 1 << kind.0,
+            ContinuousEffect::Pool(of, _) => self.pools |= 1 << of.pool.0,
+            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 self.players |= 1 << verb.0;
             }
-            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => self.bars = true,
-            StaticFact::Silent => self.silences = true,
-            StaticFact::Ignores(_) => {}
+            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
+            ContinuousEffect::Silent => self.silences = true,
+            ContinuousEffect::Ignores(_) => {}
         }
     }
 
@@ -173,15 +173,15 @@ impl Powers {
         self.hinders |= self.players;
     }
 
-    fn keep_from_some(&mut self, deed: &Deed) {
-        if let Deed::Active(verb, Some(_)) = deed {
+    fn keep_from_some(&mut self, deed: &CardRestriction) {
+        if let CardRestriction::Active(verb, Some(_)) = deed {
             self.cannot_do_to |= 1 << verb.0;
         }
     }
 
     /// Something answers events, before them or after them.
-    fn wait_for(&mut self, watch: &Watch) {
-        let keys = if matches!(watch.place, Takes::After) { &mut self.followed } else { &mut self.before };
+    fn wait_for(&mut self, watch: &TriggeredAbility) {
+        let keys = if matches!(watch.place, TriggerKind::After) { &mut self.followed } else { &mut self.before };
         let [low, high] = halves(watch.on);
         *keys = [keys[0] | low, keys[1] | high];
     }

@@ -5,7 +5,7 @@ use crate::ids::*;
 
 /// What a card is kept from.
 #[derive(Debug, Clone)]
-pub enum Deed {
+pub enum CardRestriction {
     /// Doing a verb (to such cards, or at all).
     Active(VerbId, Option<Filter>),
     /// Suffering verbs, one bit each.
@@ -20,7 +20,7 @@ pub enum Deed {
 
 /// What a player is kept from.
 #[derive(Debug, Clone)]
-pub enum Barred {
+pub enum PlayerRestriction {
     /// Doing a verb (to such cards, or at all).
     Verb(VerbId, Option<Filter>),
     /// Doing it to any cards but such.
@@ -76,20 +76,20 @@ pub struct Static {
     /// While this holds.
     pub condition: Option<Cond>,
     /// What is true.
-    pub fact: StaticFact,
+    pub fact: ContinuousEffect,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
 }
 
 /// What is true of a card.
 #[derive(Debug, Clone)]
-pub enum StaticFact {
+pub enum ContinuousEffect {
     /// A stat is higher or lower.
     Stat(StatId, i8, Num),
     /// It has a keyword.
     Keyword(KeywordId, Num),
     /// It can't do or suffer something.
-    Cannot(Deed),
+    Cannot(CardRestriction),
     /// It can do a verb to such cards.
     Can(VerbId, Filter),
     /// It can do it to no other cards.
@@ -121,25 +121,34 @@ pub enum StaticFact {
     /// A pool reads as more.
     Pool(PoolRef, Num),
     /// Players can't do that.
-    PlayerCannot(Party, Barred),
+    PlayerCannot(Party, PlayerRestriction),
     /// A player can always do that.
     PlayerCan(Who, VerbId),
 }
 
-impl StaticFact {
+impl ContinuousEffect {
     /// Whether it speaks of players or pools.
     pub fn of_players(&self) -> bool {
-        matches!(self, StaticFact::Pool(..) | StaticFact::PlayerCannot(..) | StaticFact::PlayerCan(..) | StaticFact::Stays(..) | StaticFact::KeptOut(_))
+        matches!(
+            self,
+            ContinuousEffect::Pool(..)
+                | ContinuousEffect::PlayerCannot(..)
+                | ContinuousEffect::PlayerCan(..)
+                | ContinuousEffect::Stays(..)
+                | ContinuousEffect::KeptOut(_)
+        )
     }
 
     /// What it keeps cards from.
-    pub fn forbidden(&self) -> Option<&Deed> {
-        if let StaticFact::Cannot(deed) = self { Some(deed) } else { None }
+    pub fn forbidden(&self) -> Option<&CardRestriction> {
+        if let ContinuousEffect::Cannot(deed) = self { Some(deed) } else { None }
     }
 
     /// The stat that it sets, changes or bounds.
     pub fn stat(&self) -> Option<StatId> {
-        if let StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) = self {
+        if let ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) | ContinuousEffect::NotOver(stat, _) | ContinuousEffect::NotUnder(stat, _) =
+            self
+        {
             Some(*stat)
         } else {
             None
@@ -176,7 +185,7 @@ pub type Key = u8;
 
 /// An ability that watches for an event.
 #[derive(Debug, Clone)]
-pub struct Watch {
+pub struct TriggeredAbility {
     /// The events, one bit each.
     pub on: u128,
     /// Whose zone it must be, of the events that are entering one.
@@ -198,7 +207,7 @@ pub struct Watch {
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
     /// Whether it takes the event's place.
-    pub place: Takes,
+    pub place: TriggerKind,
 }
 
 /// The zones that a card enters, for the events of a watcher that are entering one.
@@ -212,7 +221,7 @@ pub struct Entering {
 
 /// Whether a watcher follows an event or takes its place.
 #[derive(Debug, Clone)]
-pub enum Takes {
+pub enum TriggerKind {
     /// It follows.
     After,
     /// It takes its place.

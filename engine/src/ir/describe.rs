@@ -316,7 +316,7 @@ pub enum Num {
     /// How much damage of a kind a player can take.
     CanTake(Who, DamageId),
     /// How many facts there are.
-    Facts(Fact),
+    Facts(PastEvent),
     /// At most so much.
     Capped(Box<Num>, i32),
     /// The one without the other, nothing at least.
@@ -345,7 +345,7 @@ impl Num {
 
 /// Something that happened this turn.
 #[derive(Debug, Clone)]
-pub enum Fact {
+pub enum PastEvent {
     /// A card took damage (from so many different sources at least).
     TookDamage(Box<Sel>, Option<u16>),
     /// A player took damage of that kind.

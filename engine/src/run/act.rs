@@ -2,7 +2,7 @@
 
 use super::perform::CHOSEN;
 use super::query::{Ctx, Look, Manner};
-use super::{Flow, Run, Told};
+use super::{Flow, LogEntry, Run};
 use crate::data::ToldWhen;
 use crate::game::Does;
 use crate::ids::*;
@@ -123,7 +123,7 @@ impl Run<'_> {
             }
             if def.told == ToldWhen::Before {
                 let from = self.state.cards[card.id.index()].zone;
-                self.tell(|| Told::Did { verb, card: card.id, by, from });
+                self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
             }
         }
         if let Some((side, program)) = self.no_room(verb, card, by, to) {

@@ -583,25 +583,25 @@ impl Look<'_> {
     /// The number that a sentence gives.
     pub(super) fn given(&self, s: &Static, ctx: &Ctx) -> i32 {
         match &s.fact {
-            StaticFact::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
-            StaticFact::Is(_, num) | StaticFact::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
-            StaticFact::NotOver(..)
-            | StaticFact::NotUnder(..)
-            | StaticFact::Goes(..)
-            | StaticFact::Bears(_)
-            | StaticFact::Stays(..)
-            | StaticFact::KeptOut(_)
-            | StaticFact::Cannot(_)
-            | StaticFact::Can(..)
-            | StaticFact::CanOnly(..)
-            | StaticFact::OnlyBy(..)
-            | StaticFact::IsAlso(_)
-            | StaticFact::Ignores(_)
-            | StaticFact::Lacks(_)
-            | StaticFact::Silent
-            | StaticFact::Pool(..)
-            | StaticFact::PlayerCannot(..)
-            | StaticFact::PlayerCan(..) => 0,
+            ContinuousEffect::Stat(_, sign, num) => i32::from(*sign).saturating_mul(self.number(num, ctx)).max(NOTHING + 1),
+            ContinuousEffect::Is(_, num) | ContinuousEffect::Keyword(_, num) => self.number(num, ctx).max(NOTHING + 1),
+            ContinuousEffect::NotOver(..)
+            | ContinuousEffect::NotUnder(..)
+            | ContinuousEffect::Goes(..)
+            | ContinuousEffect::Bears(_)
+            | ContinuousEffect::Stays(..)
+            | ContinuousEffect::KeptOut(_)
+            | ContinuousEffect::Cannot(_)
+            | ContinuousEffect::Can(..)
+            | ContinuousEffect::CanOnly(..)
+            | ContinuousEffect::OnlyBy(..)
+            | ContinuousEffect::IsAlso(_)
+            | ContinuousEffect::Ignores(_)
+            | ContinuousEffect::Lacks(_)
+            | ContinuousEffect::Silent
+            | ContinuousEffect::Pool(..)
+            | ContinuousEffect::PlayerCannot(..)
+            | ContinuousEffect::PlayerCan(..) => 0,
         }
     }
 }

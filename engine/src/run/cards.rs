@@ -3,7 +3,7 @@
 use super::bit;
 use crate::game::{COUNTERS, Game};
 use crate::ids::*;
-use crate::state::{Card, NO_HOST, OUT, Stamp, State};
+use crate::state::{Card, DecisionId, NO_HOST, OUT, State};
 
 /// A card that comes into being: in no zone yet.
 pub(crate) fn new_card(state: &mut State, game: &Game, def: DefId, owner: PlayerId) -> CardId {
@@ -68,8 +68,8 @@ pub(crate) fn add_card(state: &mut State, game: &Game, def: DefId, owner: Player
         owner,
         bears: 0,
         zone,
-        cause: Stamp::default(),
-        blame: Stamp::default(),
+        cause: DecisionId::default(),
+        blame: DecisionId::default(),
     });
     note(state, game, def);
     let facts = &game.facts[def.index()];

@@ -1,7 +1,7 @@
 //! The course of play: which phase comes next, and what begins or is over before it.
 
 use super::query::Ctx;
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::game::{Counted, Level};
 use crate::ids::*;
 use crate::ir::{Cond, Deal};
@@ -129,9 +129,9 @@ impl Run<'_> {
         let skipped = def.skip_if.as_ref().is_some_and(|c| self.look().condition(c, &Ctx::of(CardRef::NONE, you)));
         if !skipped {
             if !def.name.is_empty() {
-                self.tell(|| Told::Phase(phase));
+                self.tell(|| LogEntry::Phase(phase));
             }
-            let cause = Stamp::new(self.state.decisions, you);
+            let cause = DecisionId::new(self.state.decisions, you);
             self.push_frame(def.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
         }
         if starts {
@@ -173,7 +173,7 @@ impl Run<'_> {
             Counted::Turns(_) if player.is_none_or(|player| player == active) => held.saturating_add(1),
             Counted::InARow(_) | Counted::Turns(_) | Counted::Number(_) | Counted::Began(_) | Counted::Follows(_) => held,
         });
-        self.tell(|| Told::Turn { number: turn, player: active });
+        self.tell(|| LogEntry::Turn { number: turn, player: active });
         true
     }
 
@@ -225,7 +225,7 @@ impl Run<'_> {
             Counted::Turns(_) | Counted::Number(_) | Counted::Began(_) | Counted::Follows(_) => held,
         });
         if !game.course.levels[level].name.is_empty() {
-            self.tell(|| Told::Level { level: tiny(level), number, player: began });
+            self.tell(|| LogEntry::Level { level: tiny(level), number, player: began });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::events::{Event, Waits};
 use super::query::{Cards, Ctx, Manner};
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
@@ -11,12 +11,12 @@ use smallvec::SmallVec;
 
 /// Damage on its way.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Harm {
+pub(crate) struct PendingDamage {
     pub(crate) source: CardRef,
     pub(crate) target: CardRef,
     pub(crate) amount: i32,
     pub(crate) words: bool,
-    pub(crate) cause: Stamp,
+    pub(crate) cause: DecisionId,
 }
 
 /// When a text that may take the place of something is asked.
@@ -35,9 +35,9 @@ type Held = SmallVec<[(Pending, Parking); 2]>;
 impl Run<'_> {
     /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been
     /// asked to take its place are not asked again.
-    pub(crate) fn deal(&mut self, harms: &[Harm], tried: Tried) -> i16 {
+    pub(crate) fn deal(&mut self, harms: &[PendingDamage], tried: Tried) -> i16 {
         let mut dealt = 0;
-        let mut landing: SmallVec<[Harm; 8]> = SmallVec::new();
+        let mut landing: SmallVec<[PendingDamage; 8]> = SmallVec::new();
         let mut held = Held::new();
         for harm in harms {
             if harm.amount <= 0 || self.state.get(harm.target).is_none() || !self.look().on_field(harm.target.id) {
@@ -54,7 +54,7 @@ impl Run<'_> {
             }
             let amount = self.reduced(harm);
             if amount > 0 {
-                landing.push(Harm { amount, ..*harm });
+                landing.push(PendingDamage { amount, ..*harm });
                 dealt = i16::saturating_add(dealt, 1);
             }
         }
@@ -63,7 +63,7 @@ impl Run<'_> {
             let c = &mut self.state.cards[harm.target.id.index()];
             c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
-            self.tell(|| Told::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
+            self.tell(|| LogEntry::Damaged { source: harm.source.id, card: harm.target.id, amount: harm.amount });
         }
         if !landing.is_empty() {
             let kinds = landing.iter().fold(0, |bits, harm| bits | self.kind_of(harm.target.id));
@@ -89,7 +89,7 @@ impl Run<'_> {
     }
 
     /// One packet is two events: taken and dealt.
-    fn harm_events(&self, harm: &Harm) -> [Event; 2] {
+    fn harm_events(&self, harm: &PendingDamage) -> [Event; 2] {
         let event = self.look().event(self.game.key_damage(), harm.target);
         let manner = Manner { words: harm.words, ..event.manner };
         let taken = Event { doer: harm.source, amount: harm.amount, manner, cause: harm.cause, ..event };
@@ -115,7 +115,7 @@ impl Run<'_> {
 
     /// The text that damage waits for, as it may take its place. Where the game says so, that text is asked after the card that
     /// deals it has finished.
-    fn held_up(&self, harm: &Harm, tried: Tried, held: &Held) -> Option<(Pending, Parking)> {
+    fn held_up(&self, harm: &PendingDamage, tried: Tried, held: &Held) -> Option<(Pending, Parking)> {
         let (taken, dealt) = (self.game.key_damage(), self.game.key_deals());
         if !self.look().before(taken) && !self.look().before(dealt) {
             return None;
@@ -143,7 +143,7 @@ impl Run<'_> {
         }
     }
 
-    fn reduced(&mut self, harm: &Harm) -> i32 {
+    fn reduced(&mut self, harm: &PendingDamage) -> i32 {
         let (taken, dealt) = (self.game.key_damage(), self.game.key_deals());
         if !self.look().before(taken) && !self.look().before(dealt) {
             return harm.amount;
@@ -156,10 +156,10 @@ impl Run<'_> {
     }
 
     /// The damage that waits for a frame, to a card: it was to be taken by the frame's card, or dealt by it.
-    pub(super) fn held_harm(&self, at: usize) -> Option<Harm> {
+    pub(super) fn held_harm(&self, at: usize) -> Option<PendingDamage> {
         let frame = &self.state.frames[at];
         let about = *self.look().register(&self.look().context(at), IT).first()?;
-        let harm = |source, target| Harm { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        let harm = |source, target| PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match frame.holds {
             Holds::Taken => Some(harm(frame.source, about)),
             Holds::Dealt => Some(harm(about, frame.source)),
@@ -212,7 +212,7 @@ impl Run<'_> {
         self.state.cards[card.id.index()].counters[counter.index()] -= narrow(amount);
         let (bits, kind) = (self.stats_with(counter) | crate::game::DIRTY_TOKENS, self.kind_of(card.id));
         self.touch(bits, kind);
-        self.tell(|| Told::Healed { card: card.id, amount });
+        self.tell(|| LogEntry::Healed { card: card.id, amount });
         self.happen(&event);
         true
     }
@@ -230,12 +230,12 @@ impl Run<'_> {
     }
 
     /// The decision behind a number that a card's current stat gives: what was attached or changed last counts.
-    pub(crate) fn cause_of_stat(&self, num: &Num, ctx: &Ctx) -> Stamp {
-        let Num::Stat(_, Reading::Now, sel) = num else { return Stamp::default() };
+    pub(crate) fn cause_of_stat(&self, num: &Num, ctx: &Ctx) -> DecisionId {
+        let Num::Stat(_, Reading::Now, sel) = num else { return DecisionId::default() };
         let mut cards = Cards::new();
         let look = self.look();
         look.find(sel, ctx, &mut cards);
-        let mut latest = Stamp::default();
+        let mut latest = DecisionId::default();
         for card in cards {
             let modifiers = self.state.modifiers.iter().filter(|m| m.target == card).map(|m| m.cause);
             let c = look.card(card.id);

@@ -1,7 +1,7 @@
 //! Decisions: what is offered, and what choosing it does.
 
 use super::query::{Cards, Ctx, Look, Manner, bit};
-use super::{Asked, Choice, Flow, Run, Told};
+use super::{Asked, Choice, Flow, LogEntry, Run};
 use crate::data::Turns;
 use crate::ids::*;
 use crate::ir::*;
@@ -152,7 +152,7 @@ impl Run<'_> {
                 let number = count(self.state.random.place(usize::try_from(*sides).unwrap_or(1))) + 1;
                 let slot = self.slot(into);
                 self.state.registers[slot].number = narrow(number);
-                self.tell(|| Told::Rolled { player, number });
+                self.tell(|| LogEntry::Rolled { player, number });
                 self.next();
                 return;
             }
@@ -161,7 +161,7 @@ impl Run<'_> {
             let slot = self.slot(reg);
             self.state.registers[slot].number = narrow(number);
         }
-        self.tell(|| Told::Flipped { player, heads: one, tails: two });
+        self.tell(|| LogEntry::Flipped { player, heads: one, tails: two });
         self.next();
     }
 
@@ -370,8 +370,8 @@ impl Run<'_> {
                 let by = self.acting(*who, &self.here());
                 self.acted();
                 let about = (id != CardRef::NONE.id).then(|| self.state.reference(id));
-                let cause = Stamp::new(self.state.decisions, by);
-                self.tell(|| Told::Acts { player: by, action, card: id });
+                let cause = DecisionId::new(self.state.decisions, by);
+                self.tell(|| LogEntry::Acts { player: by, action, card: id });
                 self.entered();
                 let def = &game.actions[usize::from(action)];
                 self.state.counted |= def.counted;
@@ -384,9 +384,9 @@ impl Run<'_> {
                 let card = self.state.reference(id);
                 let (by, def) = (self.state.cards[id.index()].controller, &game.cards[self.state.cards[id.index()].def.index()]);
                 let usage = &def.uses[usize::from(ability)];
-                let cause = Stamp::new(self.state.decisions, by);
+                let cause = DecisionId::new(self.state.decisions, by);
                 self.acted();
-                self.tell(|| Told::Uses { player: by, card: id, program: usage.program });
+                self.tell(|| LogEntry::Uses { player: by, card: id, program: usage.program });
                 self.entered();
                 if game.windows[window.index()].one_deed {
                     self.next();

@@ -6,7 +6,7 @@
 //! the order in which their cards came where they are. None answers what it does itself, so that no replacement goes round.
 
 use super::query::{Ctx, Look, Manner, bit};
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -30,7 +30,7 @@ pub(crate) struct Event {
     pub(crate) who: PlayerId,
     pub(crate) amount: i32,
     pub(crate) manner: Manner,
-    pub(crate) cause: Stamp,
+    pub(crate) cause: DecisionId,
     /// Where the card was before, for those who are told when it is elsewhere.
     pub(crate) was: Option<(PlayerId, ZoneId)>,
     /// Whose zone it enters.
@@ -47,8 +47,8 @@ pub(super) enum Stand {
 }
 
 impl Stand {
-    fn is_of(self, watch: &Watch) -> bool {
-        (self == Stand::After) == matches!(watch.place, Takes::After)
+    fn is_of(self, watch: &TriggeredAbility) -> bool {
+        (self == Stand::After) == matches!(watch.place, TriggerKind::After)
     }
 }
 
@@ -68,7 +68,7 @@ impl Look<'_> {
     pub(super) fn event(&self, key: Key, subject: CardRef) -> Event {
         let frame = self.state.frames.last();
         let manner = Manner { words: frame.is_some_and(|f| f.words), by: frame.map(|f| f.you), ..Manner::RULES };
-        let cause = frame.map_or(Stamp::default(), |f| f.cause);
+        let cause = frame.map_or(DecisionId::default(), |f| f.cause);
         let who = frame.map_or(self.state.active, |f| f.you);
         Event { key, subject, doer: CardRef::NONE, who, amount: 0, manner, cause, was: None, into: None }
     }
@@ -136,7 +136,7 @@ impl Look<'_> {
     }
 
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.
-    pub(super) fn each_watch(&self, stand: Stand, event: &Event, visit: &mut dyn FnMut(&Watch, Found)) {
+    pub(super) fn each_watch(&self, stand: Stand, event: &Event, visit: &mut dyn FnMut(&TriggeredAbility, Found)) {
         let (game, powers) = (self.game, &self.state.powers);
         let answered = match stand {
             Stand::Before => self.before(event.key),
@@ -181,17 +181,17 @@ impl Look<'_> {
     }
 
     /// Whether an event is one that a watcher waits for, seen from a text.
-    fn waits_for(&self, watch: &Watch, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
+    fn waits_for(&self, watch: &TriggeredAbility, ctx: &Ctx, source: CardRef, event: &Event) -> bool {
         watch.on >> event.key & 1 == 1 && self.caused_so(watch, ctx, event) && self.subject_fits(&watch.subject, ctx, source, event)
     }
 
     /// Whether an event comes about as a watcher says, where it says.
-    fn caused_so(&self, watch: &Watch, ctx: &Ctx, event: &Event) -> bool {
+    fn caused_so(&self, watch: &TriggeredAbility, ctx: &Ctx, event: &Event) -> bool {
         self.entered_there(watch, ctx, event) && event.manner.fits(watch.from, ctx.you)
     }
 
     /// Whether a zone that is entered is of the player that a watcher speaks of.
-    fn entered_there(&self, watch: &Watch, ctx: &Ctx, event: &Event) -> bool {
+    fn entered_there(&self, watch: &TriggeredAbility, ctx: &Ctx, event: &Event) -> bool {
         let first = self.game.key_enters(ZoneId(0));
         let Some(into) = event.into.filter(|_| event.key >= first) else { return true };
         let zones = if into == ctx.you { watch.entering.yours } else { watch.entering.theirs };
@@ -200,7 +200,7 @@ impl Look<'_> {
 
     /// Whether a watcher of a card answers an event: the ability with that place among the printed ones, or one of a keyword
     /// with that number.
-    fn answers(&self, watch: &Watch, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
+    fn answers(&self, watch: &TriggeredAbility, source: CardRef, index: u8, given: i16, event: &Event) -> bool {
         let card = self.card(source.id);
         let amount = narrow(event.amount.max(0));
         let ctx = Ctx { given, amount, ..Ctx::of(source, card.controller) };
@@ -215,7 +215,7 @@ impl Look<'_> {
 
     /// Whether a watcher of the rules answers an event, and who "you" is: whoever controls the card that it is about, if the
     /// rule can speak of it so, else the other player.
-    fn rule_answers(&self, watch: &Watch, event: &Event) -> Option<PlayerId> {
+    fn rule_answers(&self, watch: &TriggeredAbility, event: &Event) -> Option<PlayerId> {
         let owner = match (&watch.subject, self.state.cards.get(event.subject.id.index())) {
             (Subject::Player(..), _) => event.who,
             (_, card) => card.map_or(self.state.active, |card| card.controller),
@@ -227,7 +227,7 @@ impl Look<'_> {
     }
 
     /// Visits the cards with a keyword whose ability an event sets off, with its number.
-    fn bearers(&self, keyword: KeywordId, watch: &Watch, event: &Event, visit: &mut dyn FnMut(CardRef, i16)) {
+    fn bearers(&self, keyword: KeywordId, watch: &TriggeredAbility, event: &Event, visit: &mut dyn FnMut(CardRef, i16)) {
         if watch.on >> event.key & 1 == 0 || !self.occurs(keyword) {
             return;
         }
@@ -327,7 +327,7 @@ impl Look<'_> {
             self.each_watch(Stand::Before, event, &mut |watch, found| {
                 let rank = self.rank(&found, event);
                 let sooner = rank > tried && next.as_ref().is_none_or(|(best, _)| rank < *best);
-                if sooner && matches!(watch.place, Takes::Instead | Takes::InsteadIfWanted) && !self.is_running(watch.program, found.source) {
+                if sooner && matches!(watch.place, TriggerKind::Instead | TriggerKind::InsteadIfWanted) && !self.is_running(watch.program, found.source) {
                     let wait = self.wait(found, event, Waiting::Parked);
                     next = Some((rank, Pending { holds: self.held_by(event), asked: rank, ..wait }));
                 }
@@ -368,7 +368,7 @@ impl Look<'_> {
     }
 
     /// The watcher of a card that answers.
-    pub(super) fn watch_of(&self, answer: Answer, source: CardRef) -> &Watch {
+    pub(super) fn watch_of(&self, answer: Answer, source: CardRef) -> &TriggeredAbility {
         match answer {
             Answer::Printed(i) => &self.def(source.id).watches[usize::from(i)],
             Answer::Keyword(k, i) => &self.game.keywords[k.index()].watches[usize::from(i)],
@@ -400,7 +400,7 @@ impl Look<'_> {
 }
 
 /// The player whom a text goes on to speak of that watches players.
-fn named(watch: &Watch, event: &Event) -> Option<PlayerId> {
+fn named(watch: &TriggeredAbility, event: &Event) -> Option<PlayerId> {
     matches!(watch.subject, Subject::Player(..)).then_some(event.who)
 }
 
@@ -745,7 +745,7 @@ impl Run<'_> {
         }
         if def.told == crate::data::ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
             let from = self.state.cards[card.id.index()].zone;
-            self.tell(|| Told::Did { verb, card: card.id, by, from });
+            self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
         }
         true
     }
@@ -761,7 +761,7 @@ impl Run<'_> {
 
     pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
         let from = self.state.cards[card.id.index()].zone;
-        self.tell(|| Told::Did { verb, card: card.id, by, from });
+        self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
         // To which card something is attached is told, too.
         let onto = matches!(dest, Dest::Onto(_));
         let quiet = self.quiet;

@@ -1,7 +1,7 @@
 //! Cards that texts make, and cards that become others.
 
 use super::query::Look;
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::game::ALL_DIRTY;
 use crate::ids::*;
 use crate::ir::*;
@@ -19,7 +19,7 @@ impl Run<'_> {
         let wanted = self.look().number(count, &here).max(0);
         let count = wanted.min(MOST_MADE);
         if wanted > count {
-            self.tell(|| Told::MadeMost);
+            self.tell(|| LogEntry::MadeMost);
         }
         let defs: SmallVec<[DefId; 4]> = match like {
             Like::Printed(def) => SmallVec::from_slice(&[def]),
@@ -99,7 +99,7 @@ impl Run<'_> {
             object.printed = def;
             self.become_card(card.id, def);
             self.touch(ALL_DIRTY, u32::MAX);
-            self.tell(|| Told::Transformed { card: card.id, was });
+            self.tell(|| LogEntry::Transformed { card: card.id, was });
         }
         self.done_times(done, 1);
     }

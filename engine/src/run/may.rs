@@ -1,7 +1,7 @@
 //! May it happen? Restrictions ("cannot" beats "can") and permissions.
 
 use super::query::{Ctx, Look, Manner};
-use crate::game::{Does, Facts};
+use crate::game::{CardProfile, Does};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, tiny};
@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 impl<'a> Look<'a> {
     /// The cards on the field whose static sentences are of such a sort.
-    fn speakers(&self, sort: fn(&Facts) -> bool) -> impl Iterator<Item = CardId> + 'a {
+    fn speakers(&self, sort: fn(&CardProfile) -> bool) -> impl Iterator<Item = CardId> + 'a {
         let Look { game, state, memo: _ } = *self;
         state.active_cards.iter().copied().filter(move |id| sort(&game.facts[state.cards[id.index()].def.index()]))
     }
@@ -27,7 +27,7 @@ impl<'a> Look<'a> {
 
     fn guarded(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(
             card,
             &index.cannot_suffer_rules[verb.index()],
@@ -70,7 +70,7 @@ impl<'a> Look<'a> {
     /// Whether a text keeps a card from what happens to its states.
     pub(super) fn card_barred(&self, card: CardRef, deal: Deal) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, _: Option<&Ctx>| matches!(deed, Deed::Deal(own) if *own == deal);
+        let keeps = |deed: &CardRestriction, _: Option<&Ctx>| matches!(deed, CardRestriction::Deal(own) if *own == deal);
         self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, self.state.powers.turns, Manner::RULES, &keeps)
     }
 
@@ -81,14 +81,15 @@ impl<'a> Look<'a> {
 
     /// Whether a rule of the game itself keeps a card from suffering a verb.
     pub(crate) fn forbidden(&self, verb: VerbId, card: CardRef, manner: Manner) -> bool {
-        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Passive(verbs, cause) if verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
     }
 
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Damage(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps =
+            |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Damage(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(card, &index.cannot_damage_rules, index.cannot_damage_keywords, self.state.powers.cannot_be_damaged, manner, &keeps)
     }
 
@@ -99,7 +100,8 @@ impl<'a> Look<'a> {
         }
         let index = &self.game.index;
         let manner = Manner { by: Some(by), ..Manner::RULES };
-        let keeps = |deed: &Deed, ctx: Option<&Ctx>| matches!(deed, Deed::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps =
+            |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
         self.kept(card, &index.cannot_target_rules, index.cannot_target_keywords, self.state.powers.cannot_be_targeted, manner, &keeps)
     }
 
@@ -123,8 +125,8 @@ impl<'a> Look<'a> {
 
     fn card_hindered(&self, verb: VerbId, card: CardRef, to: Option<CardRef>) -> bool {
         let index = &self.game.index;
-        let keeps = |deed: &Deed, ctx: Option<&Ctx>| {
-            matches!(deed, Deed::Active(v, whom) if *v == verb && match (whom, to) {
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
+            matches!(deed, CardRestriction::Active(v, whom) if *v == verb && match (whom, to) {
                 (None, _) => true,
                 (Some(filter), Some(to)) => ctx.is_none_or(|ctx| self.fits(filter, &seen_from(filter, ctx, card), to)),
                 (Some(_), None) => false,
@@ -147,19 +149,19 @@ impl<'a> Look<'a> {
         some && self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)
     }
 
-    fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+    fn kept_by_rules(&self, card: CardRef, rules: &[u16], keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
         rules.iter().any(|&i| self.keeps_by(&self.game.rules[usize::from(i)], CardRef::NONE, card, keeps))
     }
 
     /// Whether a static sentence keeps a card from something, seen from its text. Without a context, `keeps` tells only whether
     /// the deed is one that is asked about.
-    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
-        let StaticFact::Cannot(deed) = &s.fact else { return false };
+    fn keeps_by(&self, s: &Static, source: CardRef, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
+        let ContinuousEffect::Cannot(deed) = &s.fact else { return false };
         // What the sentence forbids is looked at before whom it forbids it: that may be a long question.
         keeps(deed, None) && self.affects(s, source, card).is_some_and(|ctx| keeps(deed, Some(&ctx)))
     }
 
-    fn kept(&self, card: CardRef, rules: &[u16], keywords: u64, cards: bool, manner: Manner, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+    fn kept(&self, card: CardRef, rules: &[u16], keywords: u64, cards: bool, manner: Manner, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
         let keywords = keywords & self.occurring();
         if rules.is_empty() && keywords == 0 && !cards && self.state.modifiers.is_empty() {
             return false;
@@ -173,7 +175,7 @@ impl<'a> Look<'a> {
                     given.is_some_and(|given| {
                         let ctx = Ctx { given, ..Ctx::of(card, owner) };
                         self.game.keywords[k.index()].statics.iter().any(|s| {
-                            matches!(&s.fact, StaticFact::Cannot(deed) if keeps(deed, Some(&ctx)))
+                            matches!(&s.fact, ContinuousEffect::Cannot(deed) if keeps(deed, Some(&ctx)))
                                 && s.condition.as_ref().is_none_or(|c| self.condition(c, &ctx))
                         })
                     })
@@ -186,14 +188,14 @@ impl<'a> Look<'a> {
 
     /// Whether the text of a card that lies off the field keeps it from something.
     #[cold]
-    fn keeps_itself(&self, card: CardRef, keeps: &dyn Fn(&Deed, Option<&Ctx>) -> bool) -> bool {
+    fn keeps_itself(&self, card: CardRef, keeps: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
         self.game.facts[self.card(card.id).def.index()].forbids
             && self.def(card.id).statics.iter().any(|s| matches!(s.who, Affected::This) && self.keeps_by(s, card, card, keeps))
     }
 
     /// Whether a text of a card says that paying with it ignores a keyword.
     fn ignores(&self, card: CardRef, keyword: KeywordId) -> bool {
-        let ignoring = |s: &&Static| matches!(s.fact, StaticFact::Ignores(own) if own == keyword);
+        let ignoring = |s: &&Static| matches!(s.fact, ContinuousEffect::Ignores(own) if own == keyword);
         self.def(card.id).statics.iter().filter(ignoring).any(|s| self.affects(s, card, card).is_some())
     }
 
@@ -224,7 +226,7 @@ impl<'a> Look<'a> {
 
     pub(super) fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut ask = |s: &Static, source: CardRef| {
-            if let StaticFact::Can(v, filter) = &s.fact
+            if let ContinuousEffect::Can(v, filter) = &s.fact
                 && *v == verb
                 && let Some(ctx) = self.affects(s, source, card)
             {
@@ -257,7 +259,7 @@ impl<'a> Look<'a> {
 
     fn not_narrowed_by(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let ok = |s: &Static, source: CardRef| {
-            let StaticFact::CanOnly(v, filter) = &s.fact else { return true };
+            let ContinuousEffect::CanOnly(v, filter) = &s.fact else { return true };
             *v != verb || self.affects(s, source, card).is_none_or(|ctx| self.fits(filter, &seen_from(filter, &ctx, card), to))
         };
         self.game.index.only_rules[verb.index()].iter().all(|&i| ok(&self.game.rules[usize::from(i)], CardRef::NONE))
@@ -274,7 +276,7 @@ impl<'a> Look<'a> {
 
     fn fenced_by(&self, verb: VerbId, by: CardRef, to: CardRef) -> bool {
         let fences = |s: &Static, source: CardRef| {
-            let StaticFact::OnlyBy(v, filter) = &s.fact else { return false };
+            let ContinuousEffect::OnlyBy(v, filter) = &s.fact else { return false };
             *v == verb && self.affects(s, source, to).is_some_and(|ctx| self.state.get(by).is_none() || !self.fits(filter, &ctx, by))
         };
         self.game.index.only_rules[verb.index()].iter().any(|&i| fences(&self.game.rules[usize::from(i)], CardRef::NONE))

@@ -31,12 +31,12 @@ pub(crate) use cards::{add_card, empower, summarise};
 pub(crate) use query::{Ctx, Look, bit};
 pub(crate) use sight::{covered, sees, told_of};
 
+use crate::entry::LogEntry;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{at, short, tiny};
 use crate::state::*;
-use crate::told::Told;
 use serde::{Deserialize, Serialize};
 
 /// To look through so many waiting triggers takes as long as a step of a program.
@@ -81,7 +81,7 @@ pub(crate) struct Run<'a> {
     pub(crate) game: &'a Game,
     pub(crate) state: &'a mut State,
     pub(crate) options: &'a mut Vec<Choice>,
-    pub(crate) log: Option<&'a mut Vec<crate::told::Line>>,
+    pub(crate) log: Option<&'a mut Vec<crate::entry::Line>>,
     pub(crate) quiet: bool,
     /// What is counted, where the match is.
     pub(crate) tally: Option<&'a mut crate::tally::Tally>,
@@ -106,31 +106,31 @@ impl<'a> Run<'a> {
 
     /// Tells the log, where one is kept and nothing else tells the same.
     #[inline]
-    pub(crate) fn tell(&mut self, told: impl FnOnce() -> Told) {
+    pub(crate) fn tell(&mut self, told: impl FnOnce() -> LogEntry) {
         if self.log.is_some() && !self.quiet {
             self.write(told());
         }
     }
 
     #[cold]
-    fn write(&mut self, told: Told) {
+    fn write(&mut self, told: LogEntry) {
         let depth = tiny(self.state.frames.len());
         let top = self.state.frames.last();
         let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
         let look = self.look();
-        let unseen = if let Told::Acts { player, card, .. } = told {
+        let unseen = if let LogEntry::Acts { player, card, .. } = told {
             look.unseen_by_others(card, player)
         } else {
             told.about().map_or(0, |(card, from)| look.unseen(card, from))
         };
         if let Some(log) = &mut self.log {
-            log.push(crate::told::Line { depth, by, told, unseen });
+            log.push(crate::entry::Line { depth, by, told, unseen });
         }
     }
 
     /// The last voluntary decision that led to what happens now.
-    pub(crate) fn cause(&self) -> Stamp {
-        self.state.frames.last().map_or(Stamp::default(), |f| f.cause)
+    pub(crate) fn cause(&self) -> DecisionId {
+        self.state.frames.last().map_or(DecisionId::default(), |f| f.cause)
     }
 
     // ----- frames
@@ -139,7 +139,7 @@ impl<'a> Run<'a> {
     pub(crate) fn push(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef]) {
         let parent = self.state.frames.last().map(|f| (f.words, f.cause, f.purpose, f.trail));
         let (words, cause, purpose, trail) =
-            parent.map_or((false, Stamp::default(), None, Trail::NONE), |(words, cause, purpose, trail)| (words, cause, Some(purpose), trail));
+            parent.map_or((false, DecisionId::default(), None, Trail::NONE), |(words, cause, purpose, trail)| (words, cause, Some(purpose), trail));
         let purpose = match purpose {
             Some(Purpose::Rules) | None => Purpose::Rules,
             Some(Purpose::Check) => Purpose::Check,
@@ -160,7 +160,7 @@ impl<'a> Run<'a> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "one place builds frames; each argument is a field of it")]
-    pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: Stamp) {
+    pub(crate) fn push_frame(&mut self, program: ProgramId, this: CardRef, you: PlayerId, it: &[CardRef], purpose: Purpose, words: bool, cause: DecisionId) {
         if let Some(tally) = &mut self.tally {
             tally.programs[program.index()].began += 1;
         }
@@ -242,7 +242,7 @@ impl<'a> Run<'a> {
 
     /// The event that waited for a frame happens, unless the frame has taken its place.
     fn let_happen(&mut self, frame: &Frame, about: Option<CardRef>) {
-        let harm = |source, target| damage::Harm { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
+        let harm = |source, target| damage::PendingDamage { source, target, amount: i32::from(frame.amount), words: frame.words, cause: frame.cause };
         match (frame.holds, about) {
             (Holds::Deed, _) => {
                 if let Some(below) = self.state.frames.last_mut() {
@@ -414,7 +414,7 @@ impl<'a> Run<'a> {
     pub(crate) fn endless(&mut self) {
         if self.state.outcome.is_none() {
             self.state.outcome = Some(Outcome::Endless);
-            self.tell(|| Told::Endless);
+            self.tell(|| LogEntry::Endless);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::events::{Event, Waits};
 use super::query::{Ctx, Look, bit};
-use super::{Run, Told};
-use crate::game::{ALL_DIRTY, COUNTERS, Copies, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED, Facts};
+use super::{LogEntry, Run};
+use crate::game::{ALL_DIRTY, COUNTERS, CardProfile, Copies, DIRTY_ATTACHED, DIRTY_COUNT, DIRTY_MOVED};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{narrow, tiny};
@@ -29,7 +29,7 @@ pub(super) struct Step {
     pub(super) came: bool,
     /// Whether it is a made card that goes for good.
     pub(super) made: bool,
-    cause: Stamp,
+    cause: DecisionId,
 }
 
 /// Who saw a card leave the field, and who waits for it where it goes by an ability that it loses on the way.
@@ -86,7 +86,7 @@ impl Run<'_> {
         let bears = &mut self.state.cards[host.id.index()].bears;
         *bears = bears.saturating_add(1);
         self.touch(ALL_DIRTY, u32::MAX);
-        self.tell(|| Told::Attached { card, host: host.id });
+        self.tell(|| LogEntry::Attached { card, host: host.id });
         if before != host.id
             && let Some(event) = self.look().told(Deal::Attached, self.state.reference(card), by, 0)
         {
@@ -132,7 +132,7 @@ impl Run<'_> {
         }
         let c = &mut self.state.cards[id.index()];
         c.counters = [0; COUNTERS];
-        c.blame = Stamp::default();
+        c.blame = DecisionId::default();
     }
 
     /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
@@ -204,7 +204,7 @@ impl Run<'_> {
 
     /// `any`: those stats of all cards of the match.
     #[inline]
-    fn at_work(&self, any: u32, stats: fn(&Facts) -> u32) -> (u32, u32) {
+    fn at_work(&self, any: u32, stats: fn(&CardProfile) -> u32) -> (u32, u32) {
         let rules = self.game.index.fragile;
         let start = (rules, if rules == 0 { 0 } else { u32::MAX });
         if any == 0 {
@@ -357,7 +357,7 @@ impl Run<'_> {
         } else if self.game.index.counts_checked {
             self.touch(DIRTY_COUNT, u32::MAX);
         }
-        self.tell(|| Told::Moved { card: id, from, to: zone, whose: [of, side] });
+        self.tell(|| LogEntry::Moved { card: id, from, to: zone, whose: [of, side] });
         if from != zone && self.game.made.map_or(came, |made| made == zone) {
             self.settle_next(id);
         }
@@ -442,7 +442,7 @@ impl Run<'_> {
         }
         if from != you {
             self.control(card, you);
-            self.tell(|| Told::Controlled { card: card.id, player: you });
+            self.tell(|| LogEntry::Controlled { card: card.id, player: you });
         }
     }
 
@@ -453,7 +453,7 @@ impl Run<'_> {
         for (card, by, from) in back.into_iter().rev() {
             if self.state.get(card).is_some_and(|c| c.zone != OUT && c.controller == by) {
                 self.control(card, from);
-                self.tell(|| Told::Controlled { card: card.id, player: from });
+                self.tell(|| LogEntry::Controlled { card: card.id, player: from });
             }
         }
     }
@@ -560,7 +560,7 @@ impl Run<'_> {
         } else if self.game.index.counts_checked {
             self.touch(DIRTY_COUNT, u32::MAX);
         }
-        self.tell(|| Told::Removed { card: id });
+        self.tell(|| LogEntry::Removed { card: id });
         self.left(seen.as_ref());
     }
 
@@ -576,7 +576,7 @@ impl Run<'_> {
             return false;
         }
         let unseen = [one, other].map(|card| self.look().unseen(card.id, None));
-        self.tell(|| Told::Swapped { one: one.id, other: other.id, unseen });
+        self.tell(|| LogEntry::Swapped { one: one.id, other: other.id, unseen });
         let quiet = std::mem::replace(&mut self.quiet, true);
         let zones = self.game.zones.len();
         let mut places = [(other.id, self.state.place_of(zones, one.id)), (one.id, self.state.place_of(zones, other.id))];

@@ -5,7 +5,7 @@
 
 use super::events::{Event, Events, Stand};
 use super::query::{Ctx, Look};
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::game::Does;
 use crate::ids::*;
 use crate::ir::*;
@@ -91,13 +91,13 @@ impl Look<'_> {
 
     /// Whether a text keeps a player from what happens to players.
     pub(crate) fn barred(&self, player: PlayerId, deal: Deal) -> bool {
-        let said = |barred: &Barred| matches!(barred, Barred::Deal(own) if *own == deal);
+        let said = |barred: &PlayerRestriction| matches!(barred, PlayerRestriction::Deal(own) if *own == deal);
         self.state.powers.bars && self.player_barred(player, &said)
     }
 
     /// Whether a text keeps a player from damage of a kind.
     pub(super) fn barred_damage(&self, player: PlayerId, damage: DamageId) -> bool {
-        let said = |barred: &Barred| matches!(barred, Barred::Takes(own) if *own == damage);
+        let said = |barred: &PlayerRestriction| matches!(barred, PlayerRestriction::Takes(own) if *own == damage);
         self.state.powers.bars && self.player_barred(player, &said)
     }
 
@@ -116,7 +116,7 @@ impl Look<'_> {
         let mut found: SmallVec<[(Tried, super::events::Found, CardRef); 2]> = SmallVec::new();
         for event in events.iter().filter(|event| self.before(event.key)) {
             self.each_watch(Stand::Before, event, &mut |watch, one| {
-                if matches!(watch.place, Takes::Alters(_)) {
+                if matches!(watch.place, TriggerKind::Alters(_)) {
                     found.push((self.rank(&one, event), one, event.subject));
                 }
             });
@@ -125,7 +125,7 @@ impl Look<'_> {
         let (mut left, mut used) = (amount, Used::new());
         for (_, one, subject) in found {
             let watch = self.watch_of(one.answer, one.source);
-            let Takes::Alters(alter) = &watch.place else { continue };
+            let TriggerKind::Alters(alter) = &watch.place else { continue };
             if left <= 0 {
                 break;
             }
@@ -253,7 +253,7 @@ impl Run<'_> {
             Passage::Replaced => self.next(),
             Passage::Goes(..) => {
                 self.state.outcome = Some(Outcome::Won(player.other()));
-                self.tell(|| Told::Won { player: player.other() });
+                self.tell(|| LogEntry::Won { player: player.other() });
             }
         }
     }

@@ -6,7 +6,7 @@
 use super::query::Cards;
 use super::{Ctx, Look};
 use crate::ids::*;
-use crate::ir::{Befallen, Fact, Filter, Hold, Num, Pred, Sel};
+use crate::ir::{Befallen, Filter, Hold, Num, PastEvent, Pred, Sel};
 
 impl Look<'_> {
     /// Whether what stands in a hole depends on cards that the player whose text it is does not see.
@@ -23,8 +23,8 @@ impl Look<'_> {
             Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) => false,
             Num::Count(sel) => self.finding_peeks(sel, ctx),
             Num::Stat(_, _, sel) | Num::Extreme(_, _, sel) | Num::Tokens(_, sel) => self.finding_peeks(sel, ctx) || self.one_hidden(&self.found(sel, ctx), ctx),
-            Num::Facts(Fact::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
-            Num::Facts(Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell)) => match &befell.cards {
+            Num::Facts(PastEvent::TookDamage(sel, _)) => self.finding_peeks(sel, ctx),
+            Num::Facts(PastEvent::Befell(befell) | PastEvent::Amount(befell) | PastEvent::Cards(befell)) => match &befell.cards {
                 Befallen::Any => false,
                 Befallen::Cards(sel) => self.finding_peeks(sel, ctx),
                 Befallen::Such(rows) => {
@@ -33,9 +33,9 @@ impl Look<'_> {
                     asked && self.state.facts.iter().filter(|fact| on(fact.key)).any(|fact| self.is_hidden(fact.card, ctx))
                 }
             },
-            Num::Facts(Fact::Took(..) | Fact::Much(..) | Fact::Often(..)) => false,
+            Num::Facts(PastEvent::Took(..) | PastEvent::Much(..) | PastEvent::Often(..)) => false,
             // What those cards were is asked of cards that nobody may have seen.
-            Num::Facts(Fact::Did(_, verb, past)) => {
+            Num::Facts(PastEvent::Did(_, verb, past)) => {
                 let asked = self.game.past.get(usize::from(*past)).is_some_and(|past| asks_faces(&past.is));
                 let key = self.game.key_verb(*verb);
                 let did = self.state.facts.iter().filter(|fact| fact.key == key).map(|fact| fact.card);

@@ -1,9 +1,9 @@
 //! Performing single instructions.
 
-use super::damage::Harm;
+use super::damage::PendingDamage;
 use super::events::Event;
 use super::query::{Cards, Ctx, Manner};
-use super::{Flow, Run, Told};
+use super::{Flow, LogEntry, Run};
 use crate::hook::Effort;
 use crate::ids::*;
 use crate::ir::*;
@@ -75,20 +75,20 @@ impl Run<'_> {
             Op::FindUntil { whose, zone, fits, into, last } => self.find_until(*whose, *zone, fits, *into, *last),
             Op::EndTurn => {
                 self.state.ending = true;
-                self.tell(|| Told::TurnCutShort);
+                self.tell(|| LogEntry::TurnCutShort);
                 self.next();
             }
             Op::ExtraTurn(who) => {
                 let player = self.look().who(*who, &self.here());
                 self.state.extra.push(player);
-                self.tell(|| Told::ExtraTurn { player });
+                self.tell(|| LogEntry::ExtraTurn { player });
                 self.next();
             }
             Op::SkipTurn(who) => {
                 let player = self.look().who(*who, &self.here());
                 let skips = &mut self.state.skips[player.index()];
                 *skips = skips.saturating_add(1);
-                self.tell(|| Told::SkipsTurn { player });
+                self.tell(|| LogEntry::SkipsTurn { player });
                 self.next();
             }
             Op::Ask { who, skip } => return self.ask(*who, *skip),
@@ -115,7 +115,7 @@ impl Run<'_> {
                 } else {
                     self.state.next_turn = Some(player);
                 }
-                self.tell(|| Told::NextTurn { player });
+                self.tell(|| LogEntry::NextTurn { player });
                 self.next();
             }
             Op::Recheck(targets) => self.recheck(targets),
@@ -195,7 +195,7 @@ impl Run<'_> {
                 if let Some(&card) = self.cards_in(*who).first() {
                     self.state.roles[role.index()] = card;
                     if self.game.roles_told >> role.0 & 1 == 1 {
-                        self.tell(|| Told::Became { card: card.id, role: *role });
+                        self.tell(|| LogEntry::Became { card: card.id, role: *role });
                     }
                 }
                 self.next();
@@ -211,7 +211,7 @@ impl Run<'_> {
                             self.state.looked.push((player, card.id));
                         }
                         let number = tally(cards.len());
-                        self.tell(|| Told::Looked { player, number });
+                        self.tell(|| LogEntry::Looked { player, number });
                         cards.iter().for_each(|&card| self.happened_to(Deal::LookedAt, card, player, 0));
                     }
                 }
@@ -224,7 +224,7 @@ impl Run<'_> {
                     Some(false) => {}
                     Some(true) => {
                         for &card in &cards {
-                            self.tell(|| Told::Revealed { card: card.id });
+                            self.tell(|| LogEntry::Revealed { card: card.id });
                             self.happened_to(Deal::Revealed, card, you, 0);
                         }
                     }
@@ -275,7 +275,7 @@ impl Run<'_> {
             }
             Op::Tie => {
                 self.state.outcome = Some(Outcome::Drawn);
-                self.tell(|| Told::Drawn);
+                self.tell(|| LogEntry::Drawn);
             }
             Op::Stop => self.stop(),
             Op::Lose(who) => {
@@ -380,7 +380,7 @@ impl Run<'_> {
     fn perform_deal(&mut self, packets: &[Packet]) {
         let ctx = self.here();
         let frame = *self.top();
-        let mut harms: SmallVec<[Harm; 8]> = SmallVec::new();
+        let mut harms: SmallVec<[PendingDamage; 8]> = SmallVec::new();
         let mut aimed = 0;
         for packet in packets {
             let source = match packet.by {
@@ -395,7 +395,7 @@ impl Run<'_> {
             let cause = self.cause_of_stat(&packet.amount, &ctx).max(frame.cause);
             for &target in self.look().register(&ctx, packet.to) {
                 aimed = i16::saturating_add(aimed, i16::from(amount > 0));
-                harms.push(Harm { source, target, amount, words: frame.words, cause });
+                harms.push(PendingDamage { source, target, amount, words: frame.words, cause });
             }
         }
         // What answers at once runs before the instruction's own frame goes on.
@@ -470,8 +470,8 @@ impl Run<'_> {
             }
             self.state.modifiers.push(Modifier { target, change, until, by, cause });
             self.tell(|| match number {
-                Reckoned::Apart => Told::Changed { card: target.id, change, until },
-                Reckoned::FromIt => Told::Reckoned { card: target.id, change, until },
+                Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
+                Reckoned::FromIt => LogEntry::Reckoned { card: target.id, change, until },
             });
             if let Some(event) = event.filter(|event| event.amount > 0) {
                 self.happen(&event);
@@ -488,10 +488,10 @@ impl Run<'_> {
         let said = &game.bans[usize::from(ban)];
         self.state.powers.bar(said);
         self.state.bans.push(Ban { ban, by, source, until });
-        let StaticFact::PlayerCannot(party, _) = &said.fact else { return };
+        let ContinuousEffect::PlayerCannot(party, _) = &said.fact else { return };
         for player in [PlayerId(0), PlayerId(1)] {
             if self.look().is_party(*party, player, by) {
-                self.tell(|| Told::Barred { player, until });
+                self.tell(|| LogEntry::Barred { player, until });
             }
         }
         self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
@@ -511,7 +511,7 @@ impl Run<'_> {
             self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
             self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
-            self.tell(|| Told::Changed { card: target.id, change, until: None });
+            self.tell(|| LogEntry::Changed { card: target.id, change, until: None });
         }
         self.done_times(lost, 1);
     }
@@ -534,7 +534,7 @@ impl Run<'_> {
         for grant in grants {
             let change = self.change(grant, &ctx);
             self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, done, cause, meanwhile });
-            self.tell(|| Told::Awaited { player: ctx.you, sort, change, until });
+            self.tell(|| LogEntry::Awaited { player: ctx.you, sort, change, until });
         }
     }
 
@@ -552,7 +552,7 @@ impl Run<'_> {
         self.give_back(|m| m.until == Some(duration) && ends(m.by));
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.bans.retain(|ban| ban.until != Some(duration) || !ends(ban.by));
-        let waits = |p: &Planted| p.until != Some(duration) || !ends(p.by);
+        let waits = |p: &DelayedTrigger| p.until != Some(duration) || !ends(p.by);
         let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
         self.state.planted.retain(waits);
         self.state.kept.retain(|k| !over.contains(&k.closure));
@@ -584,10 +584,10 @@ impl Run<'_> {
             return;
         };
         self.state.frames[at].answered = true;
-        self.tell(|| Told::Redirected { card: target.id, amount: harm.amount });
+        self.tell(|| LogEntry::Redirected { card: target.id, amount: harm.amount });
         self.done_times(1, 1);
         self.next();
-        self.deal(&[Harm { target, ..harm }], Tried::NONE);
+        self.deal(&[PendingDamage { target, ..harm }], Tried::NONE);
     }
 
     // ----- the rest
@@ -598,7 +598,7 @@ impl Run<'_> {
             let j = start + self.state.random.place(i - start + 1);
             self.state.order.swap(i, j);
         }
-        self.tell(|| Told::Shuffled { player, zone });
+        self.tell(|| LogEntry::Shuffled { player, zone });
     }
 
     /// Announces a moment, for one card after the other. When something takes its place for all of them, what announced it goes
@@ -623,7 +623,7 @@ impl Run<'_> {
                     return;
                 }
                 if self.game.moments_told >> moment.0 & 1 == 1 {
-                    self.tell(|| Told::Announced { card: card.id, moment });
+                    self.tell(|| LogEntry::Announced { card: card.id, moment });
                 }
                 self.happen(&event);
                 self.top().stage = 1;
@@ -711,7 +711,7 @@ impl Run<'_> {
                     self.top().source = frame.source;
                 }
             }
-            Err(error) => self.tell(|| Told::HookFailed { card: frame.this.id, place: error.place().to_owned(), error: error.to_string() }),
+            Err(error) => self.tell(|| LogEntry::HookFailed { card: frame.this.id, place: error.place().to_owned(), error: error.to_string() }),
         }
     }
 }

@@ -140,7 +140,7 @@ impl<'a> Look<'a> {
                 .zip(&self.game.stat_minus)
                 .any(|(i, minus)| minus.is_some_and(|m| c.counters[m.index()] > 0 && def.stats[usize::from(i)].is_some_and(|s| c.counters[m.index()] >= s)))
         });
-        lethal.map(|c| c.blame).max().map_or(self.state.active, Stamp::player)
+        lethal.map(|c| c.blame).max().map_or(self.state.active, DecisionId::player)
     }
 
     pub(crate) fn players(&self, whose: Whose, ctx: &Ctx, owner: PlayerId) -> SmallVec<[PlayerId; 2]> {
@@ -502,7 +502,7 @@ impl<'a> Look<'a> {
             && self.on_field(card.id)
             && self.state.get(card).is_some()
             && self.def(card.id).statics.iter().any(|s| {
-                matches!(s.fact, StaticFact::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
+                matches!(s.fact, ContinuousEffect::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
             })
     }
 

@@ -2,7 +2,7 @@
 
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};
-use crate::game::Facts;
+use crate::game::CardProfile;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{bits, count, narrow};
@@ -31,8 +31,8 @@ struct Always {
 
 impl Always {
     /// One of the sentences gives so much.
-    fn says(&mut self, fact: &StaticFact, number: i32) {
-        if matches!(fact, StaticFact::Is(..)) {
+    fn says(&mut self, fact: &ContinuousEffect, number: i32) {
+        if matches!(fact, ContinuousEffect::Is(..)) {
             self.is = Some(number);
         } else {
             self.more = self.more.saturating_add(number);
@@ -127,9 +127,9 @@ impl Look<'_> {
         self.state.facts.iter().filter(move |fact| Some(fact.key) == key)
     }
 
-    pub(super) fn facts(&self, fact: &Fact, ctx: &Ctx) -> i32 {
+    pub(super) fn facts(&self, fact: &PastEvent, ctx: &Ctx) -> i32 {
         match fact {
-            Fact::TookDamage(sel, sources) => {
+            PastEvent::TookDamage(sel, sources) => {
                 let mut cards = Cards::new();
                 self.find(sel, ctx, &mut cards);
                 let key = self.game.key_damage();
@@ -147,21 +147,21 @@ impl Look<'_> {
                     }
                 }
             }
-            Fact::Took(who, damage) => {
+            PastEvent::Took(who, damage) => {
                 let (who, key) = (self.who(*who, ctx), self.game.key_took(*damage));
                 count(self.state.facts.iter().filter(|f| f.key == key && f.by == who).count())
             }
-            Fact::Much(who, deal) => {
+            PastEvent::Much(who, deal) => {
                 let who = self.who(*who, ctx);
                 self.told_facts(*deal).filter(|f| f.by == who).fold(0, |sum, f| sum.saturating_add(i32::from(f.amount)))
             }
-            Fact::Often(who, deal) => {
+            PastEvent::Often(who, deal) => {
                 let who = self.who(*who, ctx);
                 count(self.told_facts(*deal).filter(|f| f.by == who).count())
             }
-            Fact::Befell(befell) => count(self.befell(befell, ctx).count()),
-            Fact::Amount(befell) => self.befell(befell, ctx).fold(0, |sum, fact| sum.saturating_add(i32::from(fact.amount))),
-            Fact::Cards(befell) => {
+            PastEvent::Befell(befell) => count(self.befell(befell, ctx).count()),
+            PastEvent::Amount(befell) => self.befell(befell, ctx).fold(0, |sum, fact| sum.saturating_add(i32::from(fact.amount))),
+            PastEvent::Cards(befell) => {
                 let mut cards = Cards::new();
                 for fact in self.befell(befell, ctx) {
                     if !cards.contains(&fact.card) {
@@ -170,7 +170,7 @@ impl Look<'_> {
                 }
                 count(cards.len())
             }
-            Fact::Did(who, _, what) => {
+            PastEvent::Did(who, _, what) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
                 let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
                 count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
@@ -355,8 +355,8 @@ impl Look<'_> {
     fn bounded(&self, card: CardRef, stat: StatId, value: i32, spoken: bool) -> i32 {
         let (mut least, mut most) = (i32::MIN, i32::MAX);
         let mut bind = |s: &Static, source: CardRef| {
-            let (StaticFact::NotOver(of, num) | StaticFact::NotUnder(of, num)) = &s.fact else { return };
-            let over = matches!(s.fact, StaticFact::NotOver(..));
+            let (ContinuousEffect::NotOver(of, num) | ContinuousEffect::NotUnder(of, num)) = &s.fact else { return };
+            let over = matches!(s.fact, ContinuousEffect::NotOver(..));
             // What the number keeps to all the same asks nothing.
             let idle = matches!(num, Num::Const(n) if if over { value <= *n } else { value >= *n });
             if *of == stat
@@ -369,7 +369,7 @@ impl Look<'_> {
         };
         let own = self.game.facts[self.card(card.id).def.index()].static_stats >> stat.0 & 1 == 1;
         let others = self.state.powers.spread_stats >> stat.0 & 1 == 1;
-        let speaks = |facts: &Facts, speaker| match speaker {
+        let speaks = |facts: &CardProfile, speaker| match speaker {
             Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
             Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
         };
@@ -432,7 +432,7 @@ impl Look<'_> {
         card: CardId,
         rules: &[u16],
         others: bool,
-        speaks: impl Fn(&Facts, Speaker) -> bool,
+        speaks: impl Fn(&CardProfile, Speaker) -> bool,
         mut visit: impl FnMut(&Static, CardRef, u8),
     ) {
         for &i in rules {
@@ -471,7 +471,7 @@ impl Look<'_> {
         for s in &self.def(card.id).statics {
             if s.fact.stat() == Some(stat)
                 && matches!(s.who, Affected::This)
-                && matches!(s.fact, StaticFact::Stat(..) | StaticFact::Is(..))
+                && matches!(s.fact, ContinuousEffect::Stat(..) | ContinuousEffect::Is(..))
                 && let Some(ctx) = self.affects(s, card, card)
             {
                 always.says(&s.fact, self.given(s, &ctx));
@@ -482,12 +482,12 @@ impl Look<'_> {
     /// What the sentences that are always true say of a stat.
     fn static_change(&self, card: CardRef, stat: StatId) -> Always {
         let mut always = Always::default();
-        let speaks = |facts: &Facts, speaker| match speaker {
+        let speaks = |facts: &CardProfile, speaker| match speaker {
             Speaker::Itself => facts.static_stats >> stat.0 & 1 == 1,
             Speaker::Other => facts.spread_stats >> stat.0 & 1 == 1,
         };
         self.said_of(card.id, &self.game.index.stat_rules[stat.index()], self.state.powers.spread_stats >> stat.0 & 1 == 1, speaks, |s, source, at| {
-            if matches!(&s.fact, StaticFact::Stat(of, ..) | StaticFact::Is(of, _) if *of == stat)
+            if matches!(&s.fact, ContinuousEffect::Stat(of, ..) | ContinuousEffect::Is(of, _) if *of == stat)
                 && self.spoken_by(s, source, card)
                 && let Some(by) = self.gives(source, at, s, card)
             {
@@ -542,7 +542,7 @@ impl Look<'_> {
         let rule = source == CardRef::NONE;
         (rule || self.static_works(s, source))
             && s.condition.as_ref().is_none_or(|c| self.condition(c, ctx))
-            && (rule || matches!(s.fact, StaticFact::Silent) || !self.silenced(source))
+            && (rule || matches!(s.fact, ContinuousEffect::Silent) || !self.silenced(source))
     }
 
     pub(super) fn static_works(&self, s: &Static, source: CardRef) -> bool {
@@ -676,9 +676,9 @@ impl Look<'_> {
         let c = self.card(card.id);
         if c.zone != OUT && !bit(self.game.field, c.zone) && self.game.facts[c.def.index()].given_keywords >> keyword.0 & 1 == 1 {
             for s in &self.def(card.id).statics {
-                let own = matches!(&s.fact, StaticFact::Keyword(k, _) | StaticFact::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
+                let own = matches!(&s.fact, ContinuousEffect::Keyword(k, _) | ContinuousEffect::Lacks(k) if *k == keyword) && matches!(s.who, Affected::This);
                 if let Some(ctx) = own.then(|| self.affects(s, card, card)).flatten() {
-                    if let StaticFact::Keyword(_, num) = &s.fact {
+                    if let ContinuousEffect::Keyword(_, num) = &s.fact {
                         add(narrow(self.number(num, &ctx)));
                     } else {
                         lacks = true;
@@ -692,7 +692,7 @@ impl Look<'_> {
         if !always {
             return sum;
         }
-        let speaks = |facts: &Facts, speaker| match speaker {
+        let speaks = |facts: &CardProfile, speaker| match speaker {
             Speaker::Itself => facts.given_keywords >> keyword.0 & 1 == 1,
             Speaker::Other => facts.spread_keywords >> keyword.0 & 1 == 1,
         };
@@ -702,12 +702,12 @@ impl Look<'_> {
             self.state.powers.spread_keywords >> keyword.0 & 1 == 1,
             speaks,
             |s, source, at| {
-                if matches!(&s.fact, StaticFact::Keyword(k, _) | StaticFact::Lacks(k) if *k == keyword)
+                if matches!(&s.fact, ContinuousEffect::Keyword(k, _) | ContinuousEffect::Lacks(k) if *k == keyword)
                     && self.spoken_by(s, source, card)
                     && let Some(by) = self.gives(source, at, s, card)
                 {
                     // What took it away once takes what is always given away, too.
-                    if matches!(s.fact, StaticFact::Lacks(_)) {
+                    if matches!(s.fact, ContinuousEffect::Lacks(_)) {
                         lacks = true;
                     } else if !without {
                         add(narrow(by));
@@ -738,7 +738,7 @@ impl Look<'_> {
 
     /// Whether a static sentence takes a card's abilities away. Such a sentence is not taken away by another.
     fn silenced_by_text(&self, card: CardRef) -> bool {
-        let silent = |s: &Static, source: CardRef| matches!(s.fact, StaticFact::Silent) && self.affects(s, source, card).is_some();
+        let silent = |s: &Static, source: CardRef| matches!(s.fact, ContinuousEffect::Silent) && self.affects(s, source, card).is_some();
         self.game.rules.iter().any(|s| silent(s, CardRef::NONE))
             || self.state.active_cards.iter().any(|&id| self.def(id).statics.iter().any(|s| silent(s, self.state.reference(id))))
     }

@@ -162,7 +162,7 @@ impl Look<'_> {
     /// Whether a sentence that is always true says something of a card now.
     fn is_true_of(&self, fact: &Static, source: CardRef, card: CardRef) -> bool {
         let Some(ctx) = self.affects(fact, source, card) else { return false };
-        let StaticFact::Stat(stat, _, number) = &fact.fact else { return true };
+        let ContinuousEffect::Stat(stat, _, number) = &fact.fact else { return true };
         self.game.cards[self.card(card.id).def.index()].stats[stat.index()].is_some() && self.number(number, &ctx) != 0
     }
 }

@@ -4,7 +4,7 @@
 use super::events::{Event, Events, Waits};
 use super::moves::{Seen, Step};
 use super::query::{Cards, Ctx, Manner};
-use super::{Run, Told};
+use super::{LogEntry, Run};
 use crate::data::ToldWhen;
 use crate::game::{Does, Game};
 use crate::ids::*;
@@ -284,7 +284,7 @@ impl Run<'_> {
         let did = |run: &mut Self| {
             if let Some((verb, _)) = told {
                 let from = run.state.cards[card.index()].zone;
-                run.tell(|| Told::Did { verb, card, by, from });
+                run.tell(|| LogEntry::Did { verb, card, by, from });
             }
         };
         let first = told.is_some_and(|(_, when)| plain || when == ToldWhen::Before);

@@ -4,12 +4,12 @@ use super::asked::Question;
 use super::events::{Event, Events};
 use super::passage::{Go, Passage, Used};
 use super::query::{Ctx, Look};
-use super::{Asked, Choice, Flow, Run, Told};
+use super::{Asked, Choice, Flow, LogEntry, Run};
+use crate::entry::TokensAt;
 use crate::game::DIRTY_TOKENS;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
-use crate::told::TokensAt;
 
 /// A place that tokens move from or to.
 #[derive(Debug, Clone, Copy)]
@@ -70,9 +70,9 @@ impl Look<'_> {
         let shared = self.game.pools[pool.index()].shared;
         // What both share is read once, though a rule speaks to each.
         let once = |ctx: &Ctx| ctx.this != CardRef::NONE || ctx.you == player;
-        let asked = |fact: &StaticFact, ctx: &Ctx| matches!(fact, StaticFact::Pool(of, _) if of.pool == pool && if shared { once(ctx) } else { self.who(of.who, ctx) == player });
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Pool(of, _) if of.pool == pool && if shared { once(ctx) } else { self.who(of.who, ctx) == player });
         self.said_of_players(Topic::Pool(pool), player, &asked, &mut |s, ctx| {
-            if let StaticFact::Pool(_, num) = &s.fact {
+            if let ContinuousEffect::Pool(_, num) = &s.fact {
                 sum = sum.saturating_add(self.number(num, ctx));
             }
         });
@@ -82,7 +82,7 @@ impl Look<'_> {
     /// How much more fits into a pool.
     pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
         let def = &self.game.pools[pool.index()];
-        let out = |fact: &StaticFact| if let StaticFact::KeptOut(of) = fact { Some(*of) } else { None };
+        let out = |fact: &ContinuousEffect| if let ContinuousEffect::KeptOut(of) = fact { Some(*of) } else { None };
         if self.pool_kept(player, pool, &out) {
             return 0;
         }
@@ -96,7 +96,8 @@ impl Look<'_> {
         let (Some(token), true) = (token, self.tokens_said()) else { return smallvec::SmallVec::new() };
         let mine = self.state.active_cards.iter().map(|&id| self.state.reference(id)).filter(|card| self.card(card.id).controller == player);
         let held = mine.map(|card| (card, i32::from(self.card(card.id).counters[token.index()]))).filter(|(_, n)| *n > 0);
-        held.filter(|(card, _)| self.said_of_tokens(*card, |fact, _| matches!(fact, StaticFact::Bears(of) if *of == damage).then_some(())).is_some()).collect()
+        held.filter(|(card, _)| self.said_of_tokens(*card, |fact, _| matches!(fact, ContinuousEffect::Bears(of) if *of == damage).then_some(())).is_some())
+            .collect()
     }
 
     /// Whether any sentence speaks of the tokens on cards.
@@ -105,7 +106,7 @@ impl Look<'_> {
     }
 
     /// What the first sentence at work says of the tokens on a card, of those that are wanted.
-    fn said_of_tokens<T>(&self, card: CardRef, wanted: impl Fn(&StaticFact, &Ctx) -> Option<T>) -> Option<T> {
+    fn said_of_tokens<T>(&self, card: CardRef, wanted: impl Fn(&ContinuousEffect, &Ctx) -> Option<T>) -> Option<T> {
         let mut found = None;
         self.said_of(
             card.id,
@@ -114,7 +115,7 @@ impl Look<'_> {
             |facts, _| facts.of_tokens,
             |s, source, _| {
                 if found.is_none()
-                    && matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))
+                    && matches!(s.fact, ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_))
                     && let Some(ctx) = self.affects(s, source, card)
                     && let Some(said) = wanted(&s.fact, &ctx)
                 {
@@ -126,13 +127,13 @@ impl Look<'_> {
     }
 
     /// Whether a sentence keeps tokens in a pool of a player, or out of it.
-    fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&StaticFact) -> Option<PoolRef>) -> bool {
+    fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&ContinuousEffect) -> Option<PoolRef>) -> bool {
         if self.state.powers.kept >> pool.0 & 1 == 0 {
             return false;
         }
         let shared = self.game.pools[pool.index()].shared;
         let mut kept = false;
-        let wanted = |fact: &StaticFact, ctx: &Ctx| keeps(fact).is_some_and(|of| of.pool == pool && (shared || self.who(of.who, ctx) == player));
+        let wanted = |fact: &ContinuousEffect, ctx: &Ctx| keeps(fact).is_some_and(|of| of.pool == pool && (shared || self.who(of.who, ctx) == player));
         self.said_of_players(Topic::Pool(pool), player, &wanted, &mut |_, _| kept = true);
         kept
     }
@@ -140,7 +141,7 @@ impl Look<'_> {
     /// Whether a sentence keeps tokens in a pool: from being moved by an arrow, or at all.
     pub(crate) fn stays(&self, player: PlayerId, pool: PoolId, arrow: Drawn) -> bool {
         self.pool_kept(player, pool, &|fact| {
-            let StaticFact::Stays(of, from) = fact else { return None };
+            let ContinuousEffect::Stays(of, from) = fact else { return None };
             (*from == Drawn::Words || arrow == Drawn::Arrow).then_some(*of)
         })
     }
@@ -154,7 +155,7 @@ impl Look<'_> {
     /// Goes through the sentences at work that speak of players or pools, those that are asked for, as each sees it; those of the rules
     /// speak to each player, and what texts keep players from for a while is among them. Of the others not even the condition is looked
     /// at: it may ask what is asked here.
-    fn said_of_players(&self, topic: Topic, player: PlayerId, asked: &dyn Fn(&StaticFact, &Ctx) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
+    fn said_of_players(&self, topic: Topic, player: PlayerId, asked: &dyn Fn(&ContinuousEffect, &Ctx) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
         let index = &self.game.index;
         let rules = match topic {
             Topic::Verb(verb) => &index.player_verb_rules[verb.index()],
@@ -198,34 +199,34 @@ impl Look<'_> {
     }
 
     fn kept_from(&self, player: PlayerId, verb: VerbId) -> bool {
-        let of = |fact: &StaticFact| match fact {
-            StaticFact::PlayerCannot(party, Barred::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
-            StaticFact::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
-            StaticFact::PlayerCannot(..)
-            | StaticFact::PlayerCan(..)
-            | StaticFact::Pool(..)
-            | StaticFact::Stat(..)
-            | StaticFact::Keyword(..)
-            | StaticFact::Ignores(_)
-            | StaticFact::Lacks(_)
-            | StaticFact::Cannot(_)
-            | StaticFact::Can(..)
-            | StaticFact::CanOnly(..)
-            | StaticFact::OnlyBy(..)
-            | StaticFact::IsAlso(_)
-            | StaticFact::Is(..)
-            | StaticFact::NotOver(..)
-            | StaticFact::NotUnder(..)
-            | StaticFact::Goes(..)
-            | StaticFact::Bears(_)
-            | StaticFact::Stays(..)
-            | StaticFact::KeptOut(_)
-            | StaticFact::Silent => None,
+        let of = |fact: &ContinuousEffect| match fact {
+            ContinuousEffect::PlayerCannot(party, PlayerRestriction::Verb(of, None)) if *of == verb => Some((Whom::Party(*party), false)),
+            ContinuousEffect::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
+            ContinuousEffect::PlayerCannot(..)
+            | ContinuousEffect::PlayerCan(..)
+            | ContinuousEffect::Pool(..)
+            | ContinuousEffect::Stat(..)
+            | ContinuousEffect::Keyword(..)
+            | ContinuousEffect::Ignores(_)
+            | ContinuousEffect::Lacks(_)
+            | ContinuousEffect::Cannot(_)
+            | ContinuousEffect::Can(..)
+            | ContinuousEffect::CanOnly(..)
+            | ContinuousEffect::OnlyBy(..)
+            | ContinuousEffect::IsAlso(_)
+            | ContinuousEffect::Is(..)
+            | ContinuousEffect::NotOver(..)
+            | ContinuousEffect::NotUnder(..)
+            | ContinuousEffect::Goes(..)
+            | ContinuousEffect::Bears(_)
+            | ContinuousEffect::Stays(..)
+            | ContinuousEffect::KeptOut(_)
+            | ContinuousEffect::Silent => None,
         };
         let (mut ruled, mut kept, mut allowed) = (false, false, false);
-        let asked = |fact: &StaticFact, ctx: &Ctx| of(fact).is_some_and(|(who, _)| self.is_one(who, player, ctx));
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| of(fact).is_some_and(|(who, _)| self.is_one(who, player, ctx));
         self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
-            let (allows, ruling) = (matches!(s.fact, StaticFact::PlayerCan(..)), ctx.this == CardRef::NONE);
+            let (allows, ruling) = (matches!(s.fact, ContinuousEffect::PlayerCan(..)), ctx.this == CardRef::NONE);
             allowed |= allows;
             ruled |= !allows && ruling;
             kept |= !allows && !ruling;
@@ -234,10 +235,9 @@ impl Look<'_> {
     }
 
     /// Whether a text keeps a player from what it says.
-    pub(super) fn player_barred(&self, player: PlayerId, said: &dyn Fn(&Barred) -> bool) -> bool {
+    pub(super) fn player_barred(&self, player: PlayerId, said: &dyn Fn(&PlayerRestriction) -> bool) -> bool {
         let mut kept = false;
-        let asked =
-            |fact: &StaticFact, ctx: &Ctx| matches!(fact, StaticFact::PlayerCannot(party, barred) if said(barred) && self.is_party(*party, player, ctx.you));
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PlayerCannot(party, barred) if said(barred) && self.is_party(*party, player, ctx.you));
         self.said_of_players(Topic::Else, player, &asked, &mut |_, _| kept = true);
         kept
     }
@@ -251,16 +251,16 @@ impl Look<'_> {
     fn kept_from_such(&self, player: PlayerId, verb: VerbId, card: Option<CardRef>) -> bool {
         let mut kept = self.kept_from(player, verb);
         let Some(card) = card.filter(|_| !kept) else { return kept };
-        let asked = |fact: &StaticFact, ctx: &Ctx| {
-            let StaticFact::PlayerCannot(party, Barred::Verb(own, Some(_)) | Barred::Except(own, _)) = fact else { return false };
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| {
+            let ContinuousEffect::PlayerCannot(party, PlayerRestriction::Verb(own, Some(_)) | PlayerRestriction::Except(own, _)) = fact else { return false };
             *own == verb && self.is_party(*party, player, ctx.you)
         };
         self.said_of_players(Topic::Verb(verb), player, &asked, &mut |s, ctx| {
-            if let StaticFact::PlayerCannot(_, barred) = &s.fact {
+            if let ContinuousEffect::PlayerCannot(_, barred) = &s.fact {
                 kept |= match barred {
-                    Barred::Verb(_, what) => what.as_ref().is_some_and(|what| self.fits(what, ctx, card)),
-                    Barred::Except(_, what) => !self.fits(what, ctx, card),
-                    Barred::Deal(_) | Barred::Takes(_) => false,
+                    PlayerRestriction::Verb(_, what) => what.as_ref().is_some_and(|what| self.fits(what, ctx, card)),
+                    PlayerRestriction::Except(_, what) => !self.fits(what, ctx, card),
+                    PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_) => false,
                 };
             }
         });
@@ -346,7 +346,7 @@ impl Run<'_> {
                 left -= taken;
                 self.add_at(Place::Card(card), token, -taken);
                 self.bank(token, narrow(taken));
-                self.tell(|| Told::Cleared { card: card.id, counter: token });
+                self.tell(|| LogEntry::Cleared { card: card.id, counter: token });
                 self.happened_to(Deal::TakenFrom(token), card, you, taken);
             }
         }
@@ -362,7 +362,7 @@ impl Run<'_> {
         }
         let slot = look.pool_slot(player, pool);
         let elsewhere = look.said_of_tokens(card, |fact, ctx| {
-            let StaticFact::Goes(of, there, instead) = fact else { return None };
+            let ContinuousEffect::Goes(of, there, instead) = fact else { return None };
             let meant = *of == token && look.pool_slot(look.who(instead.who, ctx), instead.pool) == slot;
             meant.then(|| Place::Pool(look.who(there.who, ctx), there.pool))
         });
@@ -384,7 +384,7 @@ impl Run<'_> {
                 Place::Pool(player, pool) => TokensAt::Pool(player, pool),
                 Place::Card(card) => TokensAt::Card(card.id),
             };
-            self.tell(|| Told::Transferred { amount: moved, token, from: at(from), to: at(to) });
+            self.tell(|| LogEntry::Transferred { amount: moved, token, from: at(from), to: at(to) });
             for (deal, card, player) in [self.shifts(token, from, false), self.shifts(token, to, true)] {
                 self.happened_to(deal, card, player, moved);
             }
@@ -547,7 +547,7 @@ impl Run<'_> {
             if self.game.pools[pool.index()].shown == crate::data::Shown::Never {
                 return;
             }
-            self.tell(|| Told::Pool { player, pool, by, now });
+            self.tell(|| LogEntry::Pool { player, pool, by, now });
         }
     }
 

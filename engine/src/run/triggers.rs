@@ -1,6 +1,6 @@
 //! Triggers: what waits, who orders it, and how it begins.
 
-use super::{Asked, Choice, Flow, Run, Told, WAITING, bit, damage, query};
+use super::{Asked, Choice, Flow, LogEntry, Run, WAITING, bit, damage, query};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
@@ -115,7 +115,7 @@ impl Run<'_> {
         if used {
             // The answer has been given to another event this turn: this one goes on as it is.
             let [source, target] = if p.holds == Holds::Dealt { [p.subject, p.doer] } else { [p.doer, p.subject] };
-            let harm = damage::Harm { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause };
+            let harm = damage::PendingDamage { source, target, amount: i32::from(p.amount), words: p.words, cause: p.cause };
             match p.holds {
                 Holds::Taken | Holds::Dealt => {
                     self.deal(&[harm], p.asked);
@@ -139,7 +139,7 @@ impl Run<'_> {
         let quiet = p.holds == Holds::Deed && matches!(p.answer, Answer::Rule(_));
         let before = self.log.as_ref().map_or(0, |log| log.len());
         if !quiet {
-            self.tell(|| Told::Answers { card: p.source.id, program, given: p.given });
+            self.tell(|| LogEntry::Answers { card: p.source.id, program, given: p.given });
         }
         let subject = (p.subject != CardRef::NONE).then_some(p.subject);
         let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
@@ -174,7 +174,7 @@ impl Run<'_> {
 }
 
 /// The watcher of what waits, and its place among the abilities that are printed on its card.
-fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g Watch, u8) {
+fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g TriggeredAbility, u8) {
     match p.answer {
         Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
         Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),

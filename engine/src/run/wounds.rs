@@ -3,7 +3,7 @@
 use super::events::{Event, Events};
 use super::passage::{Passage, Used};
 use super::tokens::Place;
-use super::{Asked, Choice, Flow, Run, Told};
+use super::{Asked, Choice, Flow, LogEntry, Run};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
@@ -42,7 +42,7 @@ impl Run<'_> {
         }
         let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
         self.spend(&used);
-        self.tell(|| Told::Took { player, damage, amount: wanted });
+        self.tell(|| LogEntry::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);
         let mut taken = 0;
         match game.pools[from.index()].token.zip(def.to) {
@@ -93,7 +93,7 @@ impl Run<'_> {
             }
             self.done_times(narrow(amount), 1);
             if amount > 0 {
-                self.tell(|| Told::Took { player, damage, amount });
+                self.tell(|| LogEntry::Took { player, damage, amount });
                 self.state.together = self.state.together.saturating_add(1);
             }
         }

@@ -1,6 +1,6 @@
 //! The interpreter's own part of the state: programs that run, what they hold, and what they wait for.
 
-use super::Stamp;
+use super::DecisionId;
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -131,7 +131,7 @@ pub struct Frame {
     /// Whether what it does is done by the words of a card.
     pub words: bool,
     /// The last voluntary decision that led here.
-    pub cause: Stamp,
+    pub cause: DecisionId,
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
     /// How often a card had moved before the sentences of the verb that is being done to it.

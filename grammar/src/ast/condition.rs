@@ -100,7 +100,7 @@ pub enum Condition {
     /// `this card took damage this turn` · `you played 2 or more other cards this turn` · `a creature was destroyed this way`: it happened.
     Happened {
         /// What.
-        fact: Fact,
+        fact: PastEvent,
         /// In which time, or by what.
         within: Stretch,
     },
@@ -204,7 +204,7 @@ pub enum Harmed {
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum Fact {
+pub enum PastEvent {
     /// `your opponent took wounds` · `you took 2 or more wounds`: the player took such damage, so much in all, 1 at least.
     Took {
         /// Who.

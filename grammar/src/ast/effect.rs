@@ -1,6 +1,6 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
-use super::{Amount, Arrow, Condition, Deed, Destination, Doing, Filter, Grant, KeywordUse, Number, Party};
+use super::{Amount, Arrow, Condition, Destination, Doing, Filter, Grant, KeywordUse, Number, Party, Restriction};
 use super::{Packet, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -233,7 +233,7 @@ pub enum Effect {
         /// Which cards.
         who: Said<Selector>,
         /// What they can't.
-        deed: Deed,
+        deed: Restriction,
         /// How long.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,

@@ -15,12 +15,12 @@ mod rule;
 mod said;
 mod select;
 
-pub use condition::{Condition, Fact, FirstOf, Harmed, Likeness, Stretch};
+pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
 pub use effect::{Effect, Hole, Phrase, Sum};
 pub use extent::{Chosen, Extent};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, Rounded, Side};
-pub use rule::{Bound, Cause, Deed, Doing, End, Grant, Happening, Party, Static, Trigger, Way};
+pub use rule::{Bound, Cause, Doing, End, Grant, Happening, Party, Restriction, Static, Trigger, Way};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
 pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};

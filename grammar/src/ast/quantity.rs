@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Fact, Number, Player, Pool, Said, Selector, Stretch, Word};
+use super::{Number, PastEvent, Player, Pool, Said, Selector, Stretch, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -142,14 +142,14 @@ pub enum Quantity {
     /// `the number of creatures you played this turn`: how often, to how many cards, or how much of it happened.
     CountFacts {
         /// The fact.
-        fact: Fact,
+        fact: PastEvent,
         /// In which time, or by what.
         within: Stretch,
     },
     /// `the damage your hero took this turn` · `the damage dealt this way`: how much damage it was in all.
     MuchOf {
         /// The fact.
-        fact: Fact,
+        fact: PastEvent,
         /// In which time, or by what.
         within: Stretch,
     },

@@ -149,7 +149,7 @@ pub enum Static {
         /// Which cards.
         who: Said<Selector>,
         /// What they can't.
-        deed: Deed,
+        deed: Restriction,
     },
     /// `This card can't have Swift.`: it is without, whatever is printed on it or gives it.
     CannotHave {
@@ -322,7 +322,7 @@ pub enum Static {
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
-pub enum Deed {
+pub enum Restriction {
     /// `attack` · `attack heroes`: doing it, or doing it to those.
     DeedActive {
         /// Lexicon class `verb`.

@@ -195,7 +195,7 @@ pub struct Filter {
     /// `other`: not this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Other>,
-    /// `target`: chosen as a target, which a card may be kept from ([`Deed::DeedTargeted`](super::Deed::DeedTargeted)).
+    /// `target`: chosen as a target, which a card may be kept from ([`Restriction::DeedTargeted`](super::Deed::DeedTargeted)).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<Mark>,
     /// Adjectives of the noun: `untapped Red`.
@@ -227,7 +227,7 @@ pub enum Other {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Mark {
-    /// `target`: it is chosen as a target, which a card may be kept from ([`Deed::DeedTargeted`](super::Deed::DeedTargeted)).
+    /// `target`: it is chosen as a target, which a card may be kept from ([`Restriction::DeedTargeted`](super::Deed::DeedTargeted)).
     Target,
 }
 

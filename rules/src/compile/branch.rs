@@ -1,6 +1,6 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
-use super::build::{Apart, Builder, Fail, From as TakenFrom, Occasion};
+use super::build::{Apart, Builder, Fail, Occasion, VerbSource as TakenFrom};
 use super::events::{Awaited, When};
 use super::select::Reach;
 use crate::hir::{Does, Meant, Spot, Step};

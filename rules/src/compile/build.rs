@@ -26,8 +26,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) language: Arc<Language>,
     /// The language of the text that is compiled.
     pub(crate) tongue: Arc<Language>,
-    pub(crate) planted: Vec<Watch>,
-    pub(crate) deeds: Vec<Deed>,
+    pub(crate) planted: Vec<TriggeredAbility>,
+    pub(crate) deeds: Vec<CardRestriction>,
     /// What texts keep players from for a while.
     pub(crate) bans: Vec<Static>,
     /// Events that texts ask about afterwards.
@@ -39,7 +39,7 @@ pub(crate) struct Shared<'a> {
     /// What each phrase means.
     pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
     /// Per verb: where it takes its object from.
-    pub(crate) from: BTreeMap<String, From>,
+    pub(crate) from: BTreeMap<String, VerbSource>,
     pub(crate) keys: Keys,
     /// The numbers of other events, of which texts speak.
     pub(crate) spoken: Spoken,
@@ -251,7 +251,7 @@ pub(crate) struct MadeUse {
 
 /// Where a verb takes an object from that the sentence names no place for.
 #[derive(Debug, Clone)]
-pub(crate) enum From {
+pub(crate) enum VerbSource {
     Among(ast::Place),
     Top(ast::Place),
 }

@@ -326,7 +326,7 @@ pub(crate) fn ability(
     match first {
         ast::Sentence::Keywords { .. } | ast::Sentence::Always { .. } => {
             if let Some(keyword) = tags.ignores {
-                let fact = StaticFact::Ignores(keyword);
+                let fact = ContinuousEffect::Ignores(keyword);
                 card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
             }
             line.sentences.iter().try_for_each(|sentence| fact(shared, card, sentence, &tags, text))
@@ -378,7 +378,7 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 if tags.conditions.is_empty() && !tags.has(Part::In) {
                     card.keywords.push((keyword, number));
                 } else {
-                    let fact = StaticFact::Keyword(keyword, Num::Const(i32::from(number)));
+                    let fact = ContinuousEffect::Keyword(keyword, Num::Const(i32::from(number)));
                     card.statics.push(Static { who: Affected::This, condition: tags.condition(), fact, zones: tags.zones });
                 }
             }
@@ -390,13 +390,13 @@ fn fact(shared: &mut Shared<'_>, card: &mut CardDef, sentence: &ast::Sentence, t
                 let all: Vec<Cond> = tags.conditions.iter().cloned().chain(fact.condition.take()).collect();
                 fact.condition = Tags { conditions: all, ..Tags::default() }.condition();
                 // What a card costs is asked where it is played from.
-                if let (false, Affected::This, StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
+                if let (false, Affected::This, ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _)) = (tags.has(Part::In), &fact.who, &fact.fact)
                     && shared.paid >> stat.0 & 1 == 1
                 {
                     fact.zones = u32::MAX;
                 }
                 // What can't be done to a card itself can't be done wherever it lies: play it from hand, discard it.
-                if let (true, Affected::This, StaticFact::Cannot(Deed::Passive(..))) = (tags.unplaced, &fact.who, &fact.fact) {
+                if let (true, Affected::This, ContinuousEffect::Cannot(CardRestriction::Passive(..))) = (tags.unplaced, &fact.who, &fact.fact) {
                     fact.zones = u32::MAX;
                 }
             }
@@ -454,7 +454,7 @@ fn answer(
     (shared.departed, shared.paid_before, shared.subject_off) = (departed, paid_before, subject_off);
     let program = program?;
     let watch = after(awaited, program, tags);
-    card.watches.push(Watch { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
+    card.watches.push(TriggeredAbility { zones: if zones == tags.zones || watch.zones == u32::MAX { watch.zones } else { zones }, ..watch });
     Ok(())
 }
 
@@ -493,13 +493,13 @@ fn used(
     Ok(())
 }
 
-pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Watch {
+pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> TriggeredAbility {
     let zones = tags.zones_of(&awaited);
     let condition = match (tags.condition(), awaited.condition.clone()) {
         (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
         (tagged, own) => tagged.or(own),
     };
-    Watch { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, Takes::After) }
+    TriggeredAbility { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, TriggerKind::After) }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::Effect>, Fail> {

@@ -199,7 +199,7 @@ impl Cares<'_> {
     /// Whether sentences add to what a pool reads as.
     fn added_to(&self, pool: PoolId) -> bool {
         let statics = self.game.rules.iter().chain(self.game.cards.iter().flat_map(|card| &card.statics));
-        statics.into_iter().any(|s| matches!(&s.fact, StaticFact::Pool(of, _) if of.pool == pool))
+        statics.into_iter().any(|s| matches!(&s.fact, ContinuousEffect::Pool(of, _) if of.pool == pool))
     }
 }
 

@@ -124,9 +124,9 @@ impl Asks {
                 self.add(Asked::Bears(*damage));
             }
             Num::Facts(fact) => match fact {
-                Fact::TookDamage(sel, _) => self.cards(game, sel),
-                Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => self.befell(game, befell),
-                Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => self.player(*who),
+                PastEvent::TookDamage(sel, _) => self.cards(game, sel),
+                PastEvent::Befell(befell) | PastEvent::Amount(befell) | PastEvent::Cards(befell) => self.befell(game, befell),
+                PastEvent::Took(who, _) | PastEvent::Did(who, ..) | PastEvent::Much(who, _) | PastEvent::Often(who, _) => self.player(*who),
             },
             Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => self.number(game, num),
             Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => {
@@ -174,29 +174,38 @@ impl Asks {
         }
     }
 
-    fn fact(&mut self, game: &Game, fact: &StaticFact) {
+    fn fact(&mut self, game: &Game, fact: &ContinuousEffect) {
         match fact {
-            StaticFact::Stat(_, _, num)
-            | StaticFact::Is(_, num)
-            | StaticFact::Keyword(_, num)
-            | StaticFact::Pool(_, num)
-            | StaticFact::NotOver(_, num)
-            | StaticFact::NotUnder(_, num) => self.number(game, num),
-            StaticFact::Cannot(Deed::Active(_, Some(filter))) | StaticFact::Can(_, filter) | StaticFact::CanOnly(_, filter) | StaticFact::OnlyBy(_, filter) => {
+            ContinuousEffect::Stat(_, _, num)
+            | ContinuousEffect::Is(_, num)
+            | ContinuousEffect::Keyword(_, num)
+            | ContinuousEffect::Pool(_, num)
+            | ContinuousEffect::NotOver(_, num)
+            | ContinuousEffect::NotUnder(_, num) => self.number(game, num),
+            ContinuousEffect::Cannot(CardRestriction::Active(_, Some(filter)))
+            | ContinuousEffect::Can(_, filter)
+            | ContinuousEffect::CanOnly(_, filter)
+            | ContinuousEffect::OnlyBy(_, filter) => {
                 self.filter(game, filter);
             }
-            StaticFact::PlayerCannot(_, Barred::Verb(_, Some(filter)) | Barred::Except(_, filter)) => self.filter(game, filter),
-            StaticFact::Cannot(Deed::Active(_, None) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_))
-            | StaticFact::IsAlso(_)
-            | StaticFact::Ignores(_)
-            | StaticFact::Lacks(_)
-            | StaticFact::Silent
-            | StaticFact::Goes(..)
-            | StaticFact::Bears(_)
-            | StaticFact::Stays(..)
-            | StaticFact::KeptOut(_)
-            | StaticFact::PlayerCannot(..)
-            | StaticFact::PlayerCan(..) => {}
+            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(filter)) | PlayerRestriction::Except(_, filter)) => self.filter(game, filter),
+            ContinuousEffect::Cannot(
+                CardRestriction::Active(_, None)
+                | CardRestriction::Passive(..)
+                | CardRestriction::Damage(_)
+                | CardRestriction::Targeted(_)
+                | CardRestriction::Deal(_),
+            )
+            | ContinuousEffect::IsAlso(_)
+            | ContinuousEffect::Ignores(_)
+            | ContinuousEffect::Lacks(_)
+            | ContinuousEffect::Silent
+            | ContinuousEffect::Goes(..)
+            | ContinuousEffect::Bears(_)
+            | ContinuousEffect::Stays(..)
+            | ContinuousEffect::KeptOut(_)
+            | ContinuousEffect::PlayerCannot(..)
+            | ContinuousEffect::PlayerCan(..) => {}
         }
     }
 
@@ -211,29 +220,32 @@ impl Asks {
 }
 
 /// What a sentence answers to, where something asks for that.
-fn answers(fact: &StaticFact) -> Vec<Asked> {
+fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
     let one = match fact {
-        StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) | StaticFact::NotOver(stat, _) | StaticFact::NotUnder(stat, _) => Some(Asked::Stat(*stat)),
-        StaticFact::Bears(damage) => Some(Asked::Bears(*damage)),
-        StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => Some(Asked::Room(of.pool)),
-        StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) => Some(Asked::Keyword(*keyword)),
-        StaticFact::Cannot(Deed::Active(verb, _)) | StaticFact::Can(verb, _) | StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => {
-            Some(Asked::Can(*verb))
+        ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) | ContinuousEffect::NotOver(stat, _) | ContinuousEffect::NotUnder(stat, _) => {
+            Some(Asked::Stat(*stat))
         }
-        StaticFact::Cannot(Deed::Targeted(_)) => Some(Asked::Target),
-        StaticFact::Pool(of, _) => Some(Asked::Pool(of.pool)),
+        ContinuousEffect::Bears(damage) => Some(Asked::Bears(*damage)),
+        ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => Some(Asked::Room(of.pool)),
+        ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) => Some(Asked::Keyword(*keyword)),
+        ContinuousEffect::Cannot(CardRestriction::Active(verb, _))
+        | ContinuousEffect::Can(verb, _)
+        | ContinuousEffect::CanOnly(verb, _)
+        | ContinuousEffect::OnlyBy(verb, _) => Some(Asked::Can(*verb)),
+        ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => Some(Asked::Target),
+        ContinuousEffect::Pool(of, _) => Some(Asked::Pool(of.pool)),
         // What can't suffer a verb can't have it done by any card, and whose player can't do it is no card that can.
-        StaticFact::Cannot(Deed::Passive(verbs, _)) => {
+        ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => {
             return (0..64).filter(|verb| verbs >> verb & 1 == 1).map(|verb| Asked::Can(VerbId(verb))).collect();
         }
-        StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) => Some(Asked::Can(*verb)),
-        StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => None,
-        StaticFact::Silent => Some(Asked::Silence),
-        StaticFact::Cannot(Deed::Damage(_) | Deed::Deal(_))
-        | StaticFact::IsAlso(_)
-        | StaticFact::Ignores(_)
-        | StaticFact::Goes(..)
-        | StaticFact::PlayerCan(..) => None,
+        ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) => Some(Asked::Can(*verb)),
+        ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => None,
+        ContinuousEffect::Silent => Some(Asked::Silence),
+        ContinuousEffect::Cannot(CardRestriction::Damage(_) | CardRestriction::Deal(_))
+        | ContinuousEffect::IsAlso(_)
+        | ContinuousEffect::Ignores(_)
+        | ContinuousEffect::Goes(..)
+        | ContinuousEffect::PlayerCan(..) => None,
     };
     one.into_iter().collect()
 }
@@ -302,7 +314,7 @@ fn web(game: &Game) -> Web<'_> {
     }
     for (k, keyword) in (0u8..).zip(&game.keywords) {
         // A keyword that takes abilities away is itself what is asked for.
-        for s in keyword.statics.iter().filter(|s| !matches!(s.fact, StaticFact::Silent)) {
+        for s in keyword.statics.iter().filter(|s| !matches!(s.fact, ContinuousEffect::Silent)) {
             for asked in answers(&s.fact) {
                 web.add(asked, Origin::Rules, |asks, game| {
                     asks.add(Asked::Keyword(KeywordId(k)));
@@ -321,7 +333,7 @@ fn web(game: &Game) -> Web<'_> {
         }
     }
     for deed in &game.deeds {
-        if let Deed::Active(verb, Some(filter)) = deed {
+        if let CardRestriction::Active(verb, Some(filter)) = deed {
             web.add(Asked::Can(*verb), Origin::Rules, |asks, game| asks.filter(game, filter));
         }
     }

@@ -1,6 +1,6 @@
 //! From single instructions to steps.
 
-use super::build::{Acted, Builder, Fail, From, Shared};
+use super::build::{Acted, Builder, Fail, Shared, VerbSource};
 use super::card;
 use super::events::party;
 use super::facts::NO_PRICE;
@@ -245,7 +245,7 @@ impl Builder<'_, '_> {
             E::ForbidPlayer { who, deed, until } => {
                 let barred = self.lasting(|b| b.barred(deed))?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                let fact = StaticFact::PlayerCannot(party(*who), barred);
+                let fact = ContinuousEffect::PlayerCannot(party(*who), barred);
                 let ban = Static { who: Affected::This, condition: None, fact, zones: u32::MAX };
                 let ban = Shared::row(&mut self.shared.bans, ban, "things that texts keep players from")?;
                 self.emit(Op::Bar { ban, until });
@@ -505,7 +505,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<From>) -> Result<(Reg, Option<Num>), Fail> {
+    fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<VerbSource>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
         let wanted = self.wanted(what)?;
         let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
@@ -526,14 +526,14 @@ impl Builder<'_, '_> {
             return Err(FROM_WHERE.into());
         }
         let mut placed = what.clone();
-        let from_top = matches!(from, Some(From::Top(_)));
+        let from_top = matches!(from, Some(VerbSource::Top(_)));
         if let (Some(placeless), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
                 let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
                 ast::Place { whose: whose.into(), zones: place.zones.clone() }
             };
             match from {
-                From::Among(place) => {
+                VerbSource::Among(place) => {
                     if let S::One { filter }
                     | S::AtRandom { filter, .. }
                     | S::Each { filter }
@@ -545,7 +545,7 @@ impl Builder<'_, '_> {
                         filter.place = Some(mine(&place));
                     }
                 }
-                From::Top(place) => {
+                VerbSource::Top(place) => {
                     let plain = |filter: &ast::Filter| {
                         filter.other.is_none()
                             && filter.mark.is_none()

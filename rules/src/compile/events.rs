@@ -66,69 +66,73 @@ impl Awaited {
     }
 
     /// The watcher that a program answers with.
-    pub(crate) fn watch(self, program: ProgramId, place: Takes) -> Watch {
+    pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
         let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = self;
-        Watch { on, entering, subject, from, condition, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
+        TriggeredAbility { on, entering, subject, from, condition, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
     }
 }
 
 impl Builder<'_, '_> {
     /// What a card is kept from.
-    pub(crate) fn deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+    pub(crate) fn deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
         Ok(match deed {
-            ast::Deed::DeedActive { verb, what } => {
+            ast::Restriction::DeedActive { verb, what } => {
                 let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.speaks.keeps |= 1 << verb.0;
-                Deed::Active(verb, whom)
+                CardRestriction::Active(verb, whom)
             }
-            ast::Deed::DeedPassive { verbs, from } => {
+            ast::Restriction::DeedPassive { verbs, from } => {
                 let mut bits = 0;
                 for verb in verbs {
                     bits |= 1 << self.shared.names.verb(verb)?.0;
                 }
                 self.shared.speaks.keeps |= bits;
-                Deed::Passive(bits, from.map(cause))
+                CardRestriction::Passive(bits, from.map(cause))
             }
-            ast::Deed::DeedBecome { like } => {
+            ast::Restriction::DeedBecome { like } => {
                 let deal = self.turned(like)?;
                 self.shared.speaks.events.push(EventKind::Told(deal));
-                Deed::Deal(deal)
+                CardRestriction::Deal(deal)
             }
-            ast::Deed::DeedGetMore { stat } | ast::Deed::DeedGetLess { stat } => {
+            ast::Restriction::DeedGetMore { stat } | ast::Restriction::DeedGetLess { stat } => {
                 let of = super::widths::one_number(self.shared, stat)?;
-                let deal = if matches!(deed, ast::Deed::DeedGetMore { .. }) { Deal::Raised(of) } else { Deal::Lowered(of) };
+                let deal = if matches!(deed, ast::Restriction::DeedGetMore { .. }) { Deal::Raised(of) } else { Deal::Lowered(of) };
                 self.shared.speaks.events.push(EventKind::Told(deal));
-                Deed::Deal(deal)
+                CardRestriction::Deal(deal)
             }
-            ast::Deed::DeedTokens { token, way } => {
+            ast::Restriction::DeedTokens { token, way } => {
                 let counter = self.shared.names.counter(token)?;
                 if Some(counter) == self.shared.damage {
                     return Err("damage is dealt and healed: write “can't take damage”, or “can't be healed”".into());
                 }
                 let deal = if *way == ast::Way::WayIn { Deal::PutOn(counter) } else { Deal::TakenFrom(counter) };
                 self.shared.speaks.events.push(EventKind::Told(deal));
-                Deed::Deal(deal)
+                CardRestriction::Deal(deal)
             }
-            ast::Deed::DeedDamage { from } => {
+            ast::Restriction::DeedDamage { from } => {
                 not_as_cost(*from)?;
-                Deed::Damage(from.map(cause))
+                CardRestriction::Damage(from.map(cause))
             }
-            ast::Deed::DeedTargeted { from } => match from {
-                None | Some(ast::Cause::ByOpponent) => Deed::Targeted(from.map(cause)),
+            ast::Restriction::DeedTargeted { from } => match from {
+                None | Some(ast::Cause::ByOpponent) => CardRestriction::Targeted(from.map(cause)),
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
             },
         })
     }
 
     /// What a card is kept from for a while: nobody remembers by which card.
-    pub(crate) fn passing_deed(&mut self, deed: &ast::Deed) -> Result<Deed, Fail> {
+    pub(crate) fn passing_deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
         let deed = self.deed(deed)?;
         match &deed {
-            Deed::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
+            CardRestriction::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
                 Err("which cards this is about must be said by what they are, such as “all … in …”".into())
             }
-            Deed::Active(..) | Deed::Passive(..) | Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => Ok(deed),
+            CardRestriction::Active(..)
+            | CardRestriction::Passive(..)
+            | CardRestriction::Damage(_)
+            | CardRestriction::Targeted(_)
+            | CardRestriction::Deal(_) => Ok(deed),
         }
     }
 
@@ -206,7 +210,7 @@ impl Builder<'_, '_> {
         let awaited = self.awaited(event, when)?;
         let before = nth.checked_sub(1).filter(|before| *before >= 0).ok_or("it happens for the first time, or later")?;
         let befell = self.was(event, ast::Stretch::ThisTurn)?;
-        let condition = Cond::Compare(Num::Facts(Fact::Befell(Box::new(befell))), Cmp::Equal, Num::Const(before));
+        let condition = Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(before));
         Ok(Awaited { condition: Some(condition), ..awaited })
     }
 
@@ -498,23 +502,23 @@ impl Builder<'_, '_> {
     }
 
     /// What a player is kept from.
-    pub(super) fn barred(&mut self, deed: &ast::Doing) -> Result<Barred, Fail> {
+    pub(super) fn barred(&mut self, deed: &ast::Doing) -> Result<PlayerRestriction, Fail> {
         use ast::Doing as D;
         Ok(match deed {
             D::DoVerb { verb, what } => {
                 let verb = self.shared.names.verb(verb)?;
                 self.shared.speaks.keeps |= 1 << verb.0;
-                Barred::Verb(verb, what.as_ref().map(|what| self.filter(what, super::build::Reach::Anywhere)).transpose()?)
+                PlayerRestriction::Verb(verb, what.as_ref().map(|what| self.filter(what, super::build::Reach::Anywhere)).transpose()?)
             }
             D::DoTake { damage } => {
                 let damage = self.shared.names.damage(damage)?;
                 self.shared.speaks.events.push(EventKind::Takes(damage));
-                Barred::Takes(damage)
+                PlayerRestriction::Takes(damage)
             }
             D::DoGain { .. } | D::DoLose { .. } | D::DoPay { .. } | D::DoShuffle { .. } | D::DoLoseGame | D::DoWinGame => {
                 let deal = self.deal_of(deed)?;
                 self.shared.speaks.events.push(EventKind::Told(deal));
-                Barred::Deal(deal)
+                PlayerRestriction::Deal(deal)
             }
             D::DoLook { .. } | D::DoReveal { .. } => {
                 return Err("nobody is kept from looking at cards or revealing them: say what can't be done instead".into());
@@ -694,7 +698,7 @@ pub(super) fn would(
     others: &[ast::Sentence],
     words: &str,
     tags: &Tags,
-) -> Result<Watch, Fail> {
+) -> Result<TriggeredAbility, Fail> {
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
     let occasion = Occasion::answers(&awaited);
@@ -712,11 +716,11 @@ pub(super) fn would(
     }
     let alter = if let [alone] = &effects[..] { builder.alter(alone)? } else { None };
     let place = match alter {
-        Some(alter) => Takes::Alters(alter),
-        None if matches!(what, ast::Effect::May { .. }) => Takes::InsteadIfWanted,
-        None => Takes::Instead,
+        Some(alter) => TriggerKind::Alters(alter),
+        None if matches!(what, ast::Effect::May { .. }) => TriggerKind::InsteadIfWanted,
+        None => TriggerKind::Instead,
     };
-    changeable(builder.shared, &awaited, found, matches!(place, Takes::Alters(_)))?;
+    changeable(builder.shared, &awaited, found, matches!(place, TriggerKind::Alters(_)))?;
     if tags.once {
         builder.mark_used();
     }
@@ -737,11 +741,17 @@ pub(super) fn would(
         (tagged, own) => tagged.or(own),
     };
     let zones = tags.zones_of(&awaited);
-    Ok(Watch { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
+    Ok(TriggeredAbility { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
 }
 
 /// A replacement or trigger of the rules or of a keyword.
-pub(crate) fn rule_watch(shared: &mut Shared<'_>, speaker: Speaker, sentence: &ast::Sentence, others: &[ast::Sentence], words: &str) -> Result<Watch, Fail> {
+pub(crate) fn rule_watch(
+    shared: &mut Shared<'_>,
+    speaker: Speaker,
+    sentence: &ast::Sentence,
+    others: &[ast::Sentence],
+    words: &str,
+) -> Result<TriggeredAbility, Fail> {
     let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
     let watch = match sentence {
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,

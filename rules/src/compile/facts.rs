@@ -114,10 +114,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         }
         ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb, grants, condition.as_ref(), zones),
         ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
-        ast::Static::Cannot { who, deed } => (who, vec![StaticFact::Cannot(builder.deed(deed)?)]),
+        ast::Static::Cannot { who, deed } => (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
             not_one(who)?;
-            (who, vec![StaticFact::Lacks(builder.shared.names.keyword(keyword)?)])
+            (who, vec![ContinuousEffect::Lacks(builder.shared.names.keyword(keyword)?)])
         }
         ast::Static::Copies { .. } => {
             return Err(
@@ -127,42 +127,42 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::Can { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.permits |= 1 << verb.0;
-            (who, vec![StaticFact::Can(verb, builder.sort(what)?)])
+            (who, vec![ContinuousEffect::Can(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.keeps |= 1 << verb.0;
-            (who, vec![StaticFact::CanOnly(verb, builder.sort(what)?)])
+            (who, vec![ContinuousEffect::CanOnly(verb, builder.sort(what)?)])
         }
         ast::Static::CanOnlyBe { who, verb, by } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.keeps |= 1 << verb.0;
-            (who, vec![StaticFact::OnlyBy(verb, builder.sort(by)?)])
+            (who, vec![ContinuousEffect::OnlyBy(verb, builder.sort(by)?)])
         }
         ast::Static::IsAlso { who, kind } => {
             // What lies in a zone is counted by kinds that each card knows of itself.
             if builder.own(who)? != Some(Own::This) {
                 return Err("what else a card is, only its own text can say: write “This card is also …” on each such card".into());
             }
-            (who, vec![StaticFact::IsAlso(builder.shared.names.kind(kind)?)])
+            (who, vec![ContinuousEffect::IsAlso(builder.shared.names.kind(kind)?)])
         }
         ast::Static::Silent { who } => {
             not_one(who)?;
             if let ast::Selector::All { filter } | ast::Selector::Each { filter } | ast::Selector::One { filter } = &who.what {
                 silent_of(filter)?;
             }
-            (who, vec![StaticFact::Silent])
+            (who, vec![ContinuousEffect::Silent])
         }
-        ast::Static::PoolPlus { pool, by } => (&this, vec![StaticFact::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
+        ast::Static::PoolPlus { pool, by } => (&this, vec![ContinuousEffect::Pool(builder.pool(pool)?, builder.quantity(by)?)]),
         ast::Static::Bounded { of, stat, bound, than } => {
             not_one(of)?;
             let kinds = kinds_affected(builder, of)?;
             builder.may_have(kinds, stat)?;
             let (stat, than) = (widths::one_number(builder.shared, stat)?, builder.quantity(than)?);
             let facts = match bound {
-                ast::Bound::NotOver => vec![StaticFact::NotOver(stat, than)],
-                ast::Bound::NotUnder => vec![StaticFact::NotUnder(stat, than)],
-                ast::Bound::Always => vec![StaticFact::NotOver(stat, than.clone()), StaticFact::NotUnder(stat, than)],
+                ast::Bound::NotOver => vec![ContinuousEffect::NotOver(stat, than)],
+                ast::Bound::NotUnder => vec![ContinuousEffect::NotUnder(stat, than)],
+                ast::Bound::Always => vec![ContinuousEffect::NotOver(stat, than.clone()), ContinuousEffect::NotUnder(stat, than)],
             };
             (of, facts)
         }
@@ -174,35 +174,35 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             if matches!(to, ast::Quantity::StatOf { stat: of, of: card, .. } if of == stat && itself(card)) {
                 return Err("a number that is equal to itself says nothing: say to what it is equal".into());
             }
-            (of, vec![StaticFact::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?)])
+            (of, vec![ContinuousEffect::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?)])
         }
         ast::Static::BothSides { who, stat } => {
             not_one(who)?;
-            (who, vec![StaticFact::Keyword(widths::keyword(builder.shared, stat, Wider::Sides)?, Num::Const(1))])
+            (who, vec![ContinuousEffect::Keyword(widths::keyword(builder.shared, stat, Wider::Sides)?, Num::Const(1))])
         }
         ast::Static::TokensStay { token, arrow, from } => {
             let drawn = if arrow.is_some() { Drawn::Arrow } else { Drawn::Words };
-            (&this, vec![StaticFact::Stays(builder.pool_of(token, from)?, drawn)])
+            (&this, vec![ContinuousEffect::Stays(builder.pool_of(token, from)?, drawn)])
         }
-        ast::Static::TokensOut { token, to } => (&this, vec![StaticFact::KeptOut(builder.pool_of(token, to)?)]),
+        ast::Static::TokensOut { token, to } => (&this, vec![ContinuousEffect::KeptOut(builder.pool_of(token, to)?)]),
         ast::Static::TokensGo { token, on, to, instead } => {
             not_one(on)?;
             let (to, instead) = (builder.pool_of(token, to)?, builder.pool_of(token, instead)?);
             if to == instead {
                 return Err("they go where they would go: say another pool, or leave the sentence out".into());
             }
-            (on, vec![StaticFact::Goes(builder.shared.names.counter(token)?, to, instead)])
+            (on, vec![ContinuousEffect::Goes(builder.shared.names.counter(token)?, to, instead)])
         }
         ast::Static::TakenFrom { damage, from } => {
             not_one(from)?;
-            (from, vec![StaticFact::Bears(builder.bears(damage)?)])
+            (from, vec![ContinuousEffect::Bears(builder.bears(damage)?)])
         }
-        ast::Static::PlayerCannot { who, deed } => (&this, vec![StaticFact::PlayerCannot(party(*who), builder.barred(deed)?)]),
+        ast::Static::PlayerCannot { who, deed } => (&this, vec![ContinuousEffect::PlayerCannot(party(*who), builder.barred(deed)?)]),
         ast::Static::PlayerCanOnly { who, verb, what } => {
             let verb = builder.shared.names.verb(verb)?;
             builder.shared.speaks.keeps |= 1 << verb.0;
-            let barred = Barred::Except(verb, builder.filter(what, Reach::Anywhere)?);
-            (&this, vec![StaticFact::PlayerCannot(party(*who), barred)])
+            let barred = PlayerRestriction::Except(verb, builder.filter(what, Reach::Anywhere)?);
+            (&this, vec![ContinuousEffect::PlayerCannot(party(*who), barred)])
         }
         ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
         ast::Static::PlayerCanAlways { who, verb } => {
@@ -215,7 +215,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
                 )
                 .into());
             }
-            (&this, vec![StaticFact::PlayerCan(builder.lasting_who(who)?, verb)])
+            (&this, vec![ContinuousEffect::PlayerCan(builder.lasting_who(who)?, verb)])
         }
         ast::Static::While { .. } | ast::Static::Unless { .. } => return Err("conditions nest too deeply".into()),
     };
@@ -228,8 +228,8 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
 
 /// Cards that are kept from what is done to cards that lie off the field, as they are played or drawn: they lie wherever they do, unless
 /// the text says where.
-fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[StaticFact]) -> Result<Option<Filter>, Fail> {
-    let [StaticFact::Cannot(Deed::Passive(verbs, _))] = facts else { return Ok(None) };
+fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[ContinuousEffect]) -> Result<Option<Filter>, Fail> {
+    let [ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _))] = facts else { return Ok(None) };
     let names = &builder.shared.names;
     let taken = builder.shared.from.keys().filter_map(|word| names.verb(&ast::Word(word.clone())).ok()).fold(0_u64, |bits, verb| bits | 1 << verb.0);
     if verbs & !(taken | builder.shared.bringing | builder.shared.paid_by) != 0 {
@@ -280,7 +280,7 @@ fn costs(
     }
     builder.may_be_given(such.kinds, grants)?;
     let facts = grant_facts(builder, grants)?;
-    let pays = |fact: &StaticFact| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
+    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
     if !facts.iter().all(pays) {
         return Err(NO_PRICE.into());
     }
@@ -311,7 +311,7 @@ fn first_costs(
     zones: u32,
 ) -> Result<Vec<Static>, Fail> {
     builder.shared.pays_for(verb)?;
-    let fact = ast::Fact::PlayerDid { who: ast::Player::You.into(), verb: verb.clone(), count: None, what: what.clone() };
+    let fact = ast::PastEvent::PlayerDid { who: ast::Player::You.into(), verb: verb.clone(), count: None, what: what.clone() };
     let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(0));
     let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
     let [noun] = &what.nouns[..] else { return Err("say one sort of card: for each other sort, write the sentence again".into()) };
@@ -338,10 +338,10 @@ fn at_most(
     };
     let deed = ast::Doing::DoVerb { verb: verb.clone(), what: Some(what.clone()) };
     let one = |(party, player): &(Party, ast::Player)| {
-        let fact = ast::Fact::PlayerDid { who: player.clone().into(), verb: verb.clone(), count: None, what: what.clone() };
+        let fact = ast::PastEvent::PlayerDid { who: player.clone().into(), verb: verb.clone(), count: None, what: what.clone() };
         let done = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::AtLeast, builder.quantity(count)?);
         let condition = Some(condition.map_or_else(|| done.clone(), |other| Cond::All(vec![other.clone(), done.clone()])));
-        let fact = StaticFact::PlayerCannot(*party, builder.barred(&deed)?);
+        let fact = ContinuousEffect::PlayerCannot(*party, builder.barred(&deed)?);
         Ok(Static { who: Affected::This, condition, fact, zones })
     };
     parties.iter().map(one).collect()
@@ -435,13 +435,13 @@ fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
     })
 }
 
-fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<StaticFact>, Fail> {
+fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<ContinuousEffect>, Fail> {
     let mut facts = Vec::new();
     for grant in grants {
         if let ast::Grant::GrantForEach { grants, of } = grant {
             for each in grants {
                 let (stat, sign, by) = each_of(each)?;
-                facts.push(StaticFact::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
+                facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
             }
         } else {
             facts.push(grant_fact(builder, grant)?);
@@ -450,25 +450,25 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
                 // What is less from the start is not made more.
                 let printed = Num::Stat(stat, Reading::Base, Box::new(Sel::Reg(IT)));
                 let least = if let Num::Const(least) = least { Num::Capped(Box::new(printed), least) } else { least };
-                facts.push(StaticFact::NotUnder(stat, least));
+                facts.push(ContinuousEffect::NotUnder(stat, least));
             }
         }
     }
     Ok(facts)
 }
 
-fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<StaticFact, Fail> {
+fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<ContinuousEffect, Fail> {
     Ok(match grant {
-        ast::Grant::Plus { by, stat } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
-        ast::Grant::Minus { by, stat, least: _ } => StaticFact::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
-        ast::Grant::ReadsAs { stat, to } => StaticFact::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?),
+        ast::Grant::Plus { by, stat } => ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
+        ast::Grant::Minus { by, stat, least: _ } => ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
+        ast::Grant::ReadsAs { stat, to } => ContinuousEffect::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?),
         ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
-        ast::Grant::PlusEnd { by, end, stat } => StaticFact::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
-        ast::Grant::MinusEnd { by, end, stat } => StaticFact::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
+        ast::Grant::PlusEnd { by, end, stat } => ContinuousEffect::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
+        ast::Grant::MinusEnd { by, end, stat } => ContinuousEffect::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::Keyword(k) => {
             let (keyword, number) = builder.keyword(k)?;
-            StaticFact::Keyword(keyword, number)
+            ContinuousEffect::Keyword(keyword, number)
         }
-        ast::Grant::Quoted(ability) => StaticFact::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
+        ast::Grant::Quoted(ability) => ContinuousEffect::Keyword(quoted(builder.shared, ability, &builder.words)?, Num::Const(1)),
     })
 }

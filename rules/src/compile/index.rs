@@ -26,9 +26,9 @@ pub(crate) fn build(game: &mut Game) {
     index.zones = (0..game.zones.len()).fold(0, |zones, zone| zones | 1 << zone);
     for deed in &game.deeds {
         match deed {
-            Deed::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
-            Deed::Passive(verbs, _) => index.lasting_guards |= verbs,
-            Deed::Damage(_) | Deed::Targeted(_) | Deed::Deal(_) => {}
+            CardRestriction::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
+            CardRestriction::Passive(verbs, _) => index.lasting_guards |= verbs,
+            CardRestriction::Damage(_) | CardRestriction::Targeted(_) | CardRestriction::Deal(_) => {}
         }
     }
     index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
@@ -52,7 +52,7 @@ pub(crate) fn build(game: &mut Game) {
     index.most_statics = game.cards.iter().map(|card| card.statics.len().min(64)).max().unwrap_or(0);
     for s in game.rules.iter().chain(game.cards.iter().flat_map(|c| &c.statics)).filter(|s| away(s, game.field)) {
         index.away_stats |= s.fact.stat().map_or(0, |stat| 1 << stat.0);
-        if let StaticFact::Keyword(keyword, _) | StaticFact::Lacks(keyword) = s.fact {
+        if let ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) = s.fact {
             index.away_keywords |= 1 << keyword.0;
         }
     }
@@ -61,40 +61,40 @@ pub(crate) fn build(game: &mut Game) {
     index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
     for (i, rule) in (0u16..).zip(&game.rules) {
         match &rule.fact {
-            StaticFact::Stat(stat, ..) | StaticFact::Is(stat, _) => index.stat_rules[stat.index()].push(i),
-            StaticFact::Keyword(k, _) => {
+            ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) => index.stat_rules[stat.index()].push(i),
+            ContinuousEffect::Keyword(k, _) => {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
                 index.gifts.push(gift(rule, *k));
             }
             // It gives no card any keyword, and is asked with those that do.
-            StaticFact::Lacks(k) => {
+            ContinuousEffect::Lacks(k) => {
                 index.keyword_rules[k.index()].push(i);
                 index.rule_keywords |= 1 << k.0;
             }
-            StaticFact::Cannot(Deed::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
-            StaticFact::Cannot(Deed::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
-            StaticFact::Cannot(Deed::Damage(_)) => index.cannot_damage_rules.push(i),
-            StaticFact::Cannot(Deed::Targeted(_)) => index.cannot_target_rules.push(i),
-            StaticFact::Cannot(Deed::Deal(_)) => index.cannot_turn_rules.push(i),
-            StaticFact::Can(verb, _) => index.can_rules[verb.index()].push(i),
-            StaticFact::CanOnly(verb, _) | StaticFact::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
-            StaticFact::IsAlso(_) | StaticFact::Silent | StaticFact::Ignores(_) => {}
-            StaticFact::NotOver(stat, num) | StaticFact::NotUnder(stat, num) => {
+            ContinuousEffect::Cannot(CardRestriction::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
+            ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
+            ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
+            ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => index.cannot_target_rules.push(i),
+            ContinuousEffect::Cannot(CardRestriction::Deal(_)) => index.cannot_turn_rules.push(i),
+            ContinuousEffect::Can(verb, _) => index.can_rules[verb.index()].push(i),
+            ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
+            ContinuousEffect::IsAlso(_) | ContinuousEffect::Silent | ContinuousEffect::Ignores(_) => {}
+            ContinuousEffect::NotOver(stat, num) | ContinuousEffect::NotUnder(stat, num) => {
                 index.bound_rules[stat.index()].push(i);
                 let (least, most) = &mut index.loose[stat.index()];
                 match (&rule.fact, num) {
-                    (StaticFact::NotOver(..), Num::Const(n)) => *most = (*most).min(*n),
+                    (ContinuousEffect::NotOver(..), Num::Const(n)) => *most = (*most).min(*n),
                     (_, Num::Const(n)) => *least = (*least).max(*n),
                     _ => (*least, *most) = (i32::MAX, i32::MIN),
                 }
             }
-            StaticFact::Goes(..) | StaticFact::Bears(_) => index.token_rules.push(i),
-            StaticFact::Pool(of, _) | StaticFact::Stays(of, _) | StaticFact::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
-            StaticFact::PlayerCannot(_, Barred::Verb(verb, _) | Barred::Except(verb, _)) | StaticFact::PlayerCan(_, verb) => {
+            ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_) => index.token_rules.push(i),
+            ContinuousEffect::Pool(of, _) | ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => index.pool_rules[of.pool.index()].push(i),
+            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 index.player_verb_rules[verb.index()].push(i);
             }
-            StaticFact::PlayerCannot(_, Barred::Deal(_) | Barred::Takes(_)) => index.player_rules.push(i),
+            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => index.player_rules.push(i),
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -117,11 +117,11 @@ pub(crate) fn build(game: &mut Game) {
         }
         for deed in keyword.statics.iter().filter_map(|s| s.fact.forbidden()) {
             match deed {
-                Deed::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
-                Deed::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
-                Deed::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
-                Deed::Targeted(_) => index.cannot_target_keywords |= 1 << k.0,
-                Deed::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
+                CardRestriction::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
+                CardRestriction::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
+                CardRestriction::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
+                CardRestriction::Targeted(_) => index.cannot_target_keywords |= 1 << k.0,
+                CardRestriction::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
             }
         }
         let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);
@@ -142,7 +142,7 @@ pub(crate) fn build(game: &mut Game) {
         index.fragile |= 1 << stat;
     }
     let statics = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics));
-    index.permitted = statics.fold(0, |verbs, s| if let StaticFact::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
+    index.permitted = statics.fold(0, |verbs, s| if let ContinuousEffect::Can(verb, _) = s.fact { verbs | 1 << verb.0 } else { verbs });
     index.powers = Powers::of_rules(game, &index);
     index.chains = (0..verbs).map(|v| halves(game.chain_of(VerbId::at(v)))).collect();
     index.moves = halves(game.key_moves());
@@ -167,7 +167,7 @@ pub(crate) fn build(game: &mut Game) {
     }
     let ends = |deal: Deal| matches!(deal, Deal::LosesGame | Deal::WinsGame);
     let mut said = game.rules.iter().chain(game.cards.iter().flat_map(|card| &card.statics)).chain(&game.bans).map(|s| &s.fact);
-    let kept = said.any(|fact| matches!(fact, StaticFact::PlayerCannot(_, Barred::Deal(deal)) if ends(*deal)));
+    let kept = said.any(|fact| matches!(fact, ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(deal)) if ends(*deal)));
     let replaced = game.spoken.key(Deal::LosesGame).or(game.spoken.key(Deal::WinsGame)).is_some();
     if kept || replaced {
         for (i, check) in game.checks.iter().enumerate() {
@@ -214,16 +214,16 @@ fn away(s: &Static, field: u32) -> bool {
     }
 }
 
-fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
+fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> CardProfile {
     let also = card.statics.iter().fold(0, |bits, s| match (&s.fact, &s.who) {
-        (StaticFact::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
+        (ContinuousEffect::IsAlso(kind), Affected::This) => bits | 1 << kind.0,
         _ => bits,
     });
     let taken = || {
         let stats = card.statics.iter().filter_map(|s| Some((s.fact.stat()?, s)));
         stats.filter(|(stat, _)| minus[stat.index()].is_some())
     };
-    Facts {
+    CardProfile {
         kind: 1 << card.kind.0,
         also,
         keywords: card.keywords.iter().fold(0, |bits, (k, _)| bits | 1 << k.0),
@@ -231,10 +231,10 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         windows: card.uses.iter().fold(0, |bits, u| bits | u.windows),
         lasting: card.limits.iter().fold(0, |bits, (i, _)| bits | 1 << i),
         statics: !card.statics.is_empty(),
-        forbids: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Cannot(_))),
+        forbids: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Cannot(_))),
         of_players: card.statics.iter().any(|s| s.fact.of_players()),
-        of_tokens: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Goes(..) | StaticFact::Bears(_))),
-        permits: card.statics.iter().any(|s| matches!(s.fact, StaticFact::Can(..) | StaticFact::CanOnly(..) | StaticFact::OnlyBy(..))),
+        of_tokens: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_))),
+        permits: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Can(..) | ContinuousEffect::CanOnly(..) | ContinuousEffect::OnlyBy(..))),
         stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
@@ -243,7 +243,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> Facts {
         fragile: taken().fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         turned: taken().filter(|(_, s)| asks_for_states(s)).fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         timed: taken()
-            .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, StaticFact::Stat(_, _, Num::Const(_))))
+            .filter(|(_, s)| s.condition.is_some() || !matches!(s.fact, ContinuousEffect::Stat(_, _, Num::Const(_))))
             .fold(0, |bits, (stat, _)| bits | 1 << stat.0),
         fragile_kinds: taken().fold(0, |bits, (_, s)| {
             bits | match &s.who {
@@ -291,7 +291,7 @@ fn asks_for_states(s: &Static) -> bool {
         Affected::Such(filter) => plain(filter),
         Affected::This | Affected::Host => true,
     };
-    !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, StaticFact::Stat(_, _, num) if counted(num)))
+    !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, ContinuousEffect::Stat(_, _, num) if counted(num)))
 }
 
 /// The verb that needs no sentences behind a chain of verbs that mean another.

@@ -22,7 +22,7 @@ pub struct Languages {
 
 /// What a language is made from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct From<'a> {
+struct LanguageSource<'a> {
     /// The language file.
     id: &'a str,
     /// Whether the game is written in it.
@@ -43,19 +43,19 @@ struct Made {
 }
 
 impl Made {
-    fn is(&self, from: &From<'_>) -> bool {
-        *from == From { id: &self.id, own: self.own, lexicon: &self.lexicon, phrases: &self.phrases }
+    fn is(&self, from: &LanguageSource<'_>) -> bool {
+        *from == LanguageSource { id: &self.id, own: self.own, lexicon: &self.lexicon, phrases: &self.phrases }
     }
 }
 
 impl Languages {
     /// The language that was made from this, or that is made now.
-    fn get(&self, from: &From<'_>, make: impl FnOnce() -> Result<Language, Vec<Diagnostic>>) -> Result<Arc<Language>, Vec<Diagnostic>> {
+    fn get(&self, from: &LanguageSource<'_>, make: impl FnOnce() -> Result<Language, Vec<Diagnostic>>) -> Result<Arc<Language>, Vec<Diagnostic>> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = match known.iter().position(|(made, _)| made.is(from)) {
             Some(at) => known.remove(at),
             None => {
-                let From { id, own, lexicon, phrases } = *from;
+                let LanguageSource { id, own, lexicon, phrases } = *from;
                 (Made { id: id.to_owned(), own, lexicon: lexicon.to_owned(), phrases: phrases.to_owned() }, Arc::new(make()?.remembering()))
             }
         };
@@ -89,7 +89,7 @@ pub(super) fn spoken(files: &Files, languages: Option<&Languages>) -> Result<Spo
             || make(id, &lexicon.value, &phrases).map_err(|wrong| Sources { lexicon, words: &files.words, phrases: &files.phrases, own }.findings(id, &wrong));
         let words = text(&lexicon.text, &|| ron::to_string(&lexicon.value));
         let language = match languages {
-            Some(languages) => languages.get(&From { id, own, lexicon: &words, phrases: &said }, make),
+            Some(languages) => languages.get(&LanguageSource { id, own, lexicon: &words, phrases: &said }, make),
             None => make().map(Arc::new),
         };
         // More is not told.
@@ -147,30 +147,35 @@ mod tests {
 
     const LEXICON: &str = "(kinds: {\"robot\": (sg: \"robot\", pl: \"robots\")})";
 
-    fn get(languages: &Languages, from: &From<'_>) -> Arc<Language> {
+    fn get(languages: &Languages, from: &LanguageSource<'_>) -> Arc<Language> {
         let make = || Language::english(&Lexicon::from_ron(LEXICON).expect("words"), &[]).map_err(|_| Vec::new());
         languages.get(from, make).expect("a language")
     }
 
     #[test]
     fn a_language_serves_as_long_as_its_words_are_the_same() {
-        let (languages, from) = (Languages::default(), From { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
+        let (languages, from) = (Languages::default(), LanguageSource { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
         let first = get(&languages, &from);
         assert!(Arc::ptr_eq(&first, &get(&languages, &from)));
-        for other in [From { lexicon: "()", ..from }, From { phrases: "[ ]", ..from }, From { own: false, ..from }, From { id: "fr", ..from }] {
+        for other in [
+            LanguageSource { lexicon: "()", ..from },
+            LanguageSource { phrases: "[ ]", ..from },
+            LanguageSource { own: false, ..from },
+            LanguageSource { id: "fr", ..from },
+        ] {
             assert!(!Arc::ptr_eq(&first, &get(&languages, &other)), "{other:?}");
         }
         // The words as they were before are still known.
         assert!(Arc::ptr_eq(&first, &get(&languages, &from)));
         for number in 0..MOST_LANGUAGES {
-            get(&languages, &From { lexicon: &number.to_string(), ..from });
+            get(&languages, &LanguageSource { lexicon: &number.to_string(), ..from });
         }
         assert!(!Arc::ptr_eq(&first, &get(&languages, &from)));
     }
 
     #[test]
     fn what_can_not_be_made_is_not_kept() {
-        let (languages, from) = (Languages::default(), From { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
+        let (languages, from) = (Languages::default(), LanguageSource { id: "en", own: true, lexicon: LEXICON, phrases: "[]" });
         assert!(languages.get(&from, || Err(Vec::new())).is_err());
         get(&languages, &from);
     }

@@ -158,7 +158,7 @@ impl Lower<'_, '_, '_> {
                 let amounts = super::build::Amounts::None;
                 let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
                 let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at, condition: None };
-                let watch = awaited.watch(program, Takes::After);
+                let watch = awaited.watch(program, TriggerKind::After);
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);
                 self.emit(Op::Plant { watch: at, until: *until, captures });

@@ -94,9 +94,9 @@ fn number(num: &Num) -> Known {
         Num::Pool(pool) => player(pool.who),
         Num::CanTake(who, _) => player(*who),
         Num::Facts(fact) => match fact {
-            Fact::TookDamage(sel, _) => cards(sel),
-            Fact::Befell(befell) | Fact::Amount(befell) | Fact::Cards(befell) => past(befell),
-            Fact::Took(who, _) | Fact::Did(who, ..) | Fact::Much(who, _) | Fact::Often(who, _) => player(*who),
+            PastEvent::TookDamage(sel, _) => cards(sel),
+            PastEvent::Befell(befell) | PastEvent::Amount(befell) | PastEvent::Cards(befell) => past(befell),
+            PastEvent::Took(who, _) | PastEvent::Did(who, ..) | PastEvent::Much(who, _) | PastEvent::Often(who, _) => player(*who),
         },
         Num::Capped(num, _) | Num::Plus(num, _) | Num::Half(num, _) => number(num),
         Num::Minus(a, b) | Num::Apart(a, b) | Num::Times(a, b) | Num::Sum(a, b) => number(a).and_then(|()| number(b)),

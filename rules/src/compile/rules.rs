@@ -1,6 +1,6 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
-use super::build::{self, Builder, Fail, From, Occasion, Shared};
+use super::build::{self, Builder, Fail, Occasion, Shared, VerbSource};
 use super::events::Speaker;
 use super::files::{Filed, script_path};
 use super::{Loader, card, course, events, index, misreading};
@@ -141,7 +141,7 @@ impl Loader<'_> {
             let span = self.rule_span(line);
             match self.reading("game.ron", span.clone(), |language| language.read_place(line)) {
                 Ok(place) => {
-                    shared.from.insert(verb.id.clone(), if top { From::Top(place) } else { From::Among(place) });
+                    shared.from.insert(verb.id.clone(), if top { VerbSource::Top(place) } else { VerbSource::Among(place) });
                 }
                 Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
             }
@@ -163,7 +163,7 @@ impl Loader<'_> {
                 VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
             };
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered == Open::Yes, told: verb.told });
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered == YesNo::Yes, told: verb.told });
         }
         verbs
     }
@@ -239,8 +239,8 @@ impl Loader<'_> {
                 seen_by: zone.seen_by,
                 capacity,
                 except,
-                brief: zone.brief == Open::Yes,
-                alike: zone.alike == Open::Yes,
+                brief: zone.brief == YesNo::Yes,
+                alike: zone.alike == YesNo::Yes,
                 states,
             });
         }
@@ -313,7 +313,7 @@ impl Loader<'_> {
             let done = match asked {
                 Err(fail) => Err(fail),
                 Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
-                Ok(()) if !alone || def.secret == Open::Yes || def.closes == Open::Yes => {
+                Ok(()) if !alone || def.secret == YesNo::Yes || def.closes == YesNo::Yes => {
                     Err("an action with a card that a line prints has `windows`, `needs` and `steps`, and nothing else: say the rest in its steps".into())
                 }
                 Ok(()) => Ok(()),
@@ -440,12 +440,12 @@ impl Loader<'_> {
                     actions.push(Action {
                         id: def.id.clone(),
                         say: def.say.clone(),
-                        secret: def.secret == Open::Yes,
+                        secret: def.secret == YesNo::Yes,
                         with,
                         needs: needs.map_or(Vec::new(), parts),
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does: does.or(sole),
-                        closes: def.closes == Open::Yes,
+                        closes: def.closes == YesNo::Yes,
                         counted: course::counted_by(&def.id, file),
                         pay,
                         purse: 0,
@@ -546,7 +546,7 @@ impl Loader<'_> {
         windows
     }
 
-    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<Watch>, Vec<[usize; 2]>) {
+    pub(super) fn rules(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> (Vec<Static>, Vec<TriggeredAbility>, Vec<[usize; 2]>) {
         let (mut facts, mut watches, mut shares) = (Vec::new(), Vec::new(), Vec::new());
         for line in &file.rules {
             if self.enough() {

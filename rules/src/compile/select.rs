@@ -570,33 +570,33 @@ impl Builder<'_, '_> {
             }
             C::Happened { fact, within } => {
                 let (cmp, num) = match fact {
-                    ast::Fact::WereSo { count, .. }
-                    | ast::Fact::PlayerDid { count: Some(count), .. }
-                    | ast::Fact::Gained { count: Some(count), .. }
-                    | ast::Fact::LostSome { count: Some(count), .. }
-                    | ast::Fact::Paid { count: Some(count), .. }
-                    | ast::Fact::Took { count: Some(count), .. }
-                    | ast::Fact::TookDamage { count: Some(count), .. }
-                    | ast::Fact::DamageDone { count: Some(count), .. } => match self.range(count)? {
+                    ast::PastEvent::WereSo { count, .. }
+                    | ast::PastEvent::PlayerDid { count: Some(count), .. }
+                    | ast::PastEvent::Gained { count: Some(count), .. }
+                    | ast::PastEvent::LostSome { count: Some(count), .. }
+                    | ast::PastEvent::Paid { count: Some(count), .. }
+                    | ast::PastEvent::Took { count: Some(count), .. }
+                    | ast::PastEvent::TookDamage { count: Some(count), .. }
+                    | ast::PastEvent::DamageDone { count: Some(count), .. } => match self.range(count)? {
                         // "you played 2 other cards this turn": at least so many, as print means it.
                         (Cmp::Equal, num) if matches!(**count, ast::Range::Just(_)) => (Cmp::AtLeast, num),
                         range => range,
                     },
-                    ast::Fact::PlayerDid { count: None, .. }
-                    | ast::Fact::Gained { count: None, .. }
-                    | ast::Fact::LostSome { count: None, .. }
-                    | ast::Fact::Paid { count: None, .. }
-                    | ast::Fact::Took { count: None, .. }
-                    | ast::Fact::TookDamage { count: None, .. }
-                    | ast::Fact::DamageDone { count: None, .. }
-                    | ast::Fact::Shuffled { .. }
-                    | ast::Fact::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
+                    ast::PastEvent::PlayerDid { count: None, .. }
+                    | ast::PastEvent::Gained { count: None, .. }
+                    | ast::PastEvent::LostSome { count: None, .. }
+                    | ast::PastEvent::Paid { count: None, .. }
+                    | ast::PastEvent::Took { count: None, .. }
+                    | ast::PastEvent::TookDamage { count: None, .. }
+                    | ast::PastEvent::DamageDone { count: None, .. }
+                    | ast::PastEvent::Shuffled { .. }
+                    | ast::PastEvent::Was { .. } => (Cmp::AtLeast, Num::Const(1)),
                 };
                 Cond::Compare(Num::Facts(self.fact(fact, *within)?), cmp, num)
             }
             C::HappenedNot { event, within } => {
                 let befell = self.was(event, *within)?;
-                Cond::Compare(Num::Facts(Fact::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
+                Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(0))
             }
             C::Within { pool, range } => {
                 let left = Num::Pool(self.pool(pool)?);

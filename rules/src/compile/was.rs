@@ -149,37 +149,40 @@ impl Builder<'_, '_> {
     }
 
     /// A question about the past, counted; a number in it is asked apart.
-    pub(super) fn fact(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Fact, Fail> {
+    pub(super) fn fact(&mut self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<PastEvent, Fail> {
         let turn = within == ast::Stretch::ThisTurn;
         Ok(match fact {
-            ast::Fact::TookDamage { who, sources, count: None } if turn => {
+            ast::PastEvent::TookDamage { who, sources, count: None } if turn => {
                 self.shared.facts |= 1 << self.shared.keys.damage();
-                Fact::TookDamage(Box::new(self.sel(who)?), sources.map(|n| kotodama_engine::number::short(kotodama_engine::number::times(n.clamp(0, 1000)))))
+                PastEvent::TookDamage(
+                    Box::new(self.sel(who)?),
+                    sources.map(|n| kotodama_engine::number::short(kotodama_engine::number::times(n.clamp(0, 1000)))),
+                )
             }
-            ast::Fact::TookDamage { sources: Some(_), .. } => {
+            ast::PastEvent::TookDamage { sources: Some(_), .. } => {
                 return Err("say how many sources, or how much damage, and of this turn: not both, nor “this way”".into());
             }
-            ast::Fact::TookDamage { count: None, .. } => Fact::Befell(Box::new(self.harmed(fact, within)?)),
-            ast::Fact::TookDamage { .. } | ast::Fact::DamageDone { .. } => Fact::Amount(Box::new(self.harmed(fact, within)?)),
-            ast::Fact::Took { who, damage, count } => {
+            ast::PastEvent::TookDamage { count: None, .. } => PastEvent::Befell(Box::new(self.harmed(fact, within)?)),
+            ast::PastEvent::TookDamage { .. } | ast::PastEvent::DamageDone { .. } => PastEvent::Amount(Box::new(self.harmed(fact, within)?)),
+            ast::PastEvent::Took { who, damage, count } => {
                 let damage = self.shared.names.damage(damage)?;
                 self.shared.speaks.events.push(EventKind::Takes(damage));
                 self.shared.facts |= 1 << self.shared.keys.took(damage);
-                if turn && count.is_none() { Fact::Took(self.who(who)?, damage) } else { Fact::Amount(Box::new(self.harmed(fact, within)?)) }
+                if turn && count.is_none() { PastEvent::Took(self.who(who)?, damage) } else { PastEvent::Amount(Box::new(self.harmed(fact, within)?)) }
             }
-            ast::Fact::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains, within)?,
-            ast::Fact::LostSome { who, pool, .. } => self.flowed(who, pool, Deal::Loses, within)?,
-            ast::Fact::Paid { who, pool, .. } => self.flowed(who, pool, Deal::Pays, within)?,
-            ast::Fact::Shuffled { who, zone } => {
+            ast::PastEvent::Gained { who, pool, .. } => self.flowed(who, pool, Deal::Gains, within)?,
+            ast::PastEvent::LostSome { who, pool, .. } => self.flowed(who, pool, Deal::Loses, within)?,
+            ast::PastEvent::Paid { who, pool, .. } => self.flowed(who, pool, Deal::Pays, within)?,
+            ast::PastEvent::Shuffled { who, zone } => {
                 let deal = Deal::Shuffled(self.shared.names.zone(zone)?);
                 let key = self.shared.speak(deal)?;
                 self.shared.facts |= 1 << key;
                 let who = self.who(who)?;
-                if turn { Fact::Often(who, deal) } else { Fact::Befell(Box::new(self.of_one(key, who, within)?)) }
+                if turn { PastEvent::Often(who, deal) } else { PastEvent::Befell(Box::new(self.of_one(key, who, within)?)) }
             }
-            ast::Fact::Was { event } => Fact::Befell(Box::new(self.was(event, within)?)),
-            ast::Fact::WereSo { what, happens, .. } => Fact::Cards(Box::new(self.were(what, happens, within)?)),
-            ast::Fact::PlayerDid { who, verb, what, .. } => {
+            ast::PastEvent::Was { event } => PastEvent::Befell(Box::new(self.was(event, within)?)),
+            ast::PastEvent::WereSo { what, happens, .. } => PastEvent::Cards(Box::new(self.were(what, happens, within)?)),
+            ast::PastEvent::PlayerDid { who, verb, what, .. } => {
                 let id = self.shared.names.verb(verb)?;
                 self.shared.facts |= 1 << id.0;
                 let key = self.shared.keys.verb(id);
@@ -189,56 +192,56 @@ impl Builder<'_, '_> {
                 }
                 let who = self.who(who)?;
                 if turn {
-                    Fact::Did(who, id, described(&mut self.shared.past, key, is)?)
+                    PastEvent::Did(who, id, described(&mut self.shared.past, key, is)?)
                 } else {
                     self.was_acted(verb)?;
                     let cards = self.then(1 << key, &is)?;
-                    Fact::Befell(Box::new(Befell { cards, ..self.of_one(key, who, within)? }))
+                    PastEvent::Befell(Box::new(Befell { cards, ..self.of_one(key, who, within)? }))
                 }
             }
         })
     }
 
     /// How much damage it was in all.
-    pub(super) fn much(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Fact, Fail> {
+    pub(super) fn much(&mut self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<PastEvent, Fail> {
         let dealt = |happens: &[ast::Happening]| matches!(happens, [ast::Happening::DealsDamage]);
         let befell = match fact {
-            ast::Fact::TookDamage { .. } | ast::Fact::Took { .. } | ast::Fact::DamageDone { .. } => self.harmed(fact, within)?,
-            ast::Fact::Was { event } if matches!(&**event, ast::Trigger::OfCard { happens, .. } if dealt(happens)) => self.was(event, within)?,
-            ast::Fact::Was { .. }
-            | ast::Fact::WereSo { .. }
-            | ast::Fact::Gained { .. }
-            | ast::Fact::LostSome { .. }
-            | ast::Fact::Paid { .. }
-            | ast::Fact::Shuffled { .. }
-            | ast::Fact::PlayerDid { .. } => return Err("of this there is no amount of damage: say how often it happened, or to how many".into()),
+            ast::PastEvent::TookDamage { .. } | ast::PastEvent::Took { .. } | ast::PastEvent::DamageDone { .. } => self.harmed(fact, within)?,
+            ast::PastEvent::Was { event } if matches!(&**event, ast::Trigger::OfCard { happens, .. } if dealt(happens)) => self.was(event, within)?,
+            ast::PastEvent::Was { .. }
+            | ast::PastEvent::WereSo { .. }
+            | ast::PastEvent::Gained { .. }
+            | ast::PastEvent::LostSome { .. }
+            | ast::PastEvent::Paid { .. }
+            | ast::PastEvent::Shuffled { .. }
+            | ast::PastEvent::PlayerDid { .. } => return Err("of this there is no amount of damage: say how often it happened, or to how many".into()),
         };
-        Ok(Fact::Amount(Box::new(befell)))
+        Ok(PastEvent::Amount(Box::new(befell)))
     }
 
     /// Damage that was taken.
-    fn harmed(&mut self, fact: &ast::Fact, within: ast::Stretch) -> Result<Befell, Fail> {
+    fn harmed(&mut self, fact: &ast::PastEvent, within: ast::Stretch) -> Result<Befell, Fail> {
         let keys = self.shared.keys;
         let (key, cards, by) = match fact {
-            ast::Fact::Took { who, damage, .. } => {
+            ast::PastEvent::Took { who, damage, .. } => {
                 let damage = self.shared.names.damage(damage)?;
                 self.shared.speaks.events.push(EventKind::Takes(damage));
                 (keys.took(damage), Befallen::Any, Some(self.who(who)?))
             }
-            ast::Fact::TookDamage { who, count, .. } => {
+            ast::PastEvent::TookDamage { who, count, .. } => {
                 if count.is_some() && who.is_chosen() {
                     return Err("how much is asked of one card that is known, or of all together: say “this card”, “your …” or “all …”".into());
                 }
                 (keys.damage(), Befallen::Cards(self.sel(who)?), None)
             }
-            ast::Fact::DamageDone { done, .. } => (if *done == ast::Harmed::Dealt { keys.damage() } else { keys.healed() }, Befallen::Any, None),
-            ast::Fact::Was { .. }
-            | ast::Fact::WereSo { .. }
-            | ast::Fact::Gained { .. }
-            | ast::Fact::LostSome { .. }
-            | ast::Fact::Paid { .. }
-            | ast::Fact::Shuffled { .. }
-            | ast::Fact::PlayerDid { .. } => return Err("this is no damage".into()),
+            ast::PastEvent::DamageDone { done, .. } => (if *done == ast::Harmed::Dealt { keys.damage() } else { keys.healed() }, Befallen::Any, None),
+            ast::PastEvent::Was { .. }
+            | ast::PastEvent::WereSo { .. }
+            | ast::PastEvent::Gained { .. }
+            | ast::PastEvent::LostSome { .. }
+            | ast::PastEvent::Paid { .. }
+            | ast::PastEvent::Shuffled { .. }
+            | ast::PastEvent::PlayerDid { .. } => return Err("this is no damage".into()),
         };
         self.shared.facts |= 1 << key;
         let since = self.since(1 << key, within)?;
@@ -252,7 +255,7 @@ impl Builder<'_, '_> {
         pool: &ast::Word,
         deal: fn(kotodama_engine::ids::PoolId) -> Deal,
         within: ast::Stretch,
-    ) -> Result<Fact, Fail> {
+    ) -> Result<PastEvent, Fail> {
         let pool = self.shared.names.pool(pool)?;
         let deal = deal(pool);
         if self.shared.token_pools >> pool.0 & 1 == 1 && !matches!(deal, Deal::Pays(_)) {
@@ -262,8 +265,8 @@ impl Builder<'_, '_> {
         self.shared.facts |= 1 << key;
         let who = self.who(who)?;
         match within {
-            ast::Stretch::ThisTurn => Ok(Fact::Much(who, deal)),
-            ast::Stretch::ThisWay => Ok(Fact::Amount(Box::new(self.of_one(key, who, within)?))),
+            ast::Stretch::ThisTurn => Ok(PastEvent::Much(who, deal)),
+            ast::Stretch::ThisWay => Ok(PastEvent::Amount(Box::new(self.of_one(key, who, within)?))),
         }
     }
 
@@ -343,7 +346,7 @@ impl Builder<'_, '_> {
         {
             return self.done_this_way(&ast::Said::new(verb.clone(), removed.at)).map(Some);
         }
-        Ok(Some(Num::Facts(Fact::Cards(Box::new(self.were(&rest, &happens, within)?)))))
+        Ok(Some(Num::Facts(PastEvent::Cards(Box::new(self.were(&rest, &happens, within)?)))))
     }
 
     /// The register that holds how much had happened before the text began, where that is asked.

@@ -5,10 +5,10 @@
 //! looks at its number as at that of the change itself.
 
 use super::build::{Fail, Shared};
-use kotodama_engine::data::{Open, StatDef};
+use kotodama_engine::data::{StatDef, YesNo};
 use kotodama_engine::game::{Keyword, Widths};
 use kotodama_engine::ids::{KeywordId, StatId};
-use kotodama_engine::ir::{Num, Static, StaticFact, Wider, Width};
+use kotodama_engine::ir::{ContinuousEffect, Num, Static, Wider, Width};
 use kotodama_grammar::ast;
 
 /// The keyword that such a change of a stat is.
@@ -53,7 +53,7 @@ pub(super) fn one_number(shared: &Shared<'_>, word: &ast::Word) -> Result<StatId
 
 /// What widens each stat, from the changes that texts know and the keywords that mean one.
 pub(super) fn of(known: &[(Width, KeywordId)], keywords: &[Keyword], stats: &[StatDef]) -> Vec<Option<Widths>> {
-    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| (stat.set == Open::Yes).then(Widths::default)).collect();
+    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| (stat.set == YesNo::Yes).then(Widths::default)).collect();
     for (width, id) in known {
         let Some(slots) = &mut widths[width.stat.index()] else { continue };
         let list = slots.of_mut(width.wider);
@@ -67,7 +67,7 @@ pub(super) fn of(known: &[(Width, KeywordId)], keywords: &[Keyword], stats: &[St
 
 /// Whether a sentence of a keyword gives that keyword: with its own number, or always so many.
 fn means(s: &Static, id: KeywordId) -> Option<Option<i16>> {
-    let StaticFact::Keyword(given, number) = &s.fact else { return None };
+    let ContinuousEffect::Keyword(given, number) = &s.fact else { return None };
     if *given != id {
         return None;
     }

@@ -1,7 +1,7 @@
 //! What a data file says that whoever reads it into a type does not see: signs that act, keys that stand twice.
 
 use crate::outline::{Kind, each};
-use crate::plain::{is_plain, push};
+use crate::visible::{is_plain, push};
 use kotodama_grammar::{Diagnostic, codes};
 use std::collections::HashMap;
 use std::ops::Range;

@@ -41,7 +41,7 @@ pub(crate) const ROOTS: &[Root] = &[
 
 /// Types that a reader knows by another name.
 const TITLES: &[(&str, &str)] =
-    &[("Open", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
+    &[("YesNo", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
 
 /// The parts of the page of `game.ron`, by the files that its types stand in.
 const PARTS: &[(&str, &str)] = &[

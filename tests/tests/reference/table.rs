@@ -1,7 +1,7 @@
 //! The table at which examples are played, and what changes on it, in words.
 
 use kotodama_engine::ids::{CounterId, KeywordId, PoolId, RoleId, StatId, StateId, ZoneId};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::state::{OUT, Outcome};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardId, Choice, Game, Match, PlayerId};
@@ -251,7 +251,7 @@ pub(crate) fn follow(mut running: Match, course: &Course) -> After {
         }
     }
     for line in running.take_log() {
-        if matches!(line.told, Told::Looked { .. } | Told::Revealed { .. } | Told::Shuffled { .. }) {
+        if matches!(line.told, LogEntry::Looked { .. } | LogEntry::Revealed { .. } | LogEntry::Shuffled { .. }) {
             shown.push(running.tell(&line, Some(ME)));
         }
     }

@@ -1,7 +1,7 @@
 //! What players do and what happens to them and to their pools, in each form, of each of them: it does what it says or is refused.
 
 use super::game::{refusals, source};
-use kotodama_engine::log::Told;
+use kotodama_engine::log::LogEntry;
 use kotodama_engine::{Game, Match};
 use kotodama_tests::*;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(super) enum Sign {
     /// A hand holds more.
     Hand,
     /// The story tells it.
-    Story(fn(&Told) -> bool),
+    Story(fn(&LogEntry) -> bool),
     /// The match is over.
     Over,
 }
@@ -67,7 +67,7 @@ pub(super) const DOINGS: [Doing; 10] = [
         past: "shuffled YOUR deck",
         mine: "mix",
         theirs: "they mix",
-        sign: Sign::Story(|told| matches!(told, Told::Shuffled { .. })),
+        sign: Sign::Story(|told| matches!(told, LogEntry::Shuffled { .. })),
         amount: 0,
     },
     Doing {
@@ -77,7 +77,7 @@ pub(super) const DOINGS: [Doing; 10] = [
         past: "",
         mine: "peek",
         theirs: "",
-        sign: Sign::Story(|told| matches!(told, Told::Looked { .. })),
+        sign: Sign::Story(|told| matches!(told, LogEntry::Looked { .. })),
         amount: 0,
     },
     Doing {
@@ -87,7 +87,7 @@ pub(super) const DOINGS: [Doing; 10] = [
         past: "",
         mine: "show",
         theirs: "",
-        sign: Sign::Story(|told| matches!(told, Told::Revealed { .. })),
+        sign: Sign::Story(|told| matches!(told, LogEntry::Revealed { .. })),
         amount: 0,
     },
     Doing { base: "lose the game", third: "loses the game", kept: "lose the game", past: "", mine: "yield", theirs: "they yield", sign: Sign::Over, amount: 0 },

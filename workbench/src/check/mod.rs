@@ -10,8 +10,8 @@ mod vain;
 mod wordings;
 mod words;
 
-use crate::near;
 use crate::pages::SetPage;
+use crate::suggest;
 use crate::workspace::Workspace;
 use kotodama_engine::{Game, deck};
 use kotodama_grammar::{Diagnostic, codes};
@@ -160,8 +160,8 @@ fn decks(source: &dyn Workspace, game: &Game) -> Vec<Diagnostic> {
             let message = say!(game.messages, "deck-broken", deck = deck.name.as_str(), error = error.told(game.messages));
             let mut found = Diagnostic::error(codes::DECK, message).at(path, span.unwrap_or(0..0));
             match &error {
-                deck::DeckError::UnknownCard(id) => found = found.help(near::hint(id, &ids)),
-                deck::DeckError::UnknownMode(id) => found = found.help(near::hint(id, &modes)),
+                deck::DeckError::UnknownCard(id) => found = found.help(suggest::hint(id, &ids)),
+                deck::DeckError::UnknownMode(id) => found = found.help(suggest::hint(id, &modes)),
                 _ => {}
             }
             findings.push(found);

@@ -4,7 +4,7 @@
 //! however many cards say it, and remembered while both stay as they are.
 
 use super::wordings;
-use crate::spoken;
+use crate::mentions;
 use kotodama_grammar::ast::{Condition, Effect, Selector, Sentence};
 use kotodama_grammar::{Language, Node, PrintError};
 use rayon::prelude::*;
@@ -139,7 +139,7 @@ impl Verdict {
 
 /// A phrase or keyword of the game that one reading has and the other has not.
 fn clash<T: Node>(one: &T, other: &T) -> Option<String> {
-    let words = |reading: &T| reading.to_json().map(|tree| spoken::words(&tree)).ok();
+    let words = |reading: &T| reading.to_json().map(|tree| mentions::words(&tree)).ok();
     let (one, other) = (words(one)?, words(other)?);
     let phrase = one.phrases.iter().find(|word| !other.phrases.contains(*word)).map(|word| format!("the phrase `{word}`"));
     phrase.or_else(|| one.keywords.iter().find(|word| !other.keywords.contains(*word)).map(|word| format!("the keyword `{word}`")))

@@ -5,8 +5,8 @@
 
 use super::texts::Sort;
 use super::words::{self, Judged};
+use crate::mentions;
 use crate::pages::SetPage;
-use crate::spoken;
 use kotodama_grammar::ast::Ability;
 use kotodama_grammar::{Diagnostic, Language, Node as _, codes};
 use kotodama_rules::Reading;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 const DEEPEST: usize = 32;
 
 /// A line of a card.
-struct Said<'a> {
+struct CardLine<'a> {
     page: &'a SetPage,
     at: usize,
     line: &'a str,
@@ -30,17 +30,17 @@ pub(super) fn findings(pages: &[SetPage], game: &Reading, judged: &Judged) -> Ve
     let own = &game.rules_file.language;
     let own = pages.iter().filter(|page| page.set.language.as_ref().is_none_or(|language| language == own));
     // What lines mean, by it their wordings, and by those the lines.
-    let mut meanings: BTreeMap<&str, BTreeMap<&str, Vec<Said<'_>>>> = BTreeMap::new();
+    let mut meanings: BTreeMap<&str, BTreeMap<&str, Vec<CardLine<'_>>>> = BTreeMap::new();
     for page in own {
         for (at, line) in words::lines(page) {
             let Some((wording, meaning)) = judged.on(game.language(), Sort::Line, line).and_then(|verdict| verdict.said.as_ref()) else { continue };
-            let said = Said { page, at, line, card: page.set.cards[at].full_name() };
+            let said = CardLine { page, at, line, card: page.set.cards[at].full_name() };
             meanings.entry(meaning).or_default().entry(wording).or_default().push(said);
         }
     }
     let mut findings = Vec::new();
     for wordings in meanings.into_values().filter(|wordings| wordings.len() > 1) {
-        let mut wordings: Vec<(&str, Vec<Said<'_>>)> = wordings.into_iter().collect();
+        let mut wordings: Vec<(&str, Vec<CardLine<'_>>)> = wordings.into_iter().collect();
         wordings.sort_by_key(|(wording, said)| (Reverse(said.len()), Reverse(phrases(game.language(), wording)), wording.chars().count()));
         let Some(((best, by), others)) = wordings.split_first() else { continue };
         let card = by.first().map_or("", |said| &said.card);
@@ -61,7 +61,7 @@ pub(super) fn meaning(language: &Language, ability: &Ability) -> Option<String> 
 /// How many phrases a line says.
 fn phrases(language: &Language, line: &str) -> usize {
     let tree = language.read_ability(line).ok().and_then(|ability| ability.to_json().ok());
-    tree.map_or(0, |tree| spoken::words(&tree).phrases.len())
+    tree.map_or(0, |tree| mentions::words(&tree).phrases.len())
 }
 
 /// A tree with the differences taken away that are differences of words.

@@ -52,17 +52,17 @@ impl Changes {
 
     /// As programs read them, with the lines of the file as it stands.
     #[must_use]
-    pub fn told(&self, file: &str) -> Told {
+    pub fn told(&self, file: &str) -> Rewritten {
         let line = |at: usize| place(file, at).0;
         let texts = self.texts.iter().map(|(at, old, new)| Reworded { line: line(*at), old: old.clone(), new: new.clone() });
         let layout = self.slips.iter().map(|(slip, places)| Relaid { slip: *slip, what: slip.words().1, lines: places.iter().map(|at| line(*at)).collect() });
-        Told { texts: texts.collect(), layout: layout.collect() }
+        Rewritten { texts: texts.collect(), layout: layout.collect() }
     }
 }
 
 /// Changes as programs read them.
 #[derive(Serialize)]
-pub struct Told {
+pub struct Rewritten {
     /// Texts in other words.
     pub texts: Vec<Reworded>,
     /// Slips in the layout.
@@ -144,7 +144,7 @@ impl<'a> Formatter<'a> {
             Err(findings) => return Ok(Err(findings)),
         } {
             match said {
-                Said::Other { old: was, new } => {
+                TextChange::Other { old: was, new } => {
                     // a mode may name a rule by its words
                     let named = stretches.windows(2).filter(|pair| {
                         let key = &old[pair[0].span.clone()];
@@ -157,7 +157,7 @@ impl<'a> Formatter<'a> {
                     }
                     changes.texts.push((span.start, was, new));
                 }
-                Said::Left(finding) => findings.push(finding),
+                TextChange::Left(finding) => findings.push(finding),
             }
         }
         for (slip, edit) in layout::slips(&old, &stretches) {
@@ -214,10 +214,10 @@ impl<'a> Formatter<'a> {
             let with_reminders = reminded.and_then(|how| reminding(&reminders, Tongue { language, own }, canonical, how));
             match with_reminders.map_or(wording, Wording::Other) {
                 Wording::Same => {}
-                Wording::Other(new) => said.push((span, Said::Other { old: line, new })),
+                Wording::Other(new) => said.push((span, TextChange::Other { old: line, new })),
                 Wording::Left(why, help) => {
                     let found = Diagnostic::warning(codes::NOT_CANONICAL, why).at(name, span.clone());
-                    said.push((span, Said::Left(help.into_iter().fold(found, Diagnostic::help))));
+                    said.push((span, TextChange::Left(help.into_iter().fold(found, Diagnostic::help))));
                 }
                 Wording::Unread(errors) => unread.extend(errors.iter().map(|error| {
                     let found = error.diagnostic(name, 0);
@@ -253,10 +253,10 @@ impl<'a> Formatter<'a> {
 }
 
 /// Texts with the bytes that they stand in, quotes included.
-type Texts = Vec<(Range<usize>, Said)>;
+type Texts = Vec<(Range<usize>, TextChange)>;
 
 /// What becomes of a text that is not as its language says it.
-enum Said {
+enum TextChange {
     Other { old: String, new: String },
     Left(Diagnostic),
 }

@@ -6,5 +6,5 @@ mod layout;
 mod sayings;
 mod words;
 
-pub use file::{Changes, Formatter, Spoilt, Tidied, Told};
+pub use file::{Changes, Formatter, Rewritten, Spoilt, Tidied};
 pub use words::Reminding;

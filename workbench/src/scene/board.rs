@@ -81,7 +81,7 @@ fn phase(game: &Game, said: &Said) -> Result<usize, Diagnostic> {
         broken(format!("{} has no phase `{}`", game.name, said.text))
             .at("", said.span.clone())
             .label("no such phase")
-            .help(crate::near::hint(&said.text, &known))
+            .help(crate::suggest::hint(&said.text, &known))
     })
 }
 

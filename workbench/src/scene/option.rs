@@ -1,7 +1,7 @@
 //! Which option a text means, and whether it could mean one at all.
 
 use super::words::{Words, after, number, whose};
-use crate::near;
+use crate::suggest;
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{Choice, Game, Match, PlayerId};
 use kotodama_messages::{Messages, say};
@@ -45,7 +45,7 @@ fn owner_of(game: &Match, choice: Choice) -> Option<PlayerId> {
 pub(super) fn hint(game: &Match, text: &str) -> String {
     let labels = game.labels();
     let offered = format!("offered: {}", labels.join(", "));
-    match near::nearest(text, labels.iter().map(String::as_str)) {
+    match suggest::nearest(text, labels.iter().map(String::as_str)) {
         Some(label) => format!("did you mean `{label}`? {offered}"),
         None => offered,
     }

@@ -1,6 +1,6 @@
 //! A scene's lines as plain structs. Nothing here knows a game: what a section or an expectation says is read later.
 
-use crate::near;
+use crate::suggest;
 use kotodama_engine::PlayerId;
 use kotodama_grammar::{Diagnostic, codes};
 use std::ops::Range;
@@ -231,7 +231,7 @@ impl Reader<'_> {
             }
             _ => {
                 let error = broken(format!("no line of a scene begins with `{word}`")).label("unknown");
-                let known = near::nearest(word, LINES.into_iter().chain(["set"]));
+                let known = suggest::nearest(word, LINES.into_iter().chain(["set"]));
                 return Err(error.help(known.map_or_else(|| format!("lines begin with {}", LINES.join(", ")), |known| format!("did you mean `{known}`?"))));
             }
         }

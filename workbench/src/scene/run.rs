@@ -6,11 +6,11 @@ use super::parse::{FOE, Said, Scene, StepKind, YOU, broken, parse};
 use super::transcript::{Transcript, seat};
 use super::words::{Words, after, number};
 use super::{SceneReport, expect, option};
-use crate::near;
+use crate::suggest;
 use kotodama_engine::data::RowKind;
 use kotodama_engine::ids::CardId;
-use kotodama_engine::log::{Line, Told};
-use kotodama_engine::state::{Change, Modifier, OUT, Stamp};
+use kotodama_engine::log::{Line, LogEntry};
+use kotodama_engine::state::{Change, DecisionId, Modifier, OUT};
 use kotodama_engine::{Choice, Game, Match, PlayerId, Start};
 use kotodama_grammar::{Diagnostic, codes};
 use std::sync::Arc;
@@ -64,11 +64,11 @@ fn strangers(game: &Game, scene: &Scene) -> Vec<Diagnostic> {
     let modes: Vec<&str> = game.rules_file.changes().map(|mode| mode.id.as_str()).collect();
     if let Some(mode) = scene.mode.as_ref().filter(|mode| !modes.contains(&mode.text.as_str())) {
         let error = broken(format!("the game has no mode `{}`", mode.text)).at("", mode.span.clone()).label("unknown");
-        errors.push(error.help(near::hint(&mode.text, &modes)));
+        errors.push(error.help(suggest::hint(&mode.text, &modes)));
     }
     let rows: Vec<&str> = game.rulebook.iter().map(|row| row.id.as_str()).collect();
     for row in scene.covers.iter().filter(|row| !rows.is_empty() && !rows.contains(&row.text.as_str())) {
-        errors.push(broken(format!("the rulebook has no row `{}`", row.text)).at("", row.span.clone()).label("unknown").help(near::hint(&row.text, &rows)));
+        errors.push(broken(format!("the rulebook has no row `{}`", row.text)).at("", row.span.clone()).label("unknown").help(suggest::hint(&row.text, &rows)));
     }
     let informs = |row: &&Said| game.rulebook.iter().any(|rule| rule.id == row.text && rule.kind == RowKind::Informational);
     for row in scene.covers.iter().filter(informs) {
@@ -91,7 +91,9 @@ fn begin(game: &Arc<Game>, fixture: &Fixture, scene: &Scene) -> Result<Match, Ve
                 let whose = file.mode.as_ref().map_or("is not for the mode of the scene".to_owned(), |mode| format!("is for the mode `{mode}`"));
                 vec![broken(format!("the deck `{}` {whose}", said.text)).at("", said.span.clone()).label("another mode's")]
             }
-            _ => vec![broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(near::hint(&said.text, &known))],
+            _ => vec![
+                broken(format!("there is no deck `{}`", said.text)).at("", said.span.clone()).label("no such deck").help(suggest::hint(&said.text, &known)),
+            ],
         })
     };
     let decks = [deck(&start.decks[0])?, deck(&start.decks[1])?];
@@ -207,7 +209,7 @@ impl<'a> Runner<'a> {
             Setting::Counter(counter, n) => state.cards[card.index()].counters[counter] = n,
             Setting::Change(change) => {
                 let target = state.reference(card);
-                state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: Stamp::default() });
+                state.modifiers.push(Modifier { target, change, until: None, by: YOU, cause: DecisionId::default() });
             }
         });
         self.transcript.act("set", &said.text, false);
@@ -241,7 +243,7 @@ fn change(words: Words<'_>, text: &str) -> Option<Setting> {
 /// The cards that a line of the log says did something.
 fn acting(line: &Line) -> impl Iterator<Item = CardId> {
     let told = match line.told {
-        Told::Acts { card, .. } | Told::Uses { card, .. } | Told::Answers { card, .. } => Some(card),
+        LogEntry::Acts { card, .. } | LogEntry::Uses { card, .. } | LogEntry::Answers { card, .. } => Some(card),
         _ => None,
     };
     told.into_iter().chain(line.by.map(|(card, _)| card))

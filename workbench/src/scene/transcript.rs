@@ -4,7 +4,7 @@ use super::parse::{FOE, YOU};
 use super::words::{Marked, Words};
 use kotodama_engine::data::{SeenBy, Shown};
 use kotodama_engine::ids::{CounterId, PoolId, StatId, StateId, ZoneId};
-use kotodama_engine::log::{Line, Told};
+use kotodama_engine::log::{Line, LogEntry};
 use kotodama_engine::state::NO_HOST;
 use kotodama_engine::view::SeenCard;
 use kotodama_engine::{Match, Outcome, PlayerId, View};
@@ -44,7 +44,7 @@ impl<'a> Transcript<'a> {
     /// What happened since. What happens several times in a row is told once.
     pub(super) fn happened(&mut self, game: &Match, lines: &[Line]) {
         // The move itself says what its player does; what was the only thing to do is told, as nobody was asked.
-        let own = if std::mem::take(&mut self.acted) { lines.iter().position(|line| matches!(line.told, Told::Acts { .. })) } else { None };
+        let own = if std::mem::take(&mut self.acted) { lines.iter().position(|line| matches!(line.told, LogEntry::Acts { .. })) } else { None };
         let lines = lines.iter().enumerate().filter(|(at, _)| Some(*at) != own).map(|(_, line)| line);
         let told: Vec<String> = lines.map(|line| format!("{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)))).collect();
         let mut at = 0;

@@ -1,7 +1,7 @@
 //! The game's words, found at the beginning of a text.
 
 use super::fixture::{Fixture, Section};
-use crate::near;
+use crate::suggest;
 use kotodama_engine::ids::{CounterId, KeywordId, KindId, PoolId, StatId, StateId, ZoneId};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{DefId, Game, PlayerId};
@@ -226,7 +226,7 @@ impl<'a> Words<'a> {
         let cards = self.game.cards.iter().filter(|card| kind.is_none_or(|kind| card.kind == kind));
         let names: Vec<&str> = cards.map(|card| card.name.as_str()).collect();
         let wanted = text.split([',', ';']).next().unwrap_or(text).trim();
-        near::hint(wanted, &names)
+        suggest::hint(wanted, &names)
     }
 
     pub(super) fn zone_name(self, zone: ZoneId) -> &'a str {

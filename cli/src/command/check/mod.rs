@@ -52,7 +52,7 @@ pub(crate) struct Check {
 
 /// The report, as programs read it.
 #[derive(Serialize)]
-struct Report<'a> {
+struct CheckReport<'a> {
     version: u32,
     languages: &'a [Lack],
     games: Vec<GameReport>,
@@ -92,7 +92,7 @@ impl Check {
         let (looked, bugs) = self.look(self.games(&library)?, &memories, console)?;
         match self.about.format {
             Format::Human => write(&languages, &looked, self.drawn(), console)?,
-            Format::Json => json(&Report { version: 1, languages: &languages, games: reports(&looked) }, console)?,
+            Format::Json => json(&CheckReport { version: 1, languages: &languages, games: reports(&looked) }, console)?,
         }
         if bugs > 0 {
             return Ok(Exit::Failed);

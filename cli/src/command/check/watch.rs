@@ -12,7 +12,7 @@ use std::time::Instant;
 
 /// A look, as programs read it.
 #[derive(Serialize)]
-struct Report<'a> {
+struct WatchReport<'a> {
     version: u32,
     /// The files that say something new; none at first.
     changed: Vec<String>,
@@ -58,7 +58,7 @@ impl Check {
             (Format::Json, _) => {
                 let changed = changed.unwrap_or_default();
                 let games = reports(&looked);
-                let report = Report { version: 1, changed, millis: since.elapsed().as_millis(), languages: &desk.languages, games };
+                let report = WatchReport { version: 1, changed, millis: since.elapsed().as_millis(), languages: &desk.languages, games };
                 let line = serde_json::to_string(&report).map_err(|error| Failure::internal(error.to_string()))?;
                 writeln!(console.out, "{line}")?;
             }

@@ -18,7 +18,7 @@ const MOST_DECISIONS: u32 = 50_000;
 
 /// The report as programs read it.
 #[derive(Debug, Serialize)]
-struct Report {
+struct IdleReport {
     version: u32,
     game: String,
     seed: u64,
@@ -206,7 +206,7 @@ fn called(game: &Game, total: &Total) -> (&'static str, String, String, String) 
     }
 }
 
-fn report(game: &Reading, totals: &[Total], seed: u64, matches: usize, ended: usize) -> Report {
+fn report(game: &Reading, totals: &[Total], seed: u64, matches: usize, ended: usize) -> IdleReport {
     let (mut idle, mut unreached) = (Vec::new(), Vec::new());
     for total in totals {
         let (what, id, name, text) = called(game, total);
@@ -218,11 +218,11 @@ fn report(game: &Reading, totals: &[Total], seed: u64, matches: usize, ended: us
         let parts = total.unreached(game).into_iter();
         unreached.extend(parts.map(|part| Unreached { what, id: id.clone(), name: name.clone(), text: text.clone(), part, sum }));
     }
-    Report { version: 1, game: game.id.clone(), seed, matches, ended, lines: totals.len(), idle, unreached }
+    IdleReport { version: 1, game: game.id.clone(), seed, matches, ended, lines: totals.len(), idle, unreached }
 }
 
-fn write(report: &Report, console: &mut Console<'_>) -> Result<(), Failure> {
-    let Report { game, matches, ended, seed, lines, idle, unreached, .. } = report;
+fn write(report: &IdleReport, console: &mut Console<'_>) -> Result<(), Failure> {
+    let IdleReport { game, matches, ended, seed, lines, idle, unreached, .. } = report;
     let left = if ended == matches { String::new() } else { format!(", {} of them left without an end", matches - ended) };
     writeln!(
         console.out,

@@ -3,7 +3,7 @@
 mod decks;
 mod idle;
 
-use super::stage::{SceneFile, Stage, coverage, find};
+use super::on_disk::{SceneFile, Stage, coverage, find};
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
 use clap::Args;
@@ -48,7 +48,7 @@ pub(crate) struct Coverage {
 
 /// The report as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct CoverageReport {
     version: u32,
     game: String,
     scenes: usize,
@@ -117,7 +117,7 @@ impl Coverage {
 }
 
 /// What is exercised of a game, or of a pack alone.
-fn report(game: &Reading, coverage: &kotodama_workbench::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> Report {
+fn report(game: &Reading, coverage: &kotodama_workbench::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> CoverageReport {
     let own = |id: &str| pack.is_none_or(|pack| id.strip_prefix(pack).is_some_and(|rest| rest.starts_with(':')));
     let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).filter(|id| own(id)).collect();
     let rows = coverage.rows.iter().filter(|row| own(&row.id)).count();
@@ -139,7 +139,7 @@ fn report(game: &Reading, coverage: &kotodama_workbench::scene::Coverage, report
     let hooks = || (0u16..).zip(&game.hooks).filter(|(_, hook)| of_pack(hook.script.name()));
     let idle = hooks().filter(|(i, _)| !asked.contains(i));
     let hooks = part(hooks().count(), idle.map(|(_, hook)| hook.script.name().to_owned()).collect());
-    Report { version: 1, game: game.id.clone(), scenes: coverage.scenes, ledger, cards, grammar, hooks }
+    CoverageReport { version: 1, game: game.id.clone(), scenes: coverage.scenes, ledger, cards, grammar, hooks }
 }
 
 fn part(total: usize, missing: Vec<String>) -> Part {
@@ -197,8 +197,8 @@ fn hooks_of(game: &Game, card: &CardDef) -> Vec<u16> {
     programs.flat_map(|program| game.programs[program.index()].ops.iter().filter_map(asked)).collect()
 }
 
-fn write(report: &Report, console: &mut Console<'_>) -> Result<(), Failure> {
-    let Report { ledger, cards, grammar, hooks, .. } = report;
+fn write(report: &CoverageReport, console: &mut Console<'_>) -> Result<(), Failure> {
+    let CoverageReport { ledger, cards, grammar, hooks, .. } = report;
     writeln!(console.out, "{}: {}", console.paint.bold(&report.game), counted(report.scenes, "scene"))?;
     let parts = [
         ("rules of the rulebook", ledger.covered, ledger.rows, &ledger.missing),

@@ -60,7 +60,7 @@ const KEYWORD: &str = "keyword";
 
 /// A phrase or a keyword explained, as programs read it.
 #[derive(Serialize)]
-pub(super) struct Told {
+pub(super) struct EntryAnswer {
     game: String,
     /// `phrase` or `keyword`.
     sort: &'static str,
@@ -74,7 +74,7 @@ pub(super) struct Told {
     said_by: Vec<String>,
 }
 
-impl Told {
+impl EntryAnswer {
     pub(super) fn write(&self, game: &Reading, console: &mut Console<'_>) -> Result<(), Failure> {
         let m = game.messages;
         let sort = if self.sort == KEYWORD { say!(m, "explain-keyword") } else { say!(m, "explain-phrase") };
@@ -112,13 +112,13 @@ impl Entry {
         }
     }
 
-    pub(super) fn told(&self, source: &GameFiles, game: &Reading, reminders: &Reminders) -> Told {
+    pub(super) fn told(&self, source: &GameFiles, game: &Reading, reminders: &Reminders) -> EntryAnswer {
         let (file, line) = stands(source, self.file(), self.id());
         let sort = match self {
             Entry::Phrase(_) => PHRASE,
             Entry::Keyword(_) => KEYWORD,
         };
-        Told {
+        EntryAnswer {
             game: game.id.clone(),
             sort,
             id: self.id().to_owned(),

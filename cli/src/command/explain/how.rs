@@ -10,14 +10,14 @@ use serde::Serialize;
 
 /// What was found, as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct HowReport {
     version: u32,
-    how: Vec<Told>,
+    how: Vec<Way>,
 }
 
 /// One way to say it in one game.
 #[derive(Serialize)]
-struct Told {
+struct Way {
     game: String,
     #[serde(flatten)]
     how: How,
@@ -32,7 +32,7 @@ fn page(language: &str, construct: &str) -> String {
 }
 
 pub(super) fn run(games: &[&GameFiles], asked: &str, format: Format, console: &mut Console<'_>) -> Result<Exit, Failure> {
-    let mut report = Report { version: 1, how: Vec::new() };
+    let mut report = HowReport { version: 1, how: Vec::new() };
     let mut words: Vec<&str> = Vec::new();
     for source in games {
         let game = load(source, console)?;
@@ -68,7 +68,7 @@ pub(super) fn run(games: &[&GameFiles], asked: &str, format: Format, console: &m
                 }
             }
         }
-        report.how.extend(ways.into_iter().map(|how| Told { game: game.id.clone(), how }));
+        report.how.extend(ways.into_iter().map(|how| Way { game: game.id.clone(), how }));
     }
     if report.how.is_empty() {
         return Err(Failure::usage(format!("nothing is known of `{asked}`"), hint(asked, &words)));

@@ -3,7 +3,7 @@
 mod entry;
 mod how;
 
-use super::{Exit, Failure, Format, From, json, load};
+use super::{Exit, Failure, Format, GameSource, json, load};
 use crate::console::{Console, Paint, wrap};
 use crate::shipped::GameFiles;
 use crate::show::card;
@@ -16,7 +16,7 @@ use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
 use kotodama_workbench::explain::pointing::{Pointing, pointing};
 use kotodama_workbench::explain::{matching, reminders_of};
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use serde::Serialize;
 
 /// Show what is understood of a card, a phrase or a keyword, or a finding's page
@@ -53,20 +53,20 @@ pub(crate) struct Explain {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 /// What was found, as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct ExplainReport {
     version: u32,
-    cards: Vec<Told>,
-    entries: Vec<entry::Told>,
+    cards: Vec<CardAnswer>,
+    entries: Vec<entry::EntryAnswer>,
 }
 
 /// A card explained, as programs read it.
 #[derive(Serialize)]
-struct Told {
+struct CardAnswer {
     game: String,
     id: String,
     name: String,
@@ -84,9 +84,9 @@ struct Told {
     tree: Text,
 }
 
-impl Told {
-    fn new(game: &Reading, card: &CardDef, reminders: &Reminders) -> Told {
-        Told {
+impl CardAnswer {
+    fn new(game: &Reading, card: &CardDef, reminders: &Reminders) -> CardAnswer {
+        CardAnswer {
             game: game.id.clone(),
             id: card.id.clone(),
             name: card.name.clone(),
@@ -134,7 +134,7 @@ impl Explain {
             None => library.all()?,
         };
         let mut names = Vec::new();
-        let mut report = Report { version: 1, cards: Vec::new(), entries: Vec::new() };
+        let mut report = ExplainReport { version: 1, cards: Vec::new(), entries: Vec::new() };
         for source in games {
             let game = load(source, console)?;
             let reminders = reminders_of(&game);
@@ -143,7 +143,7 @@ impl Explain {
                     report.part(console)?;
                     write_card(&game, card, &reminders, console)?;
                 }
-                report.cards.push(Told::new(&game, card, &reminders));
+                report.cards.push(CardAnswer::new(&game, card, &reminders));
             }
             for entry in entry::matching(&game, &what) {
                 let told = entry.told(source, &game, &reminders);
@@ -158,7 +158,7 @@ impl Explain {
         }
         if report.is_empty() {
             let known: Vec<&str> = names.iter().map(String::as_str).collect();
-            return Err(Failure::usage(format!("there is no card, phrase or keyword called `{what}`"), near::hint(&what, &known)));
+            return Err(Failure::usage(format!("there is no card, phrase or keyword called `{what}`"), suggest::hint(&what, &known)));
         }
         if self.format == Format::Json {
             json(&report, console)?;
@@ -167,7 +167,7 @@ impl Explain {
     }
 }
 
-impl Report {
+impl ExplainReport {
     fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.entries.is_empty()
     }

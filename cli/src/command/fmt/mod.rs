@@ -8,7 +8,7 @@ use crate::show::finding;
 use clap::{Args, ValueEnum};
 use kotodama_grammar::Diagnostic;
 use kotodama_workbench::finding::{Record, Shelf as _};
-use kotodama_workbench::fmt::{Formatter, Reminding, Spoilt, Tidied, Told};
+use kotodama_workbench::fmt::{Formatter, Reminding, Rewritten, Spoilt, Tidied};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ struct Tally {
 
 /// What came of all files, as programs read it.
 #[derive(Serialize)]
-struct Report<'a> {
+struct FmtReport<'a> {
     version: u32,
     files: usize,
     /// Those that were changed, or would be.
@@ -87,7 +87,7 @@ struct Report<'a> {
 struct Changed {
     file: String,
     #[serde(flatten)]
-    told: Told,
+    told: Rewritten,
 }
 
 impl Fmt {
@@ -107,7 +107,7 @@ impl Fmt {
         let Tally { files, changed, left, findings } = tally;
         match self.format {
             Format::Human => self.tell(files, changed.len(), left, console)?,
-            Format::Json => json(&Report { version: 1, files, changed: &changed, findings: &findings }, console)?,
+            Format::Json => json(&FmtReport { version: 1, files, changed: &changed, findings: &findings }, console)?,
         }
         Ok(Exit::of_findings(findings.len() + left + if self.check { changed.len() } else { 0 }))
     }
@@ -192,7 +192,7 @@ impl Fmt {
 const NAMED: usize = 8;
 
 /// Shows what changes in a file, by its lines as they stand.
-fn show(changes: &Told, console: &mut Console<'_>) -> Result<(), Failure> {
+fn show(changes: &Rewritten, console: &mut Console<'_>) -> Result<(), Failure> {
     for text in &changes.texts {
         writeln!(console.out, "{:>5} {}", text.line, console.paint.red(&format!("- {}", text.old)))?;
         writeln!(console.out, "{:>5} {}", "", console.paint.green(&format!("+ {}", text.new)))?;

@@ -12,8 +12,8 @@ use include_dir::{Dir, include_dir};
 use kotodama_engine::data::SetRole;
 use kotodama_grammar::LANGUAGES;
 use kotodama_rules::{Memory, Reading, Source, Translator};
-use kotodama_workbench::near::nearest;
 use kotodama_workbench::scene::{Fixture, run_scene};
+use kotodama_workbench::suggest::nearest;
 use rayon::prelude::*;
 use std::cmp::Reverse;
 

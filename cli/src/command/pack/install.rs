@@ -48,14 +48,14 @@ pub(super) struct List {
 
 /// The installed packs as programs read of them.
 #[derive(Serialize)]
-struct Report {
+struct InstallReport {
     version: u32,
     folder: String,
-    packs: Vec<Told>,
+    packs: Vec<Installed>,
 }
 
 #[derive(Serialize)]
-struct Told {
+struct Installed {
     id: String,
     /// What it says of itself; nothing when that can't be read.
     #[serde(flatten)]
@@ -101,7 +101,7 @@ impl Remove {
         let known = packs::packs_in(&folder)?;
         let Some(pack) = known.iter().find(|pack| pack.id == self.pack) else {
             let ids: Vec<&str> = known.iter().map(|pack| pack.id.as_str()).collect();
-            let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { kotodama_workbench::near::hint(&self.pack, &ids) };
+            let help = if ids.is_empty() { format!("none is, in `{}`", folder.display()) } else { kotodama_workbench::suggest::hint(&self.pack, &ids) };
             return Err(Failure::usage(format!("no pack `{}` is installed", self.pack), help));
         };
         Shelves::take(&folder)?.remove(pack.path())?;
@@ -124,8 +124,8 @@ impl List {
         let known = packs::packs_in(&folder)?;
         if self.format == Format::Json {
             let says = |about: PackFile| Says { version: about.version.to_string(), name: about.name, game: about.game };
-            let packs = known.iter().map(|pack| Told { id: pack.id.clone(), about: pack.about().ok().map(says) }).collect();
-            json(&Report { version: 1, folder: crate::shipped::tidy(&folder), packs }, console)?;
+            let packs = known.iter().map(|pack| Installed { id: pack.id.clone(), about: pack.about().ok().map(says) }).collect();
+            json(&InstallReport { version: 1, folder: crate::shipped::tidy(&folder), packs }, console)?;
             return Ok(Exit::Clean);
         }
         let wide = known.iter().map(|pack| width(&pack.id)).max().unwrap_or(0);

@@ -51,9 +51,9 @@ impl Verify {
         let report = match seen(&pack, self.path.as_deref())? {
             Ok(seen) => {
                 let findings = seen.wrong.iter().map(|finding| Record::of(&seen.files, finding)).collect();
-                Report { version: 1, pack: Some(seen.told()), findings }
+                VerifyReport { version: 1, pack: Some(seen.told()), findings }
             }
-            Err(wrong) => Report { version: 1, pack: None, findings: vec![Record::of(&Alone(&pack), &wrong)] },
+            Err(wrong) => VerifyReport { version: 1, pack: None, findings: vec![Record::of(&Alone(&pack), &wrong)] },
         };
         json(&report, console)?;
         Ok(Exit::of_findings(report.findings.len()))
@@ -62,15 +62,15 @@ impl Verify {
 
 /// A pack as programs read of it.
 #[derive(Serialize)]
-struct Report {
+struct VerifyReport {
     version: u32,
     /// Nothing when it does not even say what it is.
-    pack: Option<Told>,
+    pack: Option<Verdict>,
     findings: Vec<Record>,
 }
 
 #[derive(Serialize)]
-struct Told {
+struct Verdict {
     id: String,
     version: String,
     name: String,
@@ -238,9 +238,9 @@ impl Seen {
         Ok(())
     }
 
-    fn told(&self) -> Told {
+    fn told(&self) -> Verdict {
         let PackFile { id, name, version, game, needs, .. } = &self.about;
-        Told {
+        Verdict {
             id: id.clone(),
             version: version.to_string(),
             name: name.clone(),

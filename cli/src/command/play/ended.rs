@@ -5,7 +5,7 @@ use super::{Record, Session};
 use crate::command::Failure;
 use crate::console::Console;
 use crate::disk;
-use kotodama_rules::plain::shown;
+use kotodama_rules::visible::shown;
 use std::path::{Path, PathBuf};
 use std::process::exit;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -19,13 +19,13 @@ pub(crate) use record::{Made, Record, decks_of};
 pub(crate) use session::Session;
 
 use self::ended::Lifeline;
-use super::{Exit, Failure, Format, From, json, load, load_with};
+use super::{Exit, Failure, Format, GameSource, json, load, load_with};
 use crate::console::Console;
 use crate::show;
 use clap::{Args, ValueEnum};
 use kotodama_engine::{Game, Outcome, PlayerId};
-use kotodama_workbench::near;
 use kotodama_workbench::scene::Fixture;
+use kotodama_workbench::suggest;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -85,7 +85,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["decks", "seed", "first", "mode"])]
     load: Option<PathBuf>,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 /// Who plays against you.
@@ -221,7 +221,7 @@ pub(crate) fn chosen_modes(words: &[String], game: &Game, seed: u64, console: &m
         } else {
             let ids = file.modes.iter().flat_map(|def| [Some(&def.id), def.one_of.as_ref()]).flatten();
             let known: Vec<&str> = ids.map(String::as_str).collect();
-            return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), near::hint(mode, &known)));
+            return Err(Failure::usage(format!("{} has no mode called `{mode}`", game.name), suggest::hint(mode, &known)));
         }
     }
     if let Some([one, other]) = file.clash(&chosen) {
@@ -260,7 +260,7 @@ pub(crate) fn deck<'a>(game: &'a Game, id: &str) -> Result<&'a kotodama_engine::
     if game.decks.iter().any(|(file, deck)| file.id == id && deck.is_none()) {
         return Err(Failure::usage(format!("the deck `{id}` breaks the rules of the game"), "`kotodama check` tells how"));
     }
-    game.deck(id).ok_or_else(|| Failure::usage(format!("there is no deck called `{id}`"), near::hint(id, &known)))
+    game.deck(id).ok_or_else(|| Failure::usage(format!("there is no deck called `{id}`"), suggest::hint(id, &known)))
 }
 
 pub(crate) fn clock() -> u64 {

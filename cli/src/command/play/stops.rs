@@ -5,7 +5,7 @@
 use crate::command::Failure;
 use kotodama_engine::{Game, Match, PlayerId};
 use kotodama_messages::{Messages, say};
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use std::collections::BTreeSet;
 
 /// In whose turns.
@@ -181,7 +181,7 @@ fn of_name(game: &Game, said: &str) -> Result<usize, Failure> {
     match begins[..] {
         [one] => Ok(one),
         [] => {
-            let hint = match near::nearest(said, all.iter().copied()) {
+            let hint = match suggest::nearest(said, all.iter().copied()) {
                 Some(name) => say!(m, "hint-word", word = name),
                 None if all.is_empty() => say!(m, "play-no-steps"),
                 None => say!(m, "play-steps", list = all.join(", ")),

@@ -20,7 +20,7 @@ use kotodama_messages::{Messages, say};
 use kotodama_rules::Reading;
 use kotodama_workbench::explain::capital;
 use kotodama_workbench::explain::{matching, reminders_of};
-use kotodama_workbench::near;
+use kotodama_workbench::suggest;
 use std::path::{Path, PathBuf};
 
 /// Lets people play to the end, or until they leave. `from` is the file that the match comes from, if it comes from one.
@@ -550,7 +550,7 @@ pub(super) fn explain(game: &Reading, what: &str, console: &mut Console<'_>) -> 
     let mut guessed = Vec::new();
     if cards.is_empty() {
         let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
-        let Some(name) = near::nearest(what, names.iter().copied()) else {
+        let Some(name) = suggest::nearest(what, names.iter().copied()) else {
             console.say(&say!(game.messages, "play-no-card", card = what))?;
             return Ok(());
         };
@@ -603,7 +603,7 @@ pub(super) fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usiz
         [one] => Ok(one),
         [] if line.is_empty() => Err(capital(&say!(m, "play-option-empty", count = count))),
         [] => {
-            let meant = near::nearest(line, labels.iter().map(String::as_str));
+            let meant = suggest::nearest(line, labels.iter().map(String::as_str));
             let meant = meant.map_or(String::new(), |label| format!(" {}", say!(m, "play-option-meant", label = label)));
             Err(say!(m, "play-option-unknown", line = line, count = count) + &meant)
         }

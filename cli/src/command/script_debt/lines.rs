@@ -7,8 +7,8 @@ use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
 use kotodama_grammar::{Diagnostic, Language, Node, PhraseDef, SentenceError, codes};
 use kotodama_rules::{Source, language_of};
+use kotodama_workbench::mentions::{self, Mentions};
 use kotodama_workbench::pages::{SetPage, parse};
-use kotodama_workbench::spoken::{self, Spoken};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What carries out a line, the best first.
@@ -62,8 +62,8 @@ struct Tongues {
     own: String,
     languages: BTreeMap<String, Language>,
     /// By phrase and by keyword: what their meanings speak of.
-    phrases: BTreeMap<String, Spoken>,
-    keywords: BTreeMap<String, Spoken>,
+    phrases: BTreeMap<String, Mentions>,
+    keywords: BTreeMap<String, Mentions>,
     /// Phrases that scripts carry out, and those that nothing does.
     scripts: BTreeSet<String>,
     empty: BTreeSet<String>,
@@ -121,8 +121,8 @@ impl Tongues {
         let own = file::<GameFile>(source, "game.ron")?.language;
         let main = language_of(source, &own, true).ok()?;
         let spoken = |trees: Vec<serde_json::Result<serde_json::Value>>| {
-            let mut all = Spoken::default();
-            trees.into_iter().flatten().for_each(|tree| all.add(spoken::words(&tree)));
+            let mut all = Mentions::default();
+            trees.into_iter().flatten().for_each(|tree| all.add(mentions::words(&tree)));
             all
         };
         let meant = |def: &PhraseDef| spoken(main.meaning(&def.id).into_iter().flatten().map(Node::to_json).collect());
@@ -152,7 +152,7 @@ impl Tongues {
             Some(Err(errors)) => return line(By::Nothing, BTreeSet::new(), Some(Misread::Words(errors))),
             None => return line(By::Nothing, BTreeSet::new(), Some(Misread::Meaning(format!("there is no language `{language}`")))),
         };
-        let said = ability.to_json().map(|tree| spoken::words(&tree)).unwrap_or_default();
+        let said = ability.to_json().map(|tree| mentions::words(&tree)).unwrap_or_default();
         let all = self.behind(said);
         let mut needs: BTreeSet<String> = all.intersection(&self.scripts).cloned().collect();
         let scripted = !needs.is_empty();
@@ -170,11 +170,11 @@ impl Tongues {
     }
 
     /// All phrases that something speaks of, in the end.
-    fn behind(&self, said: Spoken) -> BTreeSet<String> {
+    fn behind(&self, said: Mentions) -> BTreeSet<String> {
         let mut all = said.clone();
         let mut open = said;
-        while open != Spoken::default() {
-            let mut next = Spoken::default();
+        while open != Mentions::default() {
+            let mut next = Mentions::default();
             open.phrases.iter().filter_map(|id| self.phrases.get(id)).for_each(|meant| next.add(meant.clone()));
             open.keywords.iter().filter_map(|id| self.keywords.get(id)).for_each(|meant| next.add(meant.clone()));
             next.phrases.retain(|id| !all.phrases.contains(id));

@@ -41,7 +41,7 @@ pub(crate) struct ScriptDebt {
 
 /// The report as programs read it.
 #[derive(Serialize)]
-struct Report {
+struct DebtReport {
     version: u32,
     games: Vec<GameReport>,
 }
@@ -92,7 +92,7 @@ impl ScriptDebt {
             Some(id) => vec![library.find(id)?],
             None => library.all()?,
         };
-        let mut report = Report { version: 1, games: Vec::new() };
+        let mut report = DebtReport { version: 1, games: Vec::new() };
         for source in games {
             let debt = Debt::of(source, self.tests, console)?;
             let game = tally(&debt);

@@ -3,8 +3,8 @@
 mod told;
 mod watch;
 
-use super::stage::{SceneFile, Stage, find};
-use super::{Exit, Failure, Format, From, json};
+use super::on_disk::{SceneFile, Stage, find};
+use super::{Exit, Failure, Format, GameSource, json};
 use crate::console::{Console, Paint, counted, cut};
 use crate::disk::{self, Held};
 use crate::shipped::tidy;
@@ -55,7 +55,7 @@ pub(crate) struct Test {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]
-    from: From,
+    from: GameSource,
 }
 
 /// What a story is to the one that was accepted.
@@ -137,7 +137,7 @@ impl Test {
         let outcomes: Vec<Outcome> = ran.iter().map(|(outcome, _)| *outcome).collect();
         match self.format {
             Format::Human => writeln!(console.out, "{}", tally(&outcomes))?,
-            Format::Json => json(&told::Report::new(None, &scenes, &ran), console)?,
+            Format::Json => json(&told::TestReport::new(None, &scenes, &ran), console)?,
         }
         let pending = outcomes.iter().any(|outcome| outcome.is_pending());
         if pending && !self.review {

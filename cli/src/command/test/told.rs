@@ -1,18 +1,18 @@
 //! What programs are told of scenes.
 
 use super::{Outcome, Ran};
-use crate::command::stage::SceneFile;
+use crate::command::on_disk::SceneFile;
 use kotodama_workbench::finding::Record;
 use serde::Serialize;
 
 /// What became of scenes.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(super) struct TestReport {
     version: u32,
     /// Only while files are watched.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     seen: Option<Seen>,
-    scenes: Vec<Told>,
+    scenes: Vec<SceneReport>,
 }
 
 /// What was seen of files that are watched.
@@ -26,7 +26,7 @@ pub(super) struct Seen {
 
 /// What became of one.
 #[derive(Serialize)]
-struct Told {
+struct SceneReport {
     file: String,
     title: String,
     outcome: Outcome,
@@ -41,20 +41,20 @@ struct Told {
     story: Option<String>,
 }
 
-impl Report {
-    pub(super) fn new(seen: Option<Seen>, scenes: &[&SceneFile], ran: &[Ran]) -> Report {
-        let scenes = scenes.iter().zip(ran).map(|(scene, ran)| Told::new(scene, ran)).collect();
-        Report { version: 1, seen, scenes }
+impl TestReport {
+    pub(super) fn new(seen: Option<Seen>, scenes: &[&SceneFile], ran: &[Ran]) -> TestReport {
+        let scenes = scenes.iter().zip(ran).map(|(scene, ran)| SceneReport::new(scene, ran)).collect();
+        TestReport { version: 1, seen, scenes }
     }
 }
 
-impl Told {
-    fn new(scene: &SceneFile, (outcome, report): &Ran) -> Told {
+impl SceneReport {
+    fn new(scene: &SceneFile, (outcome, report): &Ran) -> SceneReport {
         let (file, outcome) = (scene.shown(), *outcome);
         let Some(report) = report else {
-            return Told { file, title: String::new(), outcome, covers: Vec::new(), checks: 0, moves: 0, findings: Vec::new(), story: None };
+            return SceneReport { file, title: String::new(), outcome, covers: Vec::new(), checks: 0, moves: 0, findings: Vec::new(), story: None };
         };
-        Told {
+        SceneReport {
             file,
             title: report.title.clone(),
             outcome,

@@ -1,11 +1,11 @@
 //! `kotodama test --watch`.
 
-use super::told::{Report, Seen};
+use super::told::{Seen, TestReport};
 use super::{HOW_TO_ACCEPT, Outcome, Test, tally};
-use crate::command::stage::{SceneFile, Stage, paths};
+use crate::command::on_disk::{SceneFile, Stage, paths};
 use crate::command::{Exit, Failure, Format};
 use crate::console::{Console, cut};
-use crate::plain::escaped;
+use crate::door::escaped;
 use crate::watch::{Changes, Watch, What, listed};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -89,7 +89,7 @@ impl Test {
         let ran = self.play(stage, &played, console)?;
         let report = (self.format == Format::Json).then(|| {
             let seen = Seen { changed: changes.map_or_else(Vec::new, Changes::shown), millis: since.elapsed().as_millis() };
-            Report::new(Some(seen), &played, &ran)
+            TestReport::new(Some(seen), &played, &ran)
         });
         for (known, (outcome, _)) in due.iter_mut().zip(&ran) {
             known.outcome = *outcome;

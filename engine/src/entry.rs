@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Told {
+pub enum LogEntry {
     /// A turn begins.
     Turn {
         /// Its number.
@@ -162,7 +162,7 @@ pub enum Told {
         /// How long.
         until: Option<DurationId>,
     },
-    /// [`Told::Changed`] by a number of the card itself: who does not see it is not told how much.
+    /// [`LogEntry::Changed`] by a number of the card itself: who does not see it is not told how much.
     Reckoned {
         /// Which.
         card: CardId,
@@ -316,7 +316,7 @@ pub struct Line {
     /// The card whose words did it, and which words.
     pub by: Option<(CardId, ProgramId)>,
     /// What happened.
-    pub told: Told,
+    pub told: LogEntry,
     /// The players who could not see the card that it happened to, one bit each.
     pub unseen: u8,
 }
@@ -324,52 +324,52 @@ pub struct Line {
 /// Where a card was, and whose that place is, where it is known to be another player's than now.
 pub(crate) type Before = (ZoneId, Option<PlayerId>);
 
-impl Told {
+impl LogEntry {
     /// The card that it happened to, and where it was before, if that was another place: whose, where that is known to be
     /// another player's than now.
     pub(crate) fn about(&self) -> Option<(CardId, Option<Before>)> {
         match *self {
-            Told::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
-            Told::Did { card, from, .. } => Some((card, Some((from, None)))),
-            Told::Became { card, .. }
-            | Told::Controlled { card, .. }
-            | Told::Transformed { card, .. }
-            | Told::Announced { card, .. }
-            | Told::Damaged { card, .. }
-            | Told::Healed { card, .. }
-            | Told::Cleared { card, .. }
-            | Told::Redirected { card, .. }
-            | Told::Changed { card, .. }
-            | Told::Reckoned { card, .. } => Some((card, None)),
-            Told::Turn { .. }
-            | Told::Level { .. }
-            | Told::Phase(_)
-            | Told::Acts { .. }
-            | Told::Uses { .. }
-            | Told::Answers { .. }
-            | Told::Removed { .. }
-            | Told::Attached { .. }
-            | Told::Swapped { .. }
-            | Told::Looked { .. }
-            | Told::Revealed { .. }
-            | Told::Shuffled { .. }
-            | Told::Transferred { .. }
-            | Told::Pool { .. }
-            | Told::Took { .. }
-            | Told::Barred { .. }
-            | Told::NextTurn { .. }
-            | Told::Flipped { .. }
-            | Told::Rolled { .. }
-            | Told::ExtraTurn { .. }
-            | Told::SkipsTurn { .. }
-            | Told::TurnCutShort
-            | Told::Awaited { .. }
-            | Told::Conceded { .. }
-            | Told::Won { .. }
-            | Told::Drawn
-            | Told::MadeMost
-            | Told::Endless
-            | Told::HookFailed { .. } => None,
+            LogEntry::Moved { card, from, whose: [of, _], .. } => Some((card, Some((from, Some(of))))),
+            LogEntry::Did { card, from, .. } => Some((card, Some((from, None)))),
+            LogEntry::Became { card, .. }
+            | LogEntry::Controlled { card, .. }
+            | LogEntry::Transformed { card, .. }
+            | LogEntry::Announced { card, .. }
+            | LogEntry::Damaged { card, .. }
+            | LogEntry::Healed { card, .. }
+            | LogEntry::Cleared { card, .. }
+            | LogEntry::Redirected { card, .. }
+            | LogEntry::Changed { card, .. }
+            | LogEntry::Reckoned { card, .. } => Some((card, None)),
+            LogEntry::Turn { .. }
+            | LogEntry::Level { .. }
+            | LogEntry::Phase(_)
+            | LogEntry::Acts { .. }
+            | LogEntry::Uses { .. }
+            | LogEntry::Answers { .. }
+            | LogEntry::Removed { .. }
+            | LogEntry::Attached { .. }
+            | LogEntry::Swapped { .. }
+            | LogEntry::Looked { .. }
+            | LogEntry::Revealed { .. }
+            | LogEntry::Shuffled { .. }
+            | LogEntry::Transferred { .. }
+            | LogEntry::Pool { .. }
+            | LogEntry::Took { .. }
+            | LogEntry::Barred { .. }
+            | LogEntry::NextTurn { .. }
+            | LogEntry::Flipped { .. }
+            | LogEntry::Rolled { .. }
+            | LogEntry::ExtraTurn { .. }
+            | LogEntry::SkipsTurn { .. }
+            | LogEntry::TurnCutShort
+            | LogEntry::Awaited { .. }
+            | LogEntry::Conceded { .. }
+            | LogEntry::Won { .. }
+            | LogEntry::Drawn
+            | LogEntry::MadeMost
+            | LogEntry::Endless
+            | LogEntry::HookFailed { .. } => None,
         }
     }
 }

@@ -5,29 +5,29 @@ use std::collections::BTreeSet;
 
 /// The words of a game that can mean further sentences, by their ids.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Spoken {
+pub struct Mentions {
     /// Phrases.
     pub phrases: BTreeSet<String>,
     /// Keywords.
     pub keywords: BTreeSet<String>,
 }
 
-impl Spoken {
+impl Mentions {
     /// Adds what another tree speaks of.
-    pub fn add(&mut self, other: Spoken) {
+    pub fn add(&mut self, other: Mentions) {
         self.phrases.extend(other.phrases);
         self.keywords.extend(other.keywords);
     }
 }
 
 /// What a tree speaks of.
-pub fn words(tree: &Value) -> Spoken {
-    let mut spoken = Spoken::default();
+pub fn words(tree: &Value) -> Mentions {
+    let mut spoken = Mentions::default();
     look(tree, &mut spoken);
     spoken
 }
 
-fn look(tree: &Value, spoken: &mut Spoken) {
+fn look(tree: &Value, spoken: &mut Mentions) {
     match tree {
         Value::Object(fields) => {
             // Nothing but a phrase has holes.

@@ -4,7 +4,7 @@
 //! visible. What the tool itself asks of a terminal, colours, is marked with a number that is another in each process, so that no data
 //! can know it.
 
-use kotodama_rules::plain::{is_plain, push};
+use kotodama_rules::visible::{is_plain, push};
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
@@ -35,7 +35,7 @@ pub fn asked(code: &str, what: char) -> String {
 
 /// A text with commands that the tool itself has made, as the door lets it pass. No data may be in it that is not [`shown`].
 ///
-/// [`shown`]: kotodama_rules::plain::shown
+/// [`shown`]: kotodama_rules::visible::shown
 #[must_use]
 pub fn trusted(text: &str) -> Cow<'_, str> {
     if text.contains(BEGIN) { Cow::Owned(text.replace(BEGIN, mark())) } else { Cow::Borrowed(text) }

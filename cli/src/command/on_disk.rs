@@ -140,7 +140,7 @@ pub(super) fn paths(root: &Path, wanted: &[String]) -> Result<Vec<PathBuf>, Fail
         if paths.len() == before && !all.is_empty() {
             let stems: Vec<String> = all.iter().filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
             let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-            return Err(Failure::usage(format!("there is no scene `{name}`"), kotodama_workbench::near::hint(name, &stems)));
+            return Err(Failure::usage(format!("there is no scene `{name}`"), kotodama_workbench::suggest::hint(name, &stems)));
         }
     }
     if paths.is_empty() {
