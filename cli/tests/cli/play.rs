@@ -167,3 +167,9 @@ fn boards_fit_eighty_columns() {
     assert!(long.is_empty(), "{long:#?}");
     assert_eq!(answer.code, 0);
 }
+
+#[test]
+fn an_option_s_card_is_explained_by_its_number() {
+    let answer = World::empty().typing(&["play", "duel", "--seed", "5", "--first=1"], "e 1\ne 9\nq!\n");
+    assert!(answer.out.contains("> Pickpocket Shade  M-13") && answer.out.contains("There is no card called `9`"), "{}", answer.shown());
+}

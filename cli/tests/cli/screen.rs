@@ -49,9 +49,10 @@ fn many_numbers_and_long_names_find_room() {
 
 #[test]
 fn what_may_be_typed_is_told_in_lines_that_fit() {
-    let games: [&[&str]; 3] = [&DUEL, &["play", "azcard", "--seed", "5"], &["play", "sakura", "--mode", "rotation", "--seed", "5"]];
+    let games: [&[&str]; 4] =
+        [&DUEL, &["play", "azcard", "--seed", "5"], &["play", "sakura", "--mode", "rotation", "--seed", "5"], &["play", "uytcg", "--seed", "3"]];
     for (game, width) in games.iter().flat_map(|game| [40, 60, 80, 160].map(|width| (game, width))) {
-        let out = seen(&format!("{width}x24"), game, "?\npay\npay\nstop\nmodes\nu\ne\ns\nl no-file\nfoo\nq!\n");
+        let out = seen(&format!("{width}x24"), game, "?\npay\npay\nstop\nmodes\nrules\nu\ne\ns\nl no-file\nfoo\n1\n1\n1\n1\nb\nq!\n");
         // What is typed stands behind the prompt.
         let out = out.replace("\n> ", "\n");
         let long: Vec<&str> = out.lines().filter(|line| line.chars().count() > width).collect();

@@ -2,8 +2,8 @@
 
 use super::ended::{Lifeline, broken_off, let_go};
 use super::keep::{self, Kept, Leaves, What};
-use super::table::{explain, grumble, option};
-use super::{Bot, Made, Record, offers};
+use super::table::{grumble, option};
+use super::{Bot, Made, Record, about, offers};
 use crate::command::Failure;
 use crate::console::{self, Console, Paint, Patience, Progress, cut, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
@@ -243,7 +243,7 @@ fn ask(game: &Reading, draft: &Draft, seat: u8, options: &[Pick], console: &mut 
             ("?" | "h" | "help", "") => keep::help(What::Draft, game.messages, console)?,
             ("b" | "board", "") => show(game, draft, seat, options, console)?,
             ("e" | "explain", "") => console.say(&say!(game.messages, "play-which-card"))?,
-            ("e" | "explain", card) => explain(game, card, console)?,
+            ("e" | "explain", card) => about::explain(game, about::asked_for(game, &labels, card), console)?,
             _ => match option(game.messages, &line, &labels) {
                 Ok(option) => return Ok(Answer::Take(option)),
                 Err(hint) => console.say(&hint)?,

@@ -13,13 +13,11 @@ use crate::console::{self, Console, Paint, Patience, Progress, width, wrap};
 use crate::editor::{Keys, Offers, Typed};
 use crate::shipped::GameFiles;
 use crate::show::board::{Board, Depth, Layout};
-use crate::show::card;
 use crate::show::events::{Event, Listener, Rank, story};
 use kotodama_engine::{Begun, CardId, Choice, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
 use kotodama_rules::Reading;
 use kotodama_workbench::explain::capital;
-use kotodama_workbench::explain::{matching, reminders_of};
 use kotodama_workbench::suggest;
 use std::path::{Path, PathBuf};
 
@@ -319,7 +317,7 @@ impl Table<'_> {
             // The levels that the turn is a part of, the highest first.
             let levels = game.course.levels.iter().zip(&view.levels).filter(|(level, number)| !level.name.is_empty() && **number > 0);
             let levels: String = levels.map(|(level, number)| format!("{} {number} · ", level.name)).collect();
-            lines.push(paint.bold(&format!("{levels}{turn}{phase}")));
+            lines.extend(wrap("", &format!("{levels}{turn}{phase}")).iter().map(|line| paint.bold(line)));
         }
         lines.extend(Board::new(game, &view, paint, depth, layout).lines([&names[0], &names[1]]));
         lines
@@ -398,7 +396,10 @@ impl Table<'_> {
                 }
                 console.say(&say!(self.messages(), "play-nothing-to-take-back"))?;
             }
-            ("e" | "explain", card) if !card.is_empty() => explain(self.game, card, console)?,
+            ("e" | "explain", card) if !card.is_empty() => {
+                let labels: Vec<String> = prompt::offered(&self.session.now, self.viewer()).into_iter().map(|offered| offered.shown).collect();
+                about::explain(self.game, about::asked_for(self.game, &labels, card), console)?;
+            }
             ("s" | "save", file) if !file.is_empty() => match keep::save(&self.session.saved(), file, self.messages(), console) {
                 Ok(Kept::Yes) => self.session.kept = self.session.choices(),
                 Ok(Kept::No) => {}
@@ -537,32 +538,6 @@ pub(super) fn grumble(failure: &Failure, console: &mut Console<'_>) -> Result<()
     console.say(&capital(&failure.to_string()))?;
     if let Failure::Usage { help, .. } = failure {
         wrap("  ", help).iter().try_for_each(|line| writeln!(console.out, "{line}"))?;
-    }
-    Ok(())
-}
-
-/// Explains the cards that are meant, or the one whose name is nearest.
-///
-/// # Errors
-/// The terminal's own.
-pub(super) fn explain(game: &Reading, what: &str, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut cards = matching(game, what);
-    let mut guessed = Vec::new();
-    if cards.is_empty() {
-        let names: Vec<&str> = game.cards.iter().map(|card| card.name.as_str()).collect();
-        let Some(name) = suggest::nearest(what, names.iter().copied()) else {
-            console.say(&say!(game.messages, "play-no-card", card = what))?;
-            return Ok(());
-        };
-        guessed = matching(game, name);
-        console.say(&say!(game.messages, "play-no-card-but", card = what, name = name))?;
-    }
-    cards.append(&mut guessed);
-    let reminders = reminders_of(game);
-    for card in cards {
-        for line in card::explained(game, card, &reminders, console.paint) {
-            writeln!(console.out, "{line}")?;
-        }
     }
     Ok(())
 }
