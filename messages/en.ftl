@@ -213,7 +213,7 @@ draft-seat = { $number ->
 draft-help =
     NUMBER  take that option; the beginning of its words does, too
     b  show what may be picked again
-    e CARD  explain a card
+    e CARD  explain a card; e NUMBER the card of that option
     u  take your last pick back
     s FILE  save the draft; play --load FILE goes on with it
     ?  this help
@@ -414,7 +414,7 @@ play-help =
     NUMBER  take that option; the beginning of its words does, too; Tab completes
     1 3 4  take several, where several are chosen
     b  show the board again; bb with every card that you may see
-    e CARD  explain a card
+    e CARD  explain a card; e NUMBER the card of that option
     log  everything that happened so far
     u  take your last choice back
     pp  pass until the turn ends or something happens; pp STEP until then
@@ -550,6 +550,8 @@ step-each = Each player, the active one first:
 step-later = Later, { $time }:
 step-once = Once, when { $trigger }:
 step-until = { $until }, the first time { $trigger }:
+step-until-each = { $until }, each time { $trigger }:
+step-from-now-on = From now on, each time { $trigger }:
 step-it = it: { $named }
 step-them = them: { $named }
 step-they = they: { $named }

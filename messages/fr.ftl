@@ -295,7 +295,7 @@ draft-seat = { $number ->
 draft-help =
     NOMBRE  choisir cette option ; le début de ses mots suffit aussi
     b  revoir ce qui peut être choisi
-    e CARTE  expliquer une carte
+    e CARTE  expliquer une carte ; e NUMÉRO celle de cette option
     u  reprendre votre dernier choix
     s FICHIER  enregistrer la sélection ; play --load FICHIER la reprend
     ?  cette aide
@@ -522,7 +522,7 @@ play-help =
     NOMBRE  choisir cette option ; le début de ses mots suffit aussi ; Tab complète
     1 3 4  en choisir plusieurs, où il en faut plusieurs
     b  revoir le plateau ; bb avec toutes les cartes que vous pouvez voir
-    e CARTE  expliquer une carte
+    e CARTE  expliquer une carte ; e NUMÉRO celle de cette option
     log  tout ce qui s'est passé jusqu'ici
     u  reprendre votre dernier choix
     pp  passer jusqu'à la fin du tour ou à un événement ; pp ÉTAPE jusque-là
@@ -655,6 +655,8 @@ step-each = Chaque joueur, le joueur actif d'abord :
 step-later = Plus tard, { $time } :
 step-once = Une fois, quand { $trigger } :
 step-until = { $until }, la première fois que { $trigger } :
+step-until-each = { $until }, chaque fois que { $trigger } :
+step-from-now-on = Désormais, chaque fois que { $trigger } :
 step-it = elle : { $named }
 step-them = elles : { $named }
 step-they = ils : { $named }

@@ -9,7 +9,7 @@
 //! two things alike, is an error while the game loads.
 
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Cause, Cond, Entering, Num, Op, Reg, Sel, Subject, Who};
+use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Reg, Sel, Subject, Who};
 use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
@@ -97,8 +97,10 @@ pub enum Does {
         /// What is done.
         then: Closure,
     },
-    /// Once, when something happens next.
+    /// When something happens: the next time, or each time.
     When {
+        /// Whether it is answered once.
+        often: Often,
         /// The events, one bit each.
         on: u128,
         /// Whose zone it must be, of those that are entering one.

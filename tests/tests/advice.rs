@@ -24,7 +24,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Destroy the strongest beast in your grove.", "the highest or the lowest number"),
     ("At the beginning of your upkeep, draw 1 card.", "lexicon"),
     ("Prevent the first damage that would be dealt to this card each turn.", "in each turn"),
-    ("Until the end of the turn, whenever a beast is destroyed, draw 1 card.", "watches once"),
+    ("Until the end of the turn, when a beast is destroyed, draw 1 card.", "for each time"),
     ("Deal 3 damage divided among any number of beasts.", "packets"),
     ("Beasts your opponent plays enter tired.", "when they come"),
     ("When this card is destroyed by a trick, draw 1 card.", "by your opponent"),

@@ -183,6 +183,15 @@ pub enum Wider {
 /// A kind of event, as a bit number of a mask.
 pub type Key = u8;
 
+/// How often a delayed trigger answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Often {
+    /// The first time that it happens.
+    Once,
+    /// Each time, as long as it waits.
+    EachTime,
+}
+
 /// An ability that watches for an event.
 #[derive(Debug, Clone)]
 pub struct TriggeredAbility {
@@ -200,6 +209,8 @@ pub struct TriggeredAbility {
     pub program: ProgramId,
     /// Once per turn.
     pub once: bool,
+    /// Of a delayed trigger: whether it is over when it has answered.
+    pub often: Often,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
     /// Whether it is answered in the order in which things happened: nobody chooses among such.

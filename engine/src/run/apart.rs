@@ -102,14 +102,17 @@ impl Run<'_> {
         self.state.frames.iter().find_map(card).unwrap_or(CardRef::NONE)
     }
 
-    /// Puts what a closure took along into the registers of the running frame, and forgets it.
+    /// Puts what a closure took along into the registers of the running frame, and forgets it unless it is to be answered again.
     pub(super) fn unpack(&mut self, closure: u32) {
         let kept = &self.state.kept;
         if !kept.iter().any(|k| k.closure == closure) {
             return;
         }
         let mine: SmallVec<[Kept; 8]> = kept.iter().filter(|k| k.closure == closure).copied().collect();
-        self.state.kept.retain(|k| k.closure != closure);
+        let again = self.state.planted.iter().any(|p| p.closure == closure) || self.state.pending.iter().any(|p| p.closure == closure);
+        if !again {
+            self.state.kept.retain(|k| k.closure != closure);
+        }
         for first in mine.iter().filter(|k| k.card == CardRef::NONE) {
             let cards: Cards = mine.iter().filter(|k| k.reg == first.reg && k.card != CardRef::NONE).map(|k| k.card).collect();
             self.keep(first.reg, &cards);

@@ -453,9 +453,10 @@ impl Run<'_> {
         }
         for &wait in waits {
             if let Answer::Planted(_) = wait.answer {
-                // A planted watcher answers once.
                 let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
-                self.state.planted.remove(at);
+                if self.game.planted[usize::from(self.state.planted[at].watch)].often == Often::Once {
+                    self.state.planted.remove(at);
+                }
             }
             let moves = self.state.cards.get(event.subject.id.index()).map(|c| c.moves);
             let trail = moves.map_or(wait.trail, |moves| Trail { card: event.subject, moves });

@@ -553,7 +553,9 @@ impl Run<'_> {
         self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
         self.state.bans.retain(|ban| ban.until != Some(duration) || !ends(ban.by));
         let waits = |p: &DelayedTrigger| p.until != Some(duration) || !ends(p.by);
-        let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p)).map(|p| p.closure).collect();
+        // What has happened before is still answered.
+        let answered = |p: &DelayedTrigger| self.state.pending.iter().any(|waiting| waiting.closure == p.closure);
+        let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p) && !answered(p)).map(|p| p.closure).collect();
         self.state.planted.retain(waits);
         self.state.kept.retain(|k| !over.contains(&k.closure));
         self.state.next.retain(|n| n.until != Some(duration) || !ends(n.by));

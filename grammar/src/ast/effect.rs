@@ -99,6 +99,17 @@ pub enum Effect {
         /// What follows.
         then: Box<Effect>,
     },
+    /// `Until the end of the turn, whenever a creature is destroyed, heal 1 to your hero.` · `From now on, whenever it attacks, draw
+    /// 1 card.`: each time it happens in that time.
+    UntilWhenever {
+        /// How long it watches (lexicon class `duration`); for the rest of the game, when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+        /// What is watched.
+        trigger: Trigger,
+        /// What follows each time.
+        then: Box<Effect>,
+    },
 
     // ----- what is done
     /// `Choose a creature in your Arena.`: nothing is done to it yet; what follows says "it", "them" or "that …".
@@ -577,7 +588,8 @@ impl Effect {
             | E::Later { then: inner, .. }
             | E::LaterYours { then: inner, .. }
             | E::LaterInYours { then: inner, .. }
-            | E::UntilThen { then: inner, .. } => std::slice::from_ref(inner),
+            | E::UntilThen { then: inner, .. }
+            | E::UntilWhenever { then: inner, .. } => std::slice::from_ref(inner),
             E::EitherWay { .. }
             | E::Choose { .. }
             | E::Becomes { .. }

@@ -312,11 +312,11 @@ impl Builder<'_, '_> {
         let moment = self.shared.awaits(at)?;
         let awaited = Awaited::moment(self.shared.keys.moment(moment), whose);
         let then = self.closure(then, Apart::Later { answers: None })?;
-        Ok(Does::When { on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })
+        Ok(Does::When { often: Often::Once, on: awaited.on, entering: awaited.entering, subject: awaited.subject, from: awaited.from, until: None, then })
     }
 
-    /// "until …, the first time …".
-    pub(super) fn until_then(&mut self, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
+    /// "until …, the first time …", "until …, whenever …".
+    pub(super) fn until_then(&mut self, often: Often, until: Option<&ast::Word>, trigger: &ast::Trigger, then: &ast::Effect) -> Result<Does, Fail> {
         let until = until.map(|until| self.shared.names.duration(until)).transpose()?;
         let awaited = self.watched(trigger)?;
         let at = match trigger {
@@ -335,7 +335,7 @@ impl Builder<'_, '_> {
         }
         let mut then = self.closure(then, Apart::Later { answers })?;
         let subject = self.taken_along(subject, &mut then)?;
-        Ok(Does::When { on, entering, subject, from, until, then })
+        Ok(Does::When { often, on, entering, subject, from, until, then })
     }
 
     /// "Otherwise" belongs to the part before it that could fail to happen, or to the "otherwise" of that one.

@@ -518,6 +518,12 @@ pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::E
             {
                 return Ok(ast::Effect::UntilThen { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
             }
+            // "Choose a creature. Whenever it attacks, draw 1 card.": from now on, each time.
+            if let ast::Sentence::Whenever { trigger, then } = sentence
+                && goes_on(trigger)
+            {
+                return Ok(ast::Effect::UntilWhenever { until: None, trigger: trigger.clone(), then: Box::new(then.clone()) });
+            }
             let ast::Sentence::Run { effect } = sentence else {
                 return Err("only the first sentence of a line may wait for something, cost something or be always true".into());
             };

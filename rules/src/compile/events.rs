@@ -68,7 +68,20 @@ impl Awaited {
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
         let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = self;
-        TriggeredAbility { on, entering, subject, from, condition, program, once: false, zones: u32::MAX, as_happened: false, ignores: None, place }
+        TriggeredAbility {
+            on,
+            entering,
+            subject,
+            from,
+            condition,
+            program,
+            once: false,
+            often: Often::Once,
+            zones: u32::MAX,
+            as_happened: false,
+            ignores: None,
+            place,
+        }
     }
 }
 

@@ -153,12 +153,12 @@ impl Lower<'_, '_, '_> {
                 let (program, captures) = self.apart(then);
                 self.emit(Op::Repeat { times: times.clone(), count: *count, program, captures });
             }
-            Does::When { on, entering, subject, from, until, then } => {
+            Does::When { often, on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);
                 let amounts = super::build::Amounts::None;
                 let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
                 let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at, condition: None };
-                let watch = awaited.watch(program, TriggerKind::After);
+                let watch = TriggeredAbility { often: *often, ..awaited.watch(program, TriggerKind::After) };
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);
                 self.emit(Op::Plant { watch: at, until: *until, captures });

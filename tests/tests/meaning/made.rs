@@ -116,7 +116,7 @@ pub(crate) const MADE: &[Case] = &[
         "end the turn",
         "end the turn",
     ]),
-    trick(&["Choose a beast in your opponent's grove. Whenever it takes damage, draw 1 card."], Refused),
+    trick(&["Choose a beast in your opponent's grove. Whenever it takes damage, draw 1 card."], Does("my hand#: 2")),
     // What goes on with nothing that was named could as well be so each time.
     beast(&["[On Play] Draw 1 card. At the start of your turn, draw 1 card."], Refused),
     beast(&["[On Play] Draw 1 card. When this card is destroyed, draw 1 card."], Refused),

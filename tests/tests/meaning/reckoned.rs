@@ -53,6 +53,21 @@ pub(crate) const RECKONED: &[Case] = &[
     stands(&["Whenever you draw a card, gain 5 ember.", "Draw 2 cards."], Does("my ember: 19; my hand#: 4")),
     stands(&["Whenever this card takes damage for the second time each turn, draw 1 card.", "Deal 1 damage to this card."], Does("my hand#: 2")),
     stands(&["If you would draw your second card each turn, gain 5 ember instead."], Refused),
+    // ----- each time, for a while
+    trick(&["Until the end of the turn, whenever you draw a card, gain 1 ember. Draw 3 cards."], Does("my ember: 12; my hand#: 5")),
+    trick(&["Until the end of the turn, the first time you draw a card, gain 1 ember. Draw 3 cards."], Does("my ember: 10; my hand#: 5")),
+    trick(&["Whenever you draw a card until the end of the turn, gain 1 ember. Draw 2 cards."], Does("my ember: 11")),
+    trick(&["From now on, whenever you draw a card, gain 1 ember. Draw 2 cards."], Does("my ember: 11")),
+    trick(&["Draw 1 card. From now on, each time you draw a card, gain 1 ember."], Does("my ember: 9")),
+    trick(&["Until the end of the turn, whenever you draw a card, gain 1 heart."], Does("my heart: 9")).acts(&["play Case", "end the turn", "end the turn"]),
+    trick(&["From now on, whenever you draw a card, gain 1 heart."], Does("my heart: 10")).acts(&["play Case", "end the turn", "end the turn"]),
+    trick(&["Choose a beast in your opponent's grove. Whenever it takes damage, draw 1 card. Deal 1 damage to it. Deal 1 damage to it."], Does("my hand#: 4"))
+        .wishes(&["Elk"]),
+    trick(
+        &["Choose a beast in your grove. Until the end of the turn, whenever you draw a card, give that beast +1 power. Draw 2 cards."],
+        Does("Grey Ox power: 6"),
+    )
+    .wishes(&["Grey Ox"]),
     // ----- at the start of each turn, where the game has no word for it
     stands(&["At the end of each player's turn, gain 1 heart."], Does("my heart: 11")).acts(&["end the turn", "end the turn"]),
     stands(&["At the end of each opponent's turn, gain 1 heart."], Does("my heart: 10")).acts(&["end the turn", "end the turn"]),
@@ -89,6 +104,12 @@ pub(crate) const RECKONED: &[Case] = &[
     trick(&["Add a random warden with a life of 31 or more to your hand."], Does("my hand#: 2")),
     trick(&["Put a random beast of the game into your opponent's grove."], Does("foe grove#: 4; my grove#: 3")),
     trick(&["Put a random beast into your grove."], Does("my grove#: 4; my hand#: 2")),
+    trick(&["Add 2 random beasts of the game to your hand."], Does("my hand#: 4")),
+    trick(&["Put 2 random beasts of the game into your grove."], Does("my grove#: 5")),
+    trick(&["Put 2 cards called Grey Ox into your grove."], Does("my grove#: 5")),
+    trick(&["Put 2 random beasts of the game into your grove. Destroy them."], Does("my grove#: 3")),
+    trick(&["Draw 1 card, and then gain 1 ember."], Does("my hand#: 3; my ember: 10")),
+    trick(&["Draw 1 card, and gain 1 ember."], Does("my hand#: 3; my ember: 10")),
     trick(&["Destroy a random beast of the game."], Refused),
     trick(&["Add a random tired beast of the game to your hand."], Refused),
     trick(&["Put a card called Grey Ox into your hand."], Does("my hand#: 3; my grove#: 3")),

@@ -307,6 +307,17 @@ impl Teller<'_> {
                 let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
                 parts.push(inner.led(&words, &then.steps));
             }
+            (Does::When { then, .. }, Some(Effect::UntilWhenever { until, trigger, .. })) => {
+                let trigger = self.game.language().print_trigger(trigger).unwrap_or_default();
+                let trigger = self.noted(trigger, &step.refers);
+                let until = until.as_ref().map(|until| capital(self.game.word(Wanted::Time, "duration", &until.0).text));
+                let words = match until {
+                    Some(until) => say!(m, "step-until-each", until = until, trigger = trigger),
+                    None => say!(m, "step-from-now-on", trigger = trigger),
+                };
+                let inner = Teller { subject: say!(m, "step-happens-to"), ..self.clone() };
+                parts.push(inner.led(&words, &then.steps));
+            }
             (Does::When { then, .. }, said) => {
                 let time = match said {
                     Some(Effect::Later { at, .. }) => self.game.word(Wanted::Moment, "moment", &at.0).text,
