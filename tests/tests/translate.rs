@@ -14,6 +14,9 @@ fn translator(source: &Memory, game: &Reading, to: &str) -> Translator {
     Translator::new(source, game, to).unwrap_or_else(|findings| panic!("{}", report(&findings, source)))
 }
 
+/// The shipped games that print whole in a language that is not their own.
+const OTHER: [(&str, &str); 5] = [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr"), ("duel", "fr"), ("tricks", "fr")];
+
 /// Both sides of the cards of the sets for play.
 fn cards(game: &Game) -> Vec<&CardDef> {
     let play = |card: &&CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == SetRole::Play);
@@ -35,7 +38,9 @@ fn edition(source: &Memory, game: &Reading, to: &str) -> Memory {
 #[test]
 fn the_shares_of_cards_that_print_in_the_other_language() {
     let mut told = String::new();
-    for (id, to, least) in [("azuki", "fr", 90), ("sakura", "fr", 90), ("azcard", "en", 100)] {
+    for (id, to, least) in
+        [("azuki", "fr", 90), ("sakura", "fr", 90), ("azcard", "en", 100), ("duel", "fr", 100), ("tricks", "fr", 100), ("ninja", "fr", 90), ("uytcg", "fr", 90)]
+    {
         let source = files(id);
         let game = game(&source);
         let translator = translator(&source, &game, to);
@@ -50,7 +55,7 @@ fn the_shares_of_cards_that_print_in_the_other_language() {
 
 #[test]
 fn a_language_prints_its_own_cards_as_they_stand() {
-    for id in ["azuki", "sakura", "azcard"] {
+    for id in ["azuki", "sakura", "azcard", "duel", "tricks", "ninja", "uytcg"] {
         let source = files(id);
         let game = game(&source);
         let own = translator(&source, &game, &game.rules_file.language);
@@ -62,7 +67,7 @@ fn a_language_prints_its_own_cards_as_they_stand() {
 
 #[test]
 fn an_edition_in_another_language_means_the_same() {
-    for (id, to) in [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr")] {
+    for (id, to) in OTHER {
         let source = files(id);
         let original = game(&source);
         let translated = game(&edition(&source, &original, to));
@@ -77,7 +82,7 @@ fn an_edition_in_another_language_means_the_same() {
 
 #[test]
 fn the_same_seed_and_choices_play_the_same_match_in_both_languages() {
-    for (id, to) in [("azcard", "en"), ("azuki", "fr"), ("sakura", "fr")] {
+    for (id, to) in OTHER {
         let source = files(id);
         let original = game(&source);
         let translated = game(&edition(&source, &original, to));

@@ -84,14 +84,16 @@ fn a_game_like_a_shipped_one_is_whole() {
 
 #[test]
 fn a_game_like_a_shipped_one_has_its_cards_in_another_language() {
-    let world = World::empty();
-    let made = world.run(&["new", "game", "Lune", "--like", "tricks", "--lang", "fr"]);
-    assert_eq!(made.code, 0, "{}", made.shown());
-    let sets: String = files(&world.path("lune/sets")).iter().map(|file| world.read(&format!("lune/sets/{file}"))).collect();
-    assert!(sets.contains("language: \"fr\""), "the sets say which language they are in");
-    for verb in ["check", "test"] {
-        let answer = world.run(&[verb, "--path", "lune"]);
-        assert_eq!(answer.code, 0, "{}", answer.shown());
+    for model in ["tricks", "duel"] {
+        let world = World::empty();
+        let made = world.run(&["new", "game", "Lune", "--like", model, "--lang", "fr"]);
+        assert_eq!(made.code, 0, "{}", made.shown());
+        let sets: String = files(&world.path("lune/sets")).iter().map(|file| world.read(&format!("lune/sets/{file}"))).collect();
+        assert!(sets.contains("language: \"fr\""), "the sets say which language they are in");
+        for verb in ["check", "test"] {
+            let answer = world.run(&[verb, "--path", "lune"]);
+            assert_eq!(answer.code, 0, "{}", answer.shown());
+        }
     }
 }
 
