@@ -32,7 +32,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
     ("If you attacked this turn, draw 1 card.", "say which"),
-    ("Each player draws cards until they have 4 cards in hand.", "held then"),
+    ("Draw until you have 4 cards in hand.", "held then"),
 ];
 
 #[test]

@@ -53,6 +53,18 @@ pub(crate) const RECKONED: &[Case] = &[
     stands(&["Whenever you draw a card, gain 5 ember.", "Draw 2 cards."], Does("my ember: 19; my hand#: 4")),
     stands(&["Whenever this card takes damage for the second time each turn, draw 1 card.", "Deal 1 damage to this card."], Does("my hand#: 2")),
     stands(&["If you would draw your second card each turn, gain 5 ember instead."], Refused),
+    // ----- as many as are lacking
+    trick(&["Each player draws cards until they have 4 cards in their hand."], Does("my hand#: 4; foe hand#: 4")),
+    trick(&["Draw 1 card. Each player draws cards until they have 4 cards in hand."], Does("my hand#: 4; foe hand#: 4")),
+    trick(&["Draw 1 card. Your opponent draws cards until they have 4 cards in their hand."], Does("my hand#: 3; foe hand#: 4")),
+    trick(&["Your opponent draws cards until they have 4 cards in hand."], Does("my hand#: 2; foe hand#: 4")),
+    trick(&["Draw cards until you have 4 cards in hand."], Does("my hand#: 4; foe hand#: 2")),
+    // ----- so often
+    trick(&["Deal 1 damage to a beast in your opponent's grove twice."], Does("Elk damage: 2")).wishes(&["Elk", "Elk"]),
+    trick(&["Gain 1 ember three times."], Does("my ember: 12")),
+    trick(&["Draw 1 card 2 times, then gain 1 ember."], Refused),
+    trick(&["Deal damage equal to twice the power of a beast in your grove to your opponent's warden."], Does("Bram life: 22")).wishes(&["Grey Ox"]),
+    trick(&["Put a beast in your hand onto your grove. Draw 1 card."], Does("my hand#: 2; my grove#: 4")),
     // ----- each time, for a while
     trick(&["Until the end of the turn, whenever you draw a card, gain 1 ember. Draw 3 cards."], Does("my ember: 12; my hand#: 5")),
     trick(&["Until the end of the turn, the first time you draw a card, gain 1 ember. Draw 3 cards."], Does("my ember: 10; my hand#: 5")),
