@@ -53,6 +53,7 @@ pub(crate) const RECKONED: &[Case] = &[
     stands(&["Whenever you draw a card, gain 5 ember.", "Draw 2 cards."], Does("my ember: 19; my hand#: 4")),
     stands(&["Whenever this card takes damage for the second time each turn, draw 1 card.", "Deal 1 damage to this card."], Does("my hand#: 2")),
     stands(&["If you would draw your second card each turn, gain 5 ember instead."], Refused),
+    trick(&["Add a copy of a random card in your opponent's hand to your hand."], Does("my hand#: 3; foe hand#: 2")),
     // ----- as many as are lacking
     trick(&["Each player draws cards until they have 4 cards in their hand."], Does("my hand#: 4; foe hand#: 4")),
     trick(&["Draw 1 card. Each player draws cards until they have 4 cards in hand."], Does("my hand#: 4; foe hand#: 4")),
