@@ -53,72 +53,78 @@ fn answer_in(language: &Language, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-#[test]
-fn clauses_in_clauses_are_answered_soon() {
-    let clauses = [
-        "you may ",
-        "if it is your turn, ",
-        "if you do, ",
-        "otherwise, ",
-        "at the end of the turn, ",
-        "at the same time, draw 1 card and ",
-        "choose one: draw 1 card; or ",
-        "draw 1 card, then ",
-        "whenever this card is destroyed, ",
-        "the health of ",
-        "all entities attached to ",
-        "the number of entities in your Garden with a cost of ",
-        "an entity with a cost of the health of ",
-        "Pay IKZ equal to the number of ",
-        "[On Play]",
-        "[",
-        "(",
-        "((",
-        "{",
-        ". ",
-        "a. ",
-        "an entity ",
-        "Destory a. ",
-        "A Card Named Of The ",
-        "other than Raizan, ",
-        "+1 attack, ",
-        "and ",
-        "1",
-        "if there is an entity in your Garden and ",
-        "your opponent may ",
-        "each player may ",
-        "until the start of your next turn, the first time it is destroyed, ",
-        "vous pouvez ",
-        "si c'est votre tour, ",
-        "si vous le faites, ",
-        "sinon, ",
-        "à la fin du tour, ",
-        "en même temps, piochez 1 carte et ",
-        "choisissez un effet : piochez 1 carte ; ou ",
-        "piochez 1 carte, ",
-        "piochez 1 carte, puis ",
-        "chaque fois que cette carte est détruite, ",
-        "la santé de ",
-        "une arme attachée à une entité ",
-        "le nombre d'entités avec une santé valant au plus ",
-        "autant de ",
-        "pour chaque entité, ",
-        "chaque entité et ",
-        "une entité ou ",
-        "un chef, mettez-la, ",
-        "Renvoyez une entité de la main de son propriétaire ",
-        "Une Carte Nommée De La ",
-        "s'il y a une entité dans votre Jardin et ",
-        "le joueur adverse peut ",
-        "jusqu'à ",
-        "l'",
-        "d'",
-        "\u{1F600}",
-        "é",
-        "\n",
-    ];
+/// Beginnings of clauses, which go on for ever.
+const CLAUSES: &[&str] = &[
+    "you may ",
+    "if it is your turn, ",
+    "if you do, ",
+    "otherwise, ",
+    "at the end of the turn, ",
+    "at the same time, draw 1 card and ",
+    "choose one: draw 1 card; or ",
+    "draw 1 card, then ",
+    "whenever this card is destroyed, ",
+    "the health of ",
+    "all entities attached to ",
+    "the number of entities in your Garden with a cost of ",
+    "an entity with a cost of the health of ",
+    "Pay IKZ equal to the number of ",
+    "[On Play]",
+    "[",
+    "(",
+    "((",
+    "{",
+    ". ",
+    "a. ",
+    "an entity ",
+    "Destory a. ",
+    "A Card Named Of The ",
+    "other than Raizan, ",
+    "+1 attack, ",
+    "and ",
+    "1",
+    "if there is an entity in your Garden and ",
+    "your opponent may ",
+    "each player may ",
+    "until the start of your next turn, the first time it is destroyed, ",
+    "until the end of the turn, whenever it is destroyed, ",
+    "from now on, each time you draw 1 card, ",
+    "draw 1 card twice ",
+    "désormais, chaque fois que vous piochez 1 carte, ",
+    "vous pouvez ",
+    "si c'est votre tour, ",
+    "si vous le faites, ",
+    "sinon, ",
+    "à la fin du tour, ",
+    "en même temps, piochez 1 carte et ",
+    "choisissez un effet : piochez 1 carte ; ou ",
+    "piochez 1 carte, ",
+    "piochez 1 carte, puis ",
+    "chaque fois que cette carte est détruite, ",
+    "la santé de ",
+    "une arme attachée à une entité ",
+    "le nombre d'entités avec une santé valant au plus ",
+    "autant de ",
+    "pour chaque entité, ",
+    "chaque entité et ",
+    "une entité ou ",
+    "un chef, mettez-la, ",
+    "Renvoyez une entité de la main de son propriétaire ",
+    "Une Carte Nommée De La ",
+    "s'il y a une entité dans votre Jardin et ",
+    "le joueur adverse peut ",
+    "jusqu'à ",
+    "l'",
+    "d'",
+    "\u{1F600}",
+    "é",
+    "\n",
+];
+
+/// Every second clause, from one on: two tests share them, and two cores.
+fn every_second_clause_is_answered_soon(first: usize) {
     let mut slow = Vec::new();
-    for clause in clauses {
+    for clause in CLAUSES.iter().skip(first).step_by(2) {
         for length in [300, 1_400, 15_000, 100_000] {
             let text = clause.repeat(length / clause.len() + 1);
             for end in ["", "draw 1 card.", "."] {
@@ -127,6 +133,16 @@ fn clauses_in_clauses_are_answered_soon() {
         }
     }
     assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
+
+#[test]
+fn clauses_in_clauses_are_answered_soon() {
+    every_second_clause_is_answered_soon(0);
+}
+
+#[test]
+fn other_clauses_in_clauses_are_answered_soon() {
+    every_second_clause_is_answered_soon(1);
 }
 
 #[test]
