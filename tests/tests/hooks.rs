@@ -127,6 +127,41 @@ fn holes_obey_the_view() {
     }
 }
 
+/// The law behind [`holes_obey_the_view`]: whatever a hole holds, what the script is told of it is the same in two worlds that differ only
+/// in what the player of the text does not see. Made of every way to point at cards, in every zone, for both players; not of choices, as who
+/// chooses a card of a hand or a deck looks at it.
+#[test]
+fn no_hole_tells_two_worlds_apart() {
+    let places = ["in your opponent's hand", "in your deck", "in any hand", "in any zone"];
+    let which = ["", " with a light of 2 or less", " with the highest light", " called Secret Lantern"];
+    let mut tried = 0;
+    for place in places {
+        let sets: Vec<String> = which.iter().map(|which| format!("lanterns{which} {place}")).collect();
+        let cards = sets.iter().map(|set| ("x:cards", format!("all {set}")));
+        let tops = [("x:cards", format!("the top 2 cards {place}")), ("x:cards", format!("the top card {place}")), ("x:cards", format!("a random lantern {place}"))];
+        let counts = sets.iter().map(|set| ("n:number", format!("the number of {set}")));
+        let measured = sets.iter().flat_map(|set| {
+            let every = ["the combined light of all", "the highest light among", "the lowest light among", "the average light of", "the number of different lights among"];
+            every.map(|measure| ("n:number", format!("{measure} {set}")))
+        });
+        let top = ["the light of the top card", "the light of a random lantern"].map(|one| ("n:number", format!("{one} {place}")));
+        for (hole, said) in cards.chain(tops).chain(counts).chain(measured).chain(top) {
+            let script = "return function(game, event)\n  local h = event.holes\n  if h.n then error(h.n) end\n  local told = `{#h.x}`\n  for _, card in ipairs(h.x) do\n    told = `{told} {game.stat(card, 'light')} {game.name(card)}`\n  end\n  error(told)\nend\n";
+            let mut files = with_script("flare.luau", script);
+            let phrases = files.0.get_mut("phrases.ron").expect("it has phrases");
+            *phrases = phrases.replace("say: [\"Flare\"]", &format!("say: [\"Flare {{{hole}}}\"]"));
+            let set = files.0.get_mut("sets/first.ron").expect("it has cards");
+            *set = set.replace("Flare.", &format!("Flare {said}."));
+            let Ok(game) = load(&files).map(Arc::new) else { continue };
+            let [one, other] = [World::One, World::Other].map(|world| shown_in(&game, world));
+            assert_eq!(one, other, "{said}: a script tells the two worlds apart");
+            assert!(one.0.len() == 1, "{said}: the script always stops: {one:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "{tried} holes were tried");
+}
+
 #[test]
 fn bytecode_is_no_script() {
     for code in ["\u{1b}Lua\u{51}\0", "\u{6}\u{3}\0\0\0", "\u{3}\u{1}\u{5}print"] {
