@@ -138,10 +138,17 @@ fn no_hole_tells_two_worlds_apart() {
     for place in places {
         let sets: Vec<String> = which.iter().map(|which| format!("lanterns{which} {place}")).collect();
         let cards = sets.iter().map(|set| ("x:cards", format!("all {set}")));
-        let tops = [("x:cards", format!("the top 2 cards {place}")), ("x:cards", format!("the top card {place}")), ("x:cards", format!("a random lantern {place}"))];
+        let tops =
+            [("x:cards", format!("the top 2 cards {place}")), ("x:cards", format!("the top card {place}")), ("x:cards", format!("a random lantern {place}"))];
         let counts = sets.iter().map(|set| ("n:number", format!("the number of {set}")));
         let measured = sets.iter().flat_map(|set| {
-            let every = ["the combined light of all", "the highest light among", "the lowest light among", "the average light of", "the number of different lights among"];
+            let every = [
+                "the combined light of all",
+                "the highest light among",
+                "the lowest light among",
+                "the average light of",
+                "the number of different lights among",
+            ];
             every.map(|measure| ("n:number", format!("{measure} {set}")))
         });
         let top = ["the light of the top card", "the light of a random lantern"].map(|one| ("n:number", format!("{one} {place}")));

@@ -243,6 +243,21 @@ mod keys {
     }
 
     #[test]
+    fn a_window_of_another_size_is_drawn_anew() {
+        let world = World::new();
+        let mut terminal = Terminal::of(&world, &DUEL, &[("NO_COLOR", "1")]);
+        let widest = |picture: &str| picture.lines().filter(|line| line.contains('─')).map(|line| line.trim_end().chars().count()).max();
+        assert_eq!(widest(&terminal.shows("> ")), Some(89));
+        tcsetwinsize(&terminal.keyboard, Winsize { ws_row: 30, ws_col: 50, ws_xpixel: 0, ws_ypixel: 0 }).expect("it has another size");
+        terminal.press("\r");
+        let drawn = terminal.shows("end the turn");
+        assert_eq!(widest(&drawn), Some(49), "{drawn}");
+        terminal.shows("> ");
+        terminal.press("\r");
+        terminal.shows("Type a number");
+    }
+
+    #[test]
     fn no_colours_where_none_are_wanted() {
         let world = World::new();
         let mut terminal = Terminal::of(&world, &DUEL, &[("NO_COLOR", "1")]);

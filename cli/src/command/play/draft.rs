@@ -2,7 +2,8 @@
 
 use super::ended::{Lifeline, broken_off, let_go};
 use super::keep::{self, Kept, Leaves, What};
-use super::table::{grumble, option};
+use super::prompt::option;
+use super::table::grumble;
 use super::{Bot, Made, Record, about, offers};
 use crate::command::Failure;
 use crate::console::{self, Console, Paint, Patience, Progress, cut, width, wrap};

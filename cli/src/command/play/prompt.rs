@@ -9,6 +9,7 @@ use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardId, Choice, Game, Match, PlayerId, Question};
 use kotodama_messages::{Messages, say};
 use kotodama_workbench::explain::capital;
+use kotodama_workbench::suggest;
 
 /// An option as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -212,7 +213,34 @@ pub(super) fn several(line: &str, count: usize) -> Option<Vec<usize>> {
 pub(super) fn meant(m: &Messages, line: &str, offered: &[Offered]) -> Result<usize, String> {
     let labels = |of: fn(&Offered) -> &String| offered.iter().map(|option| of(option).clone()).collect::<Vec<_>>();
     let shown = labels(|option| &option.shown);
-    super::table::option(m, line, &shown).or_else(|hint| super::table::option(m, line, &labels(|option| &option.label)).map_err(|_| hint))
+    option(m, line, &shown).or_else(|hint| option(m, line, &labels(|option| &option.label)).map_err(|_| hint))
+}
+
+/// The option that a line means, from 0; or a hint.
+pub(super) fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usize, String> {
+    if labels.is_empty() {
+        return Err(say!(m, "play-option-over"));
+    }
+    let count = labels.len();
+    let typed = line.to_lowercase();
+    if let Some(exact) = labels.iter().position(|label| label.to_lowercase() == typed) {
+        return Ok(exact);
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        let chosen = number.checked_sub(1).filter(|option| *option < count);
+        return chosen.ok_or_else(|| say!(m, "play-option-none", number = number, count = count));
+    }
+    let begins: Vec<usize> = (0..count).filter(|&at| !typed.is_empty() && labels[at].to_lowercase().starts_with(&typed)).collect();
+    match begins[..] {
+        [one] => Ok(one),
+        [] if line.is_empty() => Err(capital(&say!(m, "play-option-empty", count = count))),
+        [] => {
+            let meant = suggest::nearest(line, labels.iter().map(String::as_str));
+            let meant = meant.map_or(String::new(), |label| format!(" {}", say!(m, "play-option-meant", label = label)));
+            Err(say!(m, "play-option-unknown", line = line, count = count) + &meant)
+        }
+        _ => Err(say!(m, "play-option-several", line = line, begins = begins.len(), count = count)),
+    }
 }
 
 #[cfg(test)]
@@ -238,5 +266,27 @@ mod tests {
         assert_eq!(numbered(&all, 80, 9).len(), 5);
         assert_eq!(numbered(&all, 30, 3), ["  1  one      4  four", "  2  two      5  five", "  3  three"]);
         assert_eq!(numbered(&options(&["0", "1"]), 80, 9), ["  0", "  1"]);
+    }
+
+    #[test]
+    fn options_are_taken_by_number_or_words() {
+        let labels: Vec<String> = ["play One", "play Two", "pass", "3"].map(String::from).into();
+        assert_eq!(option(Messages::english(), "2", &labels), Ok(1));
+        assert_eq!(option(Messages::english(), "3", &labels), Ok(3), "an option that is called so goes before its number");
+        assert_eq!(option(Messages::english(), "PLAY t", &labels), Ok(1));
+        assert!(option(Messages::english(), "play", &labels).is_err_and(|hint| hint.contains("2 options")));
+        assert!(option(Messages::english(), "psas", &labels).is_err_and(|hint| hint.contains("`pass`")));
+        assert!(option(Messages::english(), "9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
+        assert!(option(Messages::english(), "", &labels).is_err());
+    }
+
+    #[test]
+    fn hints_speak_the_language_of_the_game() {
+        let french = Messages::of("fr").expect("there are messages in French");
+        let labels: Vec<String> = ["jouer Un", "passer"].map(String::from).into();
+        assert_eq!(option(french, "pas", &labels), Ok(1));
+        assert_eq!(option(french, "", &labels), Err("Tapez un nombre de 1 à 2, ou ? pour l'aide.".into()));
+        assert_eq!(option(french, "9", &labels[1..]), Err("Il n'y a pas d'option 9 : tapez 1.".into()));
+        assert!(option(french, "psaser", &labels).is_err_and(|hint| hint.ends_with(" Vouliez-vous dire `passer` ?")));
     }
 }

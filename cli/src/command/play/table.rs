@@ -18,7 +18,6 @@ use kotodama_engine::{Begun, CardId, Choice, Match, Outcome, PlayerId};
 use kotodama_messages::{Messages, say};
 use kotodama_rules::Reading;
 use kotodama_workbench::explain::capital;
-use kotodama_workbench::suggest;
 use std::path::{Path, PathBuf};
 
 /// Lets people play to the end, or until they leave. `from` is the file that the match comes from, if it comes from one.
@@ -38,7 +37,7 @@ pub(super) fn sit(
         attention.jumped();
     }
     let payments = Payments::Themselves;
-    let mut table = Table { session, game, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, from };
+    let mut table = Table { session, game, source, bot, attention, payments, told: [told; 2], greeting: Vec::new(), last: None, fresh: true, size: None, from };
     table.welcome(console)?;
     let mut progress = Progress::default();
     loop {
@@ -111,6 +110,8 @@ struct Table<'a> {
     last: Option<PlayerId>,
     /// Whether the match has jumped, so that nobody knows the board.
     fresh: bool,
+    /// The columns and rows that were last drawn for.
+    size: Option<(usize, usize)>,
     /// The file that the match comes from.
     from: Option<PathBuf>,
 }
@@ -221,6 +222,7 @@ impl Table<'_> {
             writeln!(console.out, "{}\n", console.paint.yellow(&format!("──── {decides} ────")))?;
         }
         self.last = Some(viewer);
+        self.size = console::screen();
         match self.rows() {
             Some(rows) => self.paint(viewer, rows, console),
             None => self.print(viewer, console),
@@ -378,6 +380,8 @@ impl Table<'_> {
     fn obey(&mut self, line: &str, console: &mut Console<'_>) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
+            // The window is another than what was drawn for.
+            ("", "") if self.size.is_some() && console::screen() != self.size => self.show(console)?,
             ("q" | "quit", "") => return self.leave(console),
             ("q!" | "quit!", "") => return Ok(Next::Leave),
             ("?" | "h" | "help", "") => keep::help(What::Match, self.messages(), console)?,
@@ -557,58 +561,4 @@ fn until(now: &Match, player: PlayerId, said: &str) -> Result<Until, Failure> {
     };
     let later = (0..3).find(fits).unwrap_or(1);
     Ok(Until { turn: turn + later, phase: at, ask: true })
-}
-
-/// The option that a line means, from 0; or a hint.
-pub(super) fn option(m: &Messages, line: &str, labels: &[String]) -> Result<usize, String> {
-    if labels.is_empty() {
-        return Err(say!(m, "play-option-over"));
-    }
-    let count = labels.len();
-    let typed = line.to_lowercase();
-    if let Some(exact) = labels.iter().position(|label| label.to_lowercase() == typed) {
-        return Ok(exact);
-    }
-    if let Ok(number) = line.parse::<usize>() {
-        let chosen = number.checked_sub(1).filter(|option| *option < count);
-        return chosen.ok_or_else(|| say!(m, "play-option-none", number = number, count = count));
-    }
-    let begins: Vec<usize> = (0..count).filter(|&at| !typed.is_empty() && labels[at].to_lowercase().starts_with(&typed)).collect();
-    match begins[..] {
-        [one] => Ok(one),
-        [] if line.is_empty() => Err(capital(&say!(m, "play-option-empty", count = count))),
-        [] => {
-            let meant = suggest::nearest(line, labels.iter().map(String::as_str));
-            let meant = meant.map_or(String::new(), |label| format!(" {}", say!(m, "play-option-meant", label = label)));
-            Err(say!(m, "play-option-unknown", line = line, count = count) + &meant)
-        }
-        _ => Err(say!(m, "play-option-several", line = line, begins = begins.len(), count = count)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn options_are_taken_by_number_or_words() {
-        let labels: Vec<String> = ["play One", "play Two", "pass", "3"].map(String::from).into();
-        assert_eq!(option(Messages::english(), "2", &labels), Ok(1));
-        assert_eq!(option(Messages::english(), "3", &labels), Ok(3), "an option that is called so goes before its number");
-        assert_eq!(option(Messages::english(), "PLAY t", &labels), Ok(1));
-        assert!(option(Messages::english(), "play", &labels).is_err_and(|hint| hint.contains("2 options")));
-        assert!(option(Messages::english(), "psas", &labels).is_err_and(|hint| hint.contains("`pass`")));
-        assert!(option(Messages::english(), "9", &labels).is_err_and(|hint| hint.contains("from 1 to 4")));
-        assert!(option(Messages::english(), "", &labels).is_err());
-    }
-
-    #[test]
-    fn hints_speak_the_language_of_the_game() {
-        let french = Messages::of("fr").expect("there are messages in French");
-        let labels: Vec<String> = ["jouer Un", "passer"].map(String::from).into();
-        assert_eq!(option(french, "pas", &labels), Ok(1));
-        assert_eq!(option(french, "", &labels), Err("Tapez un nombre de 1 à 2, ou ? pour l'aide.".into()));
-        assert_eq!(option(french, "9", &labels[1..]), Err("Il n'y a pas d'option 9 : tapez 1.".into()));
-        assert!(option(french, "psaser", &labels).is_err_and(|hint| hint.ends_with(" Vouliez-vous dire `passer` ?")));
-    }
 }
