@@ -66,6 +66,13 @@ log-moved = { $card } { $count ->
     [shared] the
    *[other] { whose }
 } { $to }
+log-moved-within = { $card } { $count ->
+    [one] changes its place
+   *[other] change their places
+} in { $form ->
+    [shared] the
+   *[other] { whose }
+} { $zone }
 log-moved-over = { $card } { $count ->
     [one] goes
    *[other] go

@@ -100,6 +100,14 @@ log-moved = { $card } { $count ->
     [foe] { from-zone } adverse { to-zone } adverse
    *[seat] { from-zone } { to-zone } du joueur { $seat }
 }
+log-moved-within = { $card } { $count ->
+    [one] change
+   *[other] changent
+} de place dans { $who ->
+    [you] votre { $zone }
+    [foe] { the-zone } adverse
+   *[seat] { the-zone } du joueur { $seat }
+}
 log-moved-over = { $card } { $count ->
     [one] passe
    *[other] passent

@@ -255,6 +255,9 @@ impl<'a> Story<'a> {
             let (who, number) = (self.who(side), seat(side));
             return say!(m, "log-came", card = card, count = count, who = who, seat = number, zone = target.text, form = target.form);
         }
+        if from == to && of == side {
+            return say!(m, "log-moved-within", card = card, count = count, who = who, seat = number, zone = target.text, form = target.form);
+        }
         let left = zone(from);
         let [from, from_form, to, to_form] = [left.text, left.form, target.text, target.form];
         if of == side {

@@ -4,7 +4,7 @@
 #![deny(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
 
 use crate::ids::*;
-use crate::ir::{AsCost, By, Count, IT, Op, Program, Reg, Seat};
+use crate::ir::{AsCost, By, Count, Dest, IT, Op, Ordered, Program, Reg, Seat};
 use crate::number::times;
 use crate::play::Match;
 use crate::run::{Asked, Look};
@@ -114,11 +114,22 @@ impl Match {
         if let Some((what, said)) = self.instruction(program, frame, player) {
             (question.what, question.said) = (filled(&what, frame.given).into_owned(), said);
         }
-        if let Some(Op::Pick { count, into, verb, .. }) = program.ops.get(usize::from(frame.at)) {
-            question.cost = verb.map_or(AsCost::No, |(_, cost)| cost);
-            question.so_far = self.so_far(top, count, *into);
+        match program.ops.get(usize::from(frame.at)) {
+            Some(Op::Pick { count, into, verb, .. }) => {
+                question.cost = verb.map_or(AsCost::No, |(_, cost)| cost);
+                question.so_far = self.so_far(top, count, *into);
+            }
+            Some(Op::Move { what, to: Dest::Zone { ordered: Ordered::Chosen, .. }, .. }) => question.so_far = self.in_order(frame, *what),
+            Some(Op::Act { verb, what, .. }) if self.game().verbs[verb.index()].ordered => question.so_far = self.in_order(frame, *what),
+            _ => {}
         }
         Some(question)
+    }
+
+    /// How many cards of a register a player has put in order.
+    fn in_order(&self, frame: &Frame, what: Reg) -> Option<SoFar> {
+        let all = self.state().registers.get(usize::from(frame.registers) + usize::from(what))?;
+        Some(SoFar { chosen: usize::from(frame.step), most: Some(usize::from(all.len)), ends: Ends::Full })
     }
 
     fn program(&self, frame: &Frame) -> &Program {
