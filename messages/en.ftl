@@ -119,6 +119,12 @@ log-took = { player } { $who ->
    *[other] takes
 } { $amount } { $damage }
 log-awaited = { whose } next { $sort } gets { $change }
+log-lasting = each { $sort } { $side ->
+    [you] of yours gets
+    [foe] of your opponent's gets
+    [all] gets
+   *[seat] of player { $seat } gets
+} { $change }
 log-conceded = { $who ->
     [you] you give the match up
     [foe] your opponent gives the match up

@@ -181,6 +181,12 @@ log-awaited = la prochaine carte ({ $sort }) { $who ->
     [foe] de votre adversaire
    *[seat] du joueur { $seat }
 } reçoit { $change }
+log-lasting = chaque carte ({ $sort }) { $side ->
+    [you] à vous reçoit
+    [foe] de votre adversaire reçoit
+    [all] reçoit
+   *[seat] du joueur { $seat } reçoit
+} { $change }
 log-conceded = { $who ->
     [you] vous abandonnez la partie
     [foe] votre adversaire abandonne la partie

@@ -272,6 +272,17 @@ pub enum LogEntry {
         /// How long.
         until: Option<DurationId>,
     },
+    /// All cards of a sort are changed for a while.
+    Lasting {
+        /// Whose words say so.
+        player: PlayerId,
+        /// Which sort (index of the game's table).
+        sort: u16,
+        /// How.
+        change: Change,
+        /// How long.
+        until: Option<DurationId>,
+    },
     /// A player gave the match up.
     Conceded {
         /// Who.
@@ -364,6 +375,7 @@ impl LogEntry {
             | LogEntry::SkipsTurn { .. }
             | LogEntry::TurnCutShort
             | LogEntry::Awaited { .. }
+            | LogEntry::Lasting { .. }
             | LogEntry::Conceded { .. }
             | LogEntry::Won { .. }
             | LogEntry::Drawn

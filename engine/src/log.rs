@@ -205,6 +205,16 @@ impl<'a> Story<'a> {
                 let change = self.change(change, *until);
                 say!(m, "log-awaited", who = self.who(*player), seat = seat(*player), sort = sort, change = change)
             }
+            LogEntry::Lasting { player, sort, change, until } => {
+                let words = game.sort_words.get(usize::from(*sort)).map_or("", String::as_str);
+                let whose = game.sorts.get(usize::from(*sort)).map_or((0, 0), |sort| (sort.yours, sort.theirs));
+                let side = match whose {
+                    (_, 0) => self.who(*player),
+                    (0, _) => self.who(player.other()),
+                    _ => "all",
+                };
+                say!(m, "log-lasting", side = side, seat = seat(*player), sort = words, change = self.change(change, *until))
+            }
             LogEntry::Barred { player, until } => {
                 let change = self.change(&Change::Cannot(0), *until);
                 say!(m, "log-barred", who = self.who(*player), seat = seat(*player), change = change)

@@ -2,6 +2,7 @@
 
 use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, PlayerId, ZoneId};
+use crate::ir::Awaits;
 use crate::play::Match;
 use crate::state::{Answer, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such};
 use serde::{Deserialize, Serialize};
@@ -204,7 +205,7 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
             && n.by.0 < 2
             && real(state, &n.source)
             && n.until.is_none_or(|until| until.index() < game.durations.len())
-            && n.done.is_none_or(|verb| verb.index() < game.verbs.len())
+            && !matches!(n.awaits, Awaits::Done(verb) if verb.index() >= game.verbs.len())
     };
     check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;

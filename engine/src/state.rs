@@ -9,7 +9,7 @@ pub use frame::*;
 
 use crate::game::COUNTERS;
 use crate::ids::*;
-use crate::ir::Key;
+use crate::ir::{Awaits, Key};
 use crate::random::Random;
 use serde::{Deserialize, Serialize};
 
@@ -119,7 +119,7 @@ pub struct Ban {
     pub until: Option<DurationId>,
 }
 
-/// What the next card of a sort will get.
+/// What the next card of a sort will get, or all of them for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Next {
     /// Which sort (index of the game's table).
@@ -132,9 +132,8 @@ pub struct Next {
     pub source: CardRef,
     /// How long it waits; for good where that is not said.
     pub until: Option<DurationId>,
-    /// What is done to the card when it has been waited for, and till then such cards off the field are changed. Without it, that is when the
-    /// card comes into being, and those of the field are changed.
-    pub done: Option<VerbId>,
+    /// What ends the waiting.
+    pub awaits: Awaits,
     /// The decision that led to it.
     pub cause: DecisionId,
     /// The card to which something was being done meanwhile: it is not itself the next.

@@ -42,9 +42,16 @@ fn answer_in(language: &Language, text: &str) -> Result<(), String> {
         ("both ways", &|| language.ambiguities(text).is_some()),
     ];
     for (way, read) in ways {
-        let start = Instant::now();
-        read();
-        let took = start.elapsed();
+        let timed = || {
+            let start = Instant::now();
+            read();
+            start.elapsed()
+        };
+        // A machine that does something else for a while is no slow reader: that is slow each time.
+        let mut took = timed();
+        if took > SOON {
+            took = timed();
+        }
         if took > SOON {
             let shown: String = text.chars().take(60).collect();
             return Err(format!("{took:?} {way} for {} bytes of: {shown}", text.len()));

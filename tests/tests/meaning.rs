@@ -5,6 +5,7 @@
 
 mod between;
 pub(crate) mod cases;
+mod changed;
 mod french;
 pub(crate) mod made;
 mod pairs;
@@ -16,6 +17,7 @@ mod wrong;
 
 use between::BETWEEN;
 use cases::{CASES, Case, Wanted};
+use changed::CHANGED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
 use kotodama_engine::state::Outcome;
 use kotodama_engine::{Game, Match};
@@ -170,6 +172,11 @@ fn what_happened_is_asked_as_it_was() {
 fn plain_wordings_do_what_they_say() {
     cases("plain wordings", PLAIN);
     cases("numbers, chance, turns, lost abilities and cards of the game", RECKONED);
+}
+
+#[test]
+fn what_is_changed_for_a_while() {
+    cases("prices and numbers that are changed, and instructions in few words", CHANGED);
 }
 
 #[test]

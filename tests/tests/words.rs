@@ -23,6 +23,7 @@ const PLAIN: &[&str] = &[
     // What players of all of them do.
     "defend",
     "destroy",
+    "equipped",
     "draw",
     "equip",
     "play",

@@ -257,12 +257,13 @@ fn exchange(node: &mut Value, field: &str, lexicon: &Lexicon, with: &BTreeMap<(S
 
 impl Side<'_> {
     /// The words of this game that are in its rules what a word is in another's: those of the same id first, then those that its cards
-    /// say most.
+    /// say most; of zones, those that the rules name first.
     fn alike(&self, other: &Side, class: &str, id: &str) -> Vec<String> {
         let Some(wanted) = other.nature(class, id) else { return Vec::new() };
         let mut known: Vec<&str> =
             self.lexicon.words(class).map(|(known, _)| known).filter(|known| self.nature(class, known).as_ref() == Some(&wanted)).collect();
-        known.sort_by_key(|known| (*known != id, Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
+        let place = |known: &str| self.rules.zones.iter().position(|zone| class == "zone" && zone.id == known);
+        known.sort_by_key(|known| (*known != id, place(known), Reverse(self.spoken.matches(&format!("\"{known}\"")).count())));
         known.into_iter().take(EACH).map(str::to_owned).collect()
     }
 

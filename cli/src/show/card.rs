@@ -12,6 +12,7 @@ use kotodama_grammar::Node as _;
 use kotodama_grammar::ast::{KeywordUse, Sentence};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
+use kotodama_rules::pieces;
 use kotodama_rules::reminder::{Reminders, Tongue};
 use kotodama_workbench::explain::steps::{of_ability, once_each, tag_said};
 use kotodama_workbench::explain::{capital, or};
@@ -30,9 +31,12 @@ pub fn explained(game: &Reading, card: &CardDef, reminders: &Reminders, paint: P
     let default = default_time(game, card, reminders);
     for (at, ability) in game.text(card).parts().enumerate() {
         let program = card.meanings.get(at).copied().flatten();
-        let step = of_ability(game, reminders, (ability, program), &default);
-        lines.extend(wrap("  ", &step.words));
-        lines.extend(numbered(&step.parts, 4));
+        for piece in pieces(ability) {
+            let fact = matches!(piece.sentences.first(), Some(Sentence::Keywords { .. } | Sentence::Always { .. }));
+            let step = of_ability(game, reminders, (&piece, program.filter(|_| !fact)), &default);
+            lines.extend(wrap("  ", &step.words));
+            lines.extend(numbered(&step.parts, 4));
+        }
     }
     lines.extend(keyword_lines(game, card, reminders));
     let words = super::words::told(game, card);

@@ -192,6 +192,17 @@ pub enum Often {
     EachTime,
 }
 
+/// What ends it that cards of a sort are changed before they are there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Awaits {
+    /// That one of them comes into being; it keeps the change.
+    Coming,
+    /// That this is done to one of them. Till then such cards off the field are changed.
+    Done(VerbId),
+    /// Time alone: all of them are changed where they are paid for.
+    Nothing,
+}
+
 /// An ability that watches for an event.
 #[derive(Debug, Clone)]
 pub struct TriggeredAbility {

@@ -380,7 +380,7 @@ pub enum Op {
         /// Of which kind.
         damage: DamageId,
     },
-    /// The next card of a sort will get something.
+    /// The next card of a sort, or all of them for a while, will have something.
     Next {
         /// Which sort (index of the game's table).
         sort: u16,
@@ -388,8 +388,8 @@ pub enum Op {
         grants: Vec<Grant>,
         /// How long it waits; for good where that is not said.
         until: Option<DurationId>,
-        /// What must be done to the card; it comes into being where nothing is said.
-        done: Option<VerbId>,
+        /// What ends the waiting.
+        awaits: Awaits,
     },
     /// Points are lost, as many as there are.
     LosePool {

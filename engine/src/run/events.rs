@@ -132,7 +132,7 @@ impl Look<'_> {
         !self.state.powers.follows(key)
             && self.state.planted.is_empty()
             && self.game.index.facts >> key & 1 == 0
-            && !self.state.next.iter().any(|next| next.done.is_some_and(|verb| self.game.key_verb(verb) == key))
+            && !self.state.next.iter().any(|next| matches!(next.awaits, Awaits::Done(verb) if self.game.key_verb(verb) == key))
     }
 
     /// Visits the watchers of cards, keywords and rules that answer an event, before it or after it.

@@ -402,7 +402,7 @@ impl Run<'_> {
         let card = self.state.reference(id);
         let look = self.look();
         let fits = |n: &Next| {
-            n.done.is_none()
+            n.awaits == Awaits::Coming
                 && n.by == look.card(id).controller
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), card)
         };
@@ -418,7 +418,7 @@ impl Run<'_> {
     pub(super) fn end_awaiting(&mut self, event: &Event) {
         let look = self.look();
         let fits = |n: &Next| {
-            n.done.is_some_and(|verb| look.game.key_verb(verb) == event.key)
+            matches!(n.awaits, Awaits::Done(verb) if look.game.key_verb(verb) == event.key)
                 && n.by == event.who
                 && !(n.meanwhile.id == event.subject.id && n.cause >= event.cause)
                 && look.fits_without_place(&look.game.sorts[usize::from(n.sort)], &super::query::Ctx::of(n.source, n.by), event.subject)

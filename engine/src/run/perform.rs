@@ -98,8 +98,8 @@ impl Run<'_> {
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
             Op::Take { who, amount, damage } => return self.take_damage(*who, amount, *damage),
-            Op::Next { sort, grants, until, done } => {
-                self.give_next(*sort, grants, *until, *done);
+            Op::Next { sort, grants, until, awaits } => {
+                self.give_next(*sort, grants, *until, *awaits);
                 self.next();
             }
             Op::TurnOver(who) => {
@@ -528,13 +528,16 @@ impl Run<'_> {
         }
     }
 
-    fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, done: Option<VerbId>) {
+    fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, awaits: Awaits) {
         let ctx = self.here();
         let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, done, cause, meanwhile });
-            self.tell(|| LogEntry::Awaited { player: ctx.you, sort, change, until });
+            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile });
+            self.tell(|| match awaits {
+                Awaits::Nothing => LogEntry::Lasting { player: ctx.you, sort, change, until },
+                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: ctx.you, sort, change, until },
+            });
         }
     }
 

@@ -389,28 +389,30 @@ impl Look<'_> {
 
     /// Whether some next card of a sort gets such a change, on the field or off it.
     fn awaits(&self, field: bool, such: impl Fn(Change) -> bool) -> bool {
-        self.state.next.iter().any(|n| self.may_be_now(n) && n.done.is_none() == field && such(n.change))
+        self.state.next.iter().any(|n| self.may_be_now(n) && (n.awaits == Awaits::Coming) == field && such(n.change))
     }
 
     /// Whether a card that is there may be the next one. One that is still to come to the field, in a game whose cards come into being
     /// nowhere else, is none of those that are there.
     fn may_be_now(&self, next: &Next) -> bool {
-        next.done.is_some() || self.game.made.is_some()
+        next.awaits != Awaits::Coming || self.game.made.is_some()
     }
 
     /// Those of the changes that a card would get as the next of its sort.
     fn awaited(&self, card: CardRef, wanted: impl Fn(Change) -> bool) -> impl Iterator<Item = Change> {
         let c = self.card(card.id);
         let (played, field) = (c.zone == OUT || self.game.made == Some(c.zone), self.on_field(card.id));
-        let such = move |n: &&Next| {
-            !played
-                && self.may_be_now(n)
-                && n.done.is_none() == field
-                && wanted(n.change)
-                && n.by == c.controller
-                && self.fits_without_place(&self.game.sorts[usize::from(n.sort)], &Ctx::of(n.source, n.by), card)
-        };
+        let such = move |n: &&Next| !played && self.may_be_now(n) && (n.awaits == Awaits::Coming) == field && wanted(n.change) && self.is_of_sort(n, card);
         self.state.next.iter().filter(such).map(|n| n.change)
+    }
+
+    /// Whether a card is of the sort that is waited for: what lasts says where such cards are and whose, what waits for one means its player's.
+    fn is_of_sort(&self, next: &Next, card: CardRef) -> bool {
+        let (sort, ctx) = (&self.game.sorts[usize::from(next.sort)], Ctx::of(next.source, next.by));
+        match next.awaits {
+            Awaits::Nothing => self.fits(sort, &ctx, card),
+            Awaits::Coming | Awaits::Done(_) => next.by == self.card(card.id).controller && self.fits_without_place(sort, &ctx, card),
+        }
     }
 
     /// A stat after what was done to its card, one after the other: what sets it counts from then on.

@@ -202,6 +202,42 @@ pub enum Effect {
         /// What they become: a card that is made, or a copy.
         into: Said<Selector>,
     },
+    /// `Reduce the cost of a card in your hand by 2.`: it gets so much less.
+    ReduceStat {
+        /// Of which cards.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// By how much.
+        by: Quantity,
+        /// How long (lexicon class `duration`); for good where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Reduce its health to 1.`: it becomes so much where it is more.
+    LowerStat {
+        /// Of which cards.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How much is left.
+        to: Quantity,
+        /// How long (lexicon class `duration`); for good where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
+    /// `Increase the cost of a card in your opponent's hand by 2.`: it gets so much more.
+    IncreaseStat {
+        /// Of which cards.
+        of: Said<Selector>,
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// By how much.
+        by: Quantity,
+        /// How long (lexicon class `duration`); for good where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
     /// `Double the attack of a creature in any Arena.` · `Double its attack until the end of the turn.`: each of them has twice as much of it
     /// as it has then, for as long as it stays or until the duration ends.
     DoubleStat {
@@ -446,13 +482,23 @@ pub enum Effect {
     NextCosts {
         /// Which cards of yours.
         what: Filter,
-        /// Lexicon class `verb`.
-        verb: Word,
+        /// Lexicon class `verb`; as cards are paid for where nothing is said (`Your next creature costs 1 less.`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        verb: Option<Word>,
         /// How long it waits (lexicon class `duration`); for good where nothing is said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
         /// What the next of them costs more or less.
         grants: Vec<Grant>,
+    },
+    /// `Your spells cost 1 less this turn.`: all such cards where they lie when they are paid for, those that come there, too.
+    CostsUntil {
+        /// Which cards.
+        who: Said<Selector>,
+        /// What they cost more or less.
+        grants: Vec<Grant>,
+        /// How long (lexicon class `duration`).
+        until: Word,
     },
     /// `Turn over your cards.`: cards with another side show it.
     TurnOver {
@@ -638,6 +684,10 @@ impl Effect {
             | E::Take { .. }
             | E::NextGets { .. }
             | E::NextCosts { .. }
+            | E::ReduceStat { .. }
+            | E::LowerStat { .. }
+            | E::IncreaseStat { .. }
+            | E::CostsUntil { .. }
             | E::TurnOver { .. }
             | E::Forget { .. }
             | E::Control { .. }

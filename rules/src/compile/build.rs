@@ -75,6 +75,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) paid_in: u32,
     /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
     pub(crate) paid_by: u64,
+    /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
+    pub(crate) paid_ways: Vec<(u32, u64)>,
     /// Verbs that put a card only where the text says, one bit each.
     pub(crate) placeless: u64,
     /// Whether the text answers that its own card has left the field: nothing is beside it any more.

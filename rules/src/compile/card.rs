@@ -256,18 +256,34 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
 }
 
 /// Where a line without tags falls in two, each as in a line of its own: what the card is like stands before what it answers ("Swift.
-/// Whenever …"), or its keywords behind what it does ("Deal 3 damage to a creature. Swift.").
+/// Whenever …"), or its keywords, and what it is like itself, behind what it does ("Deal 3 damage to a creature. Swift. Costs 1 less for each …").
 fn falls_apart(line: &ast::Ability) -> Option<usize> {
     use ast::Sentence as S;
     let fact = |sentence: &S| matches!(sentence, S::Keywords { .. } | S::Always { .. });
-    let keywords = |sentence: &S| matches!(sentence, S::Keywords { .. });
+    let own = |sentence: &S| match sentence {
+        S::Keywords { .. } => true,
+        S::Always { fact } => super::facts::is_of_this(fact),
+        _ => false,
+    };
     let first = line.sentences.first().filter(|_| line.tags.is_empty())?;
     if let S::Run { .. } = first {
-        let like = line.sentences.iter().rev().take_while(|sentence| keywords(sentence)).count();
+        let like = line.sentences.iter().rev().take_while(|sentence| own(sentence)).count();
         return (like > 0).then(|| line.sentences.len() - like);
     }
     let at = line.sentences.iter().position(|sentence| !fact(sentence)).filter(|at| *at > 0)?;
     matches!(line.sentences[at], S::Whenever { .. } | S::When { .. } | S::AtYours { .. } | S::AtAnyones { .. }).then_some(at)
+}
+
+/// The lines that a line means which falls apart: what the card is like, and what it does or answers.
+#[must_use]
+pub fn pieces(line: &ast::Ability) -> Vec<ast::Ability> {
+    match falls_apart(line) {
+        None => vec![ast::Ability { next: None, ..line.clone() }],
+        Some(at) => {
+            let (one, other) = line.sentences.split_at(at);
+            [one, other].into_iter().flat_map(|part| pieces(&ast::Ability::new(Vec::new(), part.to_vec()))).collect()
+        }
+    }
 }
 
 /// Compiles one line of a card into the card.

@@ -145,6 +145,9 @@ impl Builder<'_, '_> {
                         && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving) >> verb.0 & 1 == 1)
                 };
                 let played = self.scope.acted.iter().any(played);
+                if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
+                    return Err(PAID_ELSEWHERE.into());
+                }
                 if (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
@@ -169,6 +172,23 @@ impl Builder<'_, '_> {
                 let what = self.cards(what, Who::You, None)?;
                 let like = self.like(into, None)?;
                 self.emit(Op::Transform { what, like });
+            }
+            E::ReduceStat { of, stat, by, until } => {
+                let less = ast::Grant::Minus { by: by.clone(), stat: stat.clone(), least: None };
+                self.effect(&E::Give { to: of.clone(), grants: vec![less], until: until.clone() })?;
+            }
+            E::LowerStat { of, stat, to, until } => {
+                let of = self.cards(of, Who::You, None)?;
+                self.may_have(self.kinds_in(of), stat)?;
+                let stat = widths::one_number(self.shared, stat)?;
+                let to = self.quantity(to)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                let over = Num::Minus(Box::new(own_now(stat)), Box::new(to));
+                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, -1, over)], until });
+            }
+            E::IncreaseStat { of, stat, by, until } => {
+                let more = ast::Grant::Plus { by: by.clone(), stat: stat.clone() };
+                self.effect(&E::Give { to: of.clone(), grants: vec![more], until: until.clone() })?;
             }
             E::DoubleStat { of, stat, until } => {
                 let of = self.cards(of, Who::You, None)?;
@@ -337,7 +357,7 @@ impl Builder<'_, '_> {
                 }
                 let until = self.shared.names.duration(until)?;
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until: Some(until), done: None });
+                self.emit(Op::Next { sort, grants, until: Some(until), awaits: Awaits::Coming });
             }
             E::NextCosts { what, verb, until, grants } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
@@ -346,9 +366,21 @@ impl Builder<'_, '_> {
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());
                 }
-                let (until, done) = (until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?, Some(self.shared.pays_for(verb)?));
+                let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
+                let awaits = Awaits::Done(verb.as_ref().map_or_else(|| self.shared.only_way_to_pay(sort.kinds), |verb| self.shared.pays_for(verb))?);
                 let sort = Shared::row(&mut self.shared.sorts, (sort, what.clone()), "sorts of cards that texts wait for")?;
-                self.emit(Op::Next { sort, grants, until, done });
+                self.emit(Op::Next { sort, grants, until, awaits });
+            }
+            E::CostsUntil { who, grants, until } => {
+                let sort = self.lasting(|b| super::facts::paid_such(b, who, grants))?;
+                let grants = self.grants(grants)?;
+                if !grants.iter().all(|grant| self.is_price(grant)) {
+                    return Err(NO_PRICE.into());
+                }
+                let until = self.shared.names.duration(until)?;
+                let said = described_so(&who.what)?;
+                let sort = Shared::row(&mut self.shared.sorts, (sort, said), "sorts of cards that texts wait for")?;
+                self.emit(Op::Next { sort, grants, until: Some(until), awaits: Awaits::Nothing });
             }
             E::TurnOver { whose } => {
                 let who = match self.whose(whose)? {
@@ -522,11 +554,12 @@ impl Builder<'_, '_> {
             }
             return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
         }
-        let placeless = what.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        let unsaid = self.without_its_top(what, from.as_ref());
+        let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         if nowhere {
             return Err(FROM_WHERE.into());
         }
-        let mut placed = what.clone();
+        let mut placed = unsaid.clone();
         let from_top = matches!(from, Some(VerbSource::Top(_)));
         if let (Some(placeless), Some(from)) = (placeless, from) {
             let mine = |place: &ast::Place| {
@@ -555,11 +588,20 @@ impl Builder<'_, '_> {
                             && filter.nouns == [ast::Noun::Card]
                     };
                     let plain = plain(placeless);
-                    match (what.extent(), &mut placed.what) {
+                    match (unsaid.extent(), &mut placed.what) {
                         (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, place: mine(&place) },
                         (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), place: mine(&place) },
                         // Chance takes any of those that lie there.
                         (_, S::AtRandom { filter, .. }) if !plain => filter.place = Some(mine(&place)),
+                        // "Draw a creature": nobody looks for it, so chance takes it, too.
+                        (_, S::One { filter }) if !plain && filter.mark.is_none() => {
+                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
+                            placed.what = S::AtRandom { count: ast::Quantity::Number(1), filter };
+                        }
+                        (_, S::Several { count, filter }) if !plain && filter.mark.is_none() => {
+                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
+                            placed.what = S::AtRandom { count: count.clone(), filter };
+                        }
                         _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
                     }
                 }
@@ -571,6 +613,28 @@ impl Builder<'_, '_> {
         // Where none of those fits that are meant, there may well be others.
         let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
         Ok((reg?, wanted))
+    }
+
+    /// Whether cards are described that lie on the field: where that is said, or no place is.
+    fn on_the_field(&self, said: &ast::Selector) -> bool {
+        let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
+        let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
+        match said {
+            ast::Selector::AllOwn { .. } => true,
+            said => said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here)),
+        }
+    }
+
+    /// "Draw a card from your deck": who takes cards from the top says no more by that than without it.
+    fn without_its_top(&self, what: &ast::Said<ast::Selector>, from: Option<&VerbSource>) -> ast::Said<ast::Selector> {
+        use ast::Selector as S;
+        let mut unsaid = what.clone();
+        if let (Some(VerbSource::Top(top)), S::One { filter } | S::Several { filter, .. } | S::AtRandom { filter, .. }) = (from, &mut unsaid.what)
+            && filter.place.as_ref().is_some_and(|place| place.zones == top.zones && place.whose.what == ast::Whose::Your)
+        {
+            filter.place = None;
+        }
+        unsaid
     }
 
     fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
@@ -760,6 +824,20 @@ enum Amount {
 }
 
 /// Why it is too late to say what a card costs.
+/// Why nobody gives a price to what lies on the field.
+const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say where the cards are, such as “in your hand”, or “your … cost 1 less this turn”";
+
+/// Such cards in the words of a description.
+fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
+    match who {
+        ast::Selector::All { filter } => Ok(filter.clone()),
+        ast::Selector::AllOwn { other, traits, noun, .. } => {
+            Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
+        }
+        _ => Err("say which cards: “your spells”, or “creatures”".into()),
+    }
+}
+
 const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";
 
 /// What a card itself has of a stat when it is given something.

@@ -226,6 +226,14 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     Ok(facts.into_iter().map(|fact| Static { who: who.clone(), condition: condition.clone(), fact, zones }).collect())
 }
 
+/// Whether a sentence that is always true is about the card that it stands on.
+pub(super) fn is_of_this(fact: &ast::Static) -> bool {
+    match fact {
+        ast::Static::While { then, .. } | ast::Static::Unless { then, .. } => is_of_this(then),
+        fact => said_of(fact).is_some_and(|who| matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. })),
+    }
+}
+
 /// Cards that are kept from what is done to cards that lie off the field, as they are played or drawn: they lie wherever they do, unless
 /// the text says where.
 fn kept_from(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, facts: &[ContinuousEffect]) -> Result<Option<Filter>, Fail> {
@@ -258,6 +266,17 @@ fn costs(
     condition: Option<&Cond>,
     zones: u32,
 ) -> Result<Vec<Static>, Fail> {
+    let such = paid_such(builder, who, grants)?;
+    let facts = grant_facts(builder, grants)?;
+    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
+    if !facts.iter().all(pays) {
+        return Err(NO_PRICE.into());
+    }
+    Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+}
+
+/// Such cards where they are paid for.
+pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>, grants: &[ast::Grant]) -> Result<Filter, Fail> {
     let paid = builder.shared.paid_in;
     let mut such = builder.described(who)?;
     if let ast::Selector::AllOwn { whose, .. } = &who.what {
@@ -279,12 +298,7 @@ fn costs(
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
     builder.may_be_given(such.kinds, grants)?;
-    let facts = grant_facts(builder, grants)?;
-    let pays = |fact: &ContinuousEffect| fact.stat().is_some_and(|stat| builder.shared.paid >> stat.0 & 1 == 1);
-    if !facts.iter().all(pays) {
-        return Err(NO_PRICE.into());
-    }
-    Ok(facts.into_iter().map(|fact| Static { who: Affected::Such(such.clone()), condition: condition.cloned(), fact, zones }).collect())
+    Ok(such)
 }
 
 impl Shared<'_> {
@@ -295,6 +309,18 @@ impl Shared<'_> {
             return Err(format!("nobody pays for a card by `{}`: say it of what is done to cards that are paid for", verb.0).into());
         }
         Ok(id)
+    }
+}
+
+impl Shared<'_> {
+    /// The verb that is done to cards of such kinds that are paid for, where there is but one.
+    pub(super) fn only_way_to_pay(&self, kinds: u32) -> Result<kotodama_engine::ids::VerbId, Fail> {
+        let ways = self.paid_ways.iter().filter(|(of, _)| kinds == 0 || of & kinds != 0).fold(0, |bits, (_, verbs)| bits | verbs);
+        match ways.count_ones() {
+            1 => Ok(kotodama_engine::ids::VerbId(kotodama_engine::number::tiny(ways.trailing_zeros() as usize))),
+            0 => Err(NO_PRICE.into()),
+            _ => Err("cards are paid for in more than one way: say which, as in “the next creature you play costs 1 less”".into()),
+        }
     }
 }
 

@@ -113,7 +113,15 @@ impl Builder<'_, '_> {
 
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
-        let like = self.like(sel, verb)?;
+        // "a copy of each creature": one of each.
+        let of_each = match sel {
+            ast::Selector::CopyOf { of, count } if of.may_be_several() && count.is_one() => Some(of),
+            _ => None,
+        };
+        let like = match of_each {
+            Some(of) => Like::Cards(self.cards(of, Who::You, None)?),
+            None => self.like(sel, verb)?,
+        };
         let (ast::Selector::Created { count, .. }
         | ast::Selector::CopyOf { count, .. }
         | ast::Selector::OfGame { count, .. }
@@ -131,7 +139,7 @@ impl Builder<'_, '_> {
         }
         let into = self.reg()?;
         self.emit(Op::Make { like, count: number, into });
-        self.speak_of(into, !count.is_one(), 0, Meant::Named(sel.clone()), at);
+        self.speak_of(into, !count.is_one() || of_each.is_some(), 0, Meant::Named(sel.clone()), at);
         Ok(into)
     }
 

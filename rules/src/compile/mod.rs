@@ -42,6 +42,7 @@ mod widths;
 use crate::reading::{Read, ReadCard, Reading};
 use crate::source::Source;
 use build::Shared;
+pub use card::pieces;
 use files::Files;
 pub use files::data_file;
 pub(crate) use files::locate;
@@ -351,6 +352,7 @@ impl<'a> Loader<'a> {
             checked: self.checked_verbs(&file, &names),
             paid_in: self.paid_in(&file, &names),
             paid_by: self.paid_verbs(&file, &names),
+            paid_ways: self.paid_ways(&file, &names),
             placeless: file
                 .verbs
                 .iter()

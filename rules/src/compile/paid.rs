@@ -22,16 +22,32 @@ impl Loader<'_> {
         verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1 << verb.0)
     }
 
+    /// The verbs that lines do, one bit each.
+    fn acted(&self, lines: &[String], names: &Names) -> u64 {
+        let mut verbs = Vec::new();
+        lines.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
+        verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1u64 << verb.0)
+    }
+
+    /// By action that is paid for with a card: the kinds of cards that are paid for, and the verbs that it does to them, one bit each.
+    pub(super) fn paid_ways(&self, file: &GameFile, names: &Names) -> Vec<(u32, u64)> {
+        let kinds = |with: &String| {
+            let nouns = self.language.read_selector(with).ok().and_then(|with| with.filter().map(|filter| filter.nouns.clone())).unwrap_or_default();
+            let kind = |noun: &ast::Noun| match noun {
+                ast::Noun::Kind(word) | ast::Noun::KindCard(word) => names.kind(word).map_or(u32::MAX, |kind| 1 << kind.0),
+                _ => u32::MAX,
+            };
+            nouns.iter().fold(0, |bits, noun| bits | kind(noun))
+        };
+        let paid = file.actions.iter().filter(|def| def.pay.is_some());
+        paid.filter_map(|def| Some((kinds(def.with.as_ref()?), self.acted(&def.steps, names)))).collect()
+    }
+
     /// The verbs that are done to cards that actions are paid for, and what these mean: one bit each.
     pub(super) fn paid_verbs(&self, file: &GameFile, names: &Names) -> u64 {
-        let acted = |lines: &[String]| {
-            let mut verbs = Vec::new();
-            lines.iter().filter_map(|line| self.language.read_effects(line).ok()).flatten().for_each(|effect| acted_by(&effect, &mut verbs));
-            verbs.iter().filter_map(|verb| names.verb(verb).ok()).fold(0, |bits, verb| bits | 1u64 << verb.0)
-        };
-        let mut found = file.actions.iter().filter(|def| def.pay.is_some() && def.with.is_some()).fold(0, |bits, def| bits | acted(&def.steps));
+        let mut found = self.paid_ways(file, names).iter().fold(0, |bits, (_, verbs)| bits | verbs);
         let meant = file.verbs.iter().map(|verb| match &verb.does {
-            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => acted(lines),
+            VerbDoes::Means(lines) | VerbDoes::Moves(lines) => self.acted(lines, names),
             VerbDoes::Set(_) | VerbDoes::Clear(_) | VerbDoes::Announce => 0,
         });
         let meant: Vec<u64> = meant.collect();
