@@ -260,10 +260,9 @@ fn default_tag(line: &ast::Ability, text: &TextUse) -> Option<ast::Word> {
 fn falls_apart(line: &ast::Ability) -> Option<usize> {
     use ast::Sentence as S;
     let fact = |sentence: &S| matches!(sentence, S::Keywords { .. } | S::Always { .. });
-    let own = |sentence: &S| match sentence {
-        S::Keywords { .. } => true,
-        S::Always { fact } => super::facts::is_of_this(fact),
-        _ => false,
+    let own = |sentence: &S| {
+        let of_this = matches!(sentence, S::Always { fact } if super::facts::is_of_this(fact));
+        of_this || matches!(sentence, S::Keywords { .. })
     };
     let first = line.sentences.first().filter(|_| line.tags.is_empty())?;
     if let S::Run { .. } = first {

@@ -619,10 +619,8 @@ impl Builder<'_, '_> {
     fn on_the_field(&self, said: &ast::Selector) -> bool {
         let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
         let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
-        match said {
-            ast::Selector::AllOwn { .. } => true,
-            said => said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here)),
-        }
+        let described = said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here));
+        described || matches!(said, ast::Selector::AllOwn { .. })
     }
 
     /// "Draw a card from your deck": who takes cards from the top says no more by that than without it.
@@ -829,13 +827,13 @@ const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say wher
 
 /// Such cards in the words of a description.
 fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
-    match who {
-        ast::Selector::All { filter } => Ok(filter.clone()),
-        ast::Selector::AllOwn { other, traits, noun, .. } => {
-            Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
-        }
-        _ => Err("say which cards: “your spells”, or “creatures”".into()),
+    if let ast::Selector::All { filter } = who {
+        return Ok(filter.clone());
     }
+    let ast::Selector::AllOwn { other, traits, noun, .. } = who else {
+        return Err("say which cards: “your spells”, or “creatures”".into());
+    };
+    Ok(ast::Filter { other: *other, mark: None, traits: traits.clone(), nouns: vec![noun.clone()], with: Vec::new(), place: None })
 }
 
 const PAID: &str = "it is paid for before that: say “The next … you play costs 1 less.”";

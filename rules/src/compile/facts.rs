@@ -228,10 +228,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
 
 /// Whether a sentence that is always true is about the card that it stands on.
 pub(super) fn is_of_this(fact: &ast::Static) -> bool {
-    match fact {
-        ast::Static::While { then, .. } | ast::Static::Unless { then, .. } => is_of_this(then),
-        fact => said_of(fact).is_some_and(|who| matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. })),
+    if let ast::Static::While { then, .. } | ast::Static::Unless { then, .. } = fact {
+        return is_of_this(then);
     }
+    said_of(fact).is_some_and(|who| matches!(who.what, ast::Selector::This | ast::Selector::ThisNoun { .. }))
 }
 
 /// Cards that are kept from what is done to cards that lie off the field, as they are played or drawn: they lie wherever they do, unless

@@ -114,10 +114,7 @@ impl Builder<'_, '_> {
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
     pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         // "a copy of each creature": one of each.
-        let of_each = match sel {
-            ast::Selector::CopyOf { of, count } if of.may_be_several() && count.is_one() => Some(of),
-            _ => None,
-        };
+        let of_each = if let ast::Selector::CopyOf { of, count } = sel { Some(of).filter(|of| of.may_be_several() && count.is_one()) } else { None };
         let like = match of_each {
             Some(of) => Like::Cards(self.cards(of, Who::You, None)?),
             None => self.like(sel, verb)?,
