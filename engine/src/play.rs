@@ -393,6 +393,8 @@ fn empty(game: &Game, seed: u64) -> State {
         pools: (0..2).flat_map(|player| game.pools.iter().map(move |p| if player == 1 && p.shared { 0 } else { p.start })).collect(),
         facts: Vec::new(),
         such: Vec::new(),
+        tallies: Vec::new(),
+        mover: None,
         frames: Vec::with_capacity(8),
         registers: Vec::with_capacity(32),
         heap: Vec::with_capacity(64),

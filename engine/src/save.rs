@@ -4,7 +4,7 @@ use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::ir::Awaits;
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such};
+use crate::state::{Answer, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -214,6 +214,8 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
     check(state.left.iter().all(left), "what left was no card")?;
     let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, &s.card);
     check(state.such.iter().all(such), "something happened to a card of no description")?;
+    let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && tally.view.0 < 2 && tally.by.0 < 2;
+    check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| player.0 < 2), "what was done is nothing of the game's")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
 }
 

@@ -179,6 +179,21 @@ pub struct Such {
     pub course: Course,
 }
 
+/// How often a player did something in turns that are over, where texts ask about that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// To which cards (of the game's table).
+    pub what: u16,
+    /// The player who says "you" in it.
+    pub view: PlayerId,
+    /// Who did it.
+    pub by: PlayerId,
+    /// How often in their last turn.
+    pub last: u16,
+    /// How often in all.
+    pub ever: u16,
+}
+
 /// What a waiting answer is to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Waiting {
@@ -360,6 +375,12 @@ pub struct State {
     pub facts: Vec<Happened>,
     /// Which of the descriptions that texts ask about afterwards it fitted, for each player who may ask.
     pub such: Vec<Such>,
+    /// What players did in turns that are over, as far as any text asks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tallies: Vec<Tally>,
+    /// Whose turn it was last, as far as any text asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mover: Option<PlayerId>,
     /// Running programs, the innermost last.
     pub frames: Vec<Frame>,
     /// Their registers.

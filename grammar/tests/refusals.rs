@@ -130,6 +130,7 @@ fn offers_leave_out_nothing_that_means_something() {
         tried += 1;
         for help in errors.iter().filter_map(kotodama_grammar::SentenceError::help) {
             let says = help.to_lowercase().contains(&format!(" {word}")) || help.to_lowercase().contains(&format!("\"{word}"));
+            let says = says || word == "twice" && help.contains("2 times");
             assert!(!help.starts_with("did you mean \"") || says, "{changed}\n    is offered: {help}");
         }
     }

@@ -161,6 +161,7 @@ fn tells(op: &Op) -> bool {
 | Op::Throw { .. }
 | Op::Count { .. }
 | Op::FindUntil { .. }
+| Op::Join { .. }
 | Op::EndTurn
 | Op::ExtraTurn(_)
 | Op::SkipTurn(_)

@@ -351,7 +351,7 @@ pub enum PastEvent {
     /// A player took damage of that kind.
     Took(Who, DamageId),
     /// A player did a verb to cards that fitted a description then (index of the game's table).
-    Did(Who, VerbId, u16),
+    Did(Who, VerbId, u16, Within),
     /// How much of it there was for a player in all.
     Much(Who, Deal),
     /// How often it happened to a player.
@@ -403,6 +403,19 @@ pub struct Past {
     pub is: Filter,
     /// Whether the card whose text asks does not count.
     pub other: bool,
+    /// Whether it is counted beyond the turn.
+    pub kept: bool,
+}
+
+/// When something was done that is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Within {
+    /// In the running turn.
+    Turn,
+    /// In the last turn of the player who did it.
+    LastTurn,
+    /// Since the match began.
+    Match,
 }
 
 /// A condition.

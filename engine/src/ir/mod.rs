@@ -93,6 +93,13 @@ pub enum Op {
         /// Where they are kept.
         into: Reg,
     },
+    /// Takes the cards of registers together, each once.
+    Join {
+        /// Of which.
+        of: Vec<Reg>,
+        /// Where they are kept.
+        into: Reg,
+    },
     /// Finds the cards of a zone from its top, one after the other, to the first that fits, or all.
     FindUntil {
         /// Whose zone.

@@ -158,6 +158,7 @@ impl Run<'_> {
         let (bits, kinds) = self.timed();
         self.touch(bits, kinds);
         self.state.to_check |= self.game.index.timed_checks;
+        self.tally_up();
         self.state.facts.clear();
         self.state.such.clear();
         self.state.batch = 0;
@@ -178,6 +179,32 @@ impl Run<'_> {
     }
 
     /// The next turn is the other player's, or that of the player who takes it.
+    /// Counts what players did in the turn that is over, where texts ask about that afterwards.
+    fn tally_up(&mut self) {
+        let game = self.game;
+        if !game.past.iter().any(|past| past.kept) {
+            return;
+        }
+        // A board that a match goes on from tells of no turn before its own.
+        let before = Some(self.state.active.other()).filter(|_| self.state.turn > 1);
+        let mover = self.state.mover.replace(self.state.active).or(before);
+        self.state.tallies.iter_mut().filter(|tally| Some(tally.by) == mover).for_each(|tally| tally.last = 0);
+        let done = self.state.such.iter().filter(|such| such.course == Course::Happened && game.past[usize::from(such.what)].kept);
+        for such in done {
+            let Such { what, view, by, .. } = *such;
+            let known = self.state.tallies.iter().position(|tally| (tally.what, tally.view, tally.by) == (what, view, by));
+            let at = known.unwrap_or_else(|| {
+                self.state.tallies.push(Tally { what, view, by, last: 0, ever: 0 });
+                self.state.tallies.len() - 1
+            });
+            let tally = &mut self.state.tallies[at];
+            tally.ever = tally.ever.saturating_add(1);
+            if Some(by) == mover {
+                tally.last = tally.last.saturating_add(1);
+            }
+        }
+    }
+
     fn hand_over(&mut self) {
         self.state.active = self.whose_next();
     }

@@ -165,6 +165,17 @@ impl Run<'_> {
         self.next();
     }
 
+    /// The cards of registers together, each once.
+    pub(crate) fn join(&mut self, of: &[Reg], into: Reg) {
+        let mut all = Cards::new();
+        for &reg in of {
+            let cards = self.cards_in(reg);
+            all.extend(cards.into_iter().filter(|card| !all.contains(card)).collect::<Cards>());
+        }
+        self.keep(into, &all);
+        self.next();
+    }
+
     /// The cards from the top of a zone to the first that fits.
     pub(crate) fn find_until(&mut self, whose: Whose, zone: ZoneId, fits: &Filter, into: Reg, last: Reg) {
         let ctx = self.here();

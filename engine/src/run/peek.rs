@@ -6,7 +6,7 @@
 use super::query::Cards;
 use super::{Ctx, Look};
 use crate::ids::*;
-use crate::ir::{Befallen, Filter, Hold, Num, PastEvent, Pred, Sel};
+use crate::ir::{Befallen, Filter, Hold, Num, PastEvent, Pred, Sel, Within};
 
 impl Look<'_> {
     /// Whether what stands in a hole depends on cards that the player whose text it is does not see.
@@ -35,12 +35,12 @@ impl Look<'_> {
             },
             Num::Facts(PastEvent::Took(..) | PastEvent::Much(..) | PastEvent::Often(..)) => false,
             // What those cards were is asked of cards that nobody may have seen.
-            Num::Facts(PastEvent::Did(_, verb, past)) => {
+            Num::Facts(PastEvent::Did(_, verb, past, within)) => {
                 let asked = self.game.past.get(usize::from(*past)).is_some_and(|past| asks_faces(&past.is));
                 let key = self.game.key_verb(*verb);
                 let did = self.state.facts.iter().filter(|fact| fact.key == key).map(|fact| fact.card);
                 let such = self.state.such.iter().filter(|such| such.what == *past).map(|such| such.card);
-                asked && did.chain(such).any(|card| self.is_hidden(card, ctx))
+                asked && (*within != Within::Turn || did.chain(such).any(|card| self.is_hidden(card, ctx)))
             }
             Num::Capped(number, _) | Num::Plus(number, _) | Num::Half(number, _) => self.number_peeks(number, ctx),
             Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => {

@@ -72,6 +72,7 @@ impl Run<'_> {
                 self.next();
             }
             Op::Throw { what, into, other } => self.throw(what, *into, *other),
+            Op::Join { of, into } => self.join(of, *into),
             Op::FindUntil { whose, zone, fits, into, last } => self.find_until(*whose, *zone, fits, *into, *last),
             Op::EndTurn => {
                 self.state.ending = true;

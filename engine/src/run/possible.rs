@@ -71,6 +71,7 @@ impl Look<'_> {
                 | Op::Throw { .. }
                 | Op::Count { .. }
                 | Op::FindUntil { .. }
+                | Op::Join { .. }
                 | Op::EndTurn
                 | Op::ExtraTurn(_)
                 | Op::SkipTurn(_)
@@ -227,6 +228,7 @@ impl Look<'_> {
                 | Op::Throw { .. }
                 | Op::Count { .. }
                 | Op::FindUntil { .. }
+                | Op::Join { .. }
                 | Op::MarkUsed
                 | Op::TakePlace => {}
                 Op::EndTurn | Op::ExtraTurn(_) | Op::SkipTurn(_) => return true,

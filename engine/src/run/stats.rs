@@ -170,10 +170,18 @@ impl Look<'_> {
                 }
                 count(cards.len())
             }
-            PastEvent::Did(who, _, what) => {
+            PastEvent::Did(who, _, what, within) => {
                 let (who, other) = (self.who(*who, ctx), self.game.past[usize::from(*what)].other);
-                let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
-                count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
+                let now = || {
+                    let such = self.state.such.iter().filter(|s| s.what == *what && s.course == Course::Happened && s.view == ctx.you && s.by == who);
+                    count(such.filter(|s| !(other && s.card.id == ctx.this.id)).count())
+                };
+                let tally = self.state.tallies.iter().find(|tally| (tally.what, tally.view, tally.by) == (*what, ctx.you, who));
+                match within {
+                    Within::Turn => now(),
+                    Within::LastTurn => tally.map_or(0, |tally| i32::from(tally.last)),
+                    Within::Match => now().saturating_add(tally.map_or(0, |tally| i32::from(tally.ever))),
+                }
             }
         }
     }

@@ -18,6 +18,7 @@ fn changes(op: &Op) -> bool {
             | Op::Throw { .. }
             | Op::Count { .. }
             | Op::FindUntil { .. }
+            | Op::Join { .. }
             | Op::Ask { .. }
             | Op::IfPossible { .. }
             | Op::Modes { .. }

@@ -187,6 +187,10 @@ pub enum Stretch {
     ThisTurn,
     /// `this way`: by the instructions of the same text before it.
     ThisWay,
+    /// `last turn`: in that player's last turn, of what players did.
+    LastTurn,
+    /// `this game`: since the match began, of what players did.
+    ThisGame,
 }
 
 /// What is done with damage.

@@ -58,7 +58,7 @@ impl Selector {
             S::AnyNumber { filter } => (Extent::Chosen(Chosen::AnyNumber), Some(filter)),
             S::OfThem { count } => (Extent::Chosen(Chosen::So(count)), None),
             S::All { filter } | S::Each { filter } => (Extent::All, Some(filter)),
-            S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } => (Extent::All, None),
+            S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::Joined { .. } => (Extent::All, None),
             S::Top { count, place } => (one(place.whose != Whose::EachPlayers && count.as_ref().is_none_or(Quantity::is_one)), None),
             S::Own { whose, .. } => (one(*whose != Whose::EachPlayers), None),
             S::This

@@ -155,6 +155,11 @@ pub enum Selector {
         /// Among what.
         filter: Filter,
     },
+    /// `a creature and the creatures next to it`: the ones and the others.
+    Joined {
+        /// Which, in order.
+        of: Vec<Said<Selector>>,
+    },
     /// `1 of them`: so many of the cards named last, that the player chooses.
     OfThem {
         /// How many.

@@ -136,6 +136,7 @@ impl Done {
             | Op::Throw { .. }
             | Op::Count { .. }
             | Op::FindUntil { .. }
+            | Op::Join { .. }
             | Op::EndTurn
             | Op::ExtraTurn(_)
             | Op::SkipTurn(_)

@@ -187,6 +187,7 @@ impl Builder<'_, '_> {
             | S::CopyOf { .. }
             | S::OfGame { .. }
             | S::Called { .. }
+            | S::Joined { .. }
             | S::OfThem { .. }
             | S::AtRandom { .. }
             | S::Several { .. }

@@ -148,6 +148,7 @@ impl Builder<'_, '_> {
                 return Err("cards are chosen in all those zones at once, and not in each: say it of each player, as in “each player … in their …”".into());
             }
             S::OfThem { count } => return self.of_them(sel, count, who, verb),
+            S::Joined { of } => return self.joined(sel, of, who, verb),
             S::One { filter } => (filter, Count::One),
             S::AtRandom { count, filter } => (filter, Count::Random(self.so_many(count)?)),
             S::Several { count, filter } => (filter, Count::Exactly(self.so_many(count)?)),
@@ -224,6 +225,17 @@ impl Builder<'_, '_> {
         if let Some(named) = self.scope.cards.last_mut() {
             named.away = away;
         }
+        Ok(into)
+    }
+
+    /// "a creature and the creatures next to it": found one after the other, then spoken of as "them".
+    fn joined(&mut self, sel: &ast::Said<ast::Selector>, of: &[ast::Said<ast::Selector>], who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
+        let of = of.iter().map(|part| self.cards(part, who, verb)).collect::<Result<Vec<_>, _>>()?;
+        let kinds = of.iter().map(|reg| self.kinds_in(*reg)).try_fold(0, |all, kinds| (kinds != 0).then_some(all | kinds)).unwrap_or(0);
+        let into = self.reg()?;
+        self.emit(Op::Join { of, into });
+        let at = self.spot(sel.at);
+        self.speak_of(into, true, kinds, Meant::Named(sel.what.clone()), at);
         Ok(into)
     }
 
@@ -385,6 +397,7 @@ impl Builder<'_, '_> {
             | S::One { .. }
             | S::Several { .. }
             | S::AtRandom { .. }
+            | S::Joined { .. }
             | S::OfThem { .. }
             | S::UpToSome { .. }
             | S::AnyNumber { .. }

@@ -50,6 +50,7 @@ impl Builder<'_, '_> {
             }
             S::Likewise => return Err(super::branch::NOT_LIKE.into()),
             S::OfThem { .. } | S::AtRandom { .. } => return Err("cards can't be chosen here".into()),
+            S::Joined { .. } => return Err("say it of the ones and of the others, each in a sentence of its own".into()),
             S::Opposing { kind } => {
                 let kinds = 1 << self.shared.names.kind(kind)?.0;
                 Sel::All(Filter { kinds, theirs: self.shared.field, ..Filter::default() })

@@ -43,6 +43,7 @@ impl Did {
             | Op::Throw { .. }
             | Op::Count { .. }
             | Op::FindUntil { .. }
+            | Op::Join { .. }
             | Op::EndTurn
             | Op::ExtraTurn(_)
             | Op::SkipTurn(_)
@@ -191,8 +192,19 @@ impl Builder<'_, '_> {
                     (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
                 }
                 let who = self.who(who)?;
-                if turn {
-                    PastEvent::Did(who, id, described(&mut self.shared.past, key, is)?)
+                let when = match within {
+                    ast::Stretch::ThisTurn => Some(Within::Turn),
+                    ast::Stretch::LastTurn => Some(Within::LastTurn),
+                    ast::Stretch::ThisGame => Some(Within::Match),
+                    ast::Stretch::ThisWay => None,
+                };
+                if let Some(when) = when {
+                    if when != Within::Turn && is.other {
+                        return Err("which card it was is not kept beyond the turn: leave out “other”".into());
+                    }
+                    let row = described(&mut self.shared.past, key, is)?;
+                    self.shared.past[usize::from(row)].kept |= when != Within::Turn;
+                    PastEvent::Did(who, id, row, when)
                 } else {
                     self.was_acted(verb)?;
                     let cards = self.then(1 << key, &is)?;
@@ -266,7 +278,7 @@ impl Builder<'_, '_> {
         let who = self.who(who)?;
         match within {
             ast::Stretch::ThisTurn => Ok(PastEvent::Much(who, deal)),
-            ast::Stretch::ThisWay => Ok(PastEvent::Amount(Box::new(self.of_one(key, who, within)?))),
+            ast::Stretch::ThisWay | ast::Stretch::LastTurn | ast::Stretch::ThisGame => Ok(PastEvent::Amount(Box::new(self.of_one(key, who, within)?))),
         }
     }
 
@@ -353,6 +365,9 @@ impl Builder<'_, '_> {
     fn since(&mut self, on: u128, within: ast::Stretch) -> Result<Option<Reg>, Fail> {
         if within == ast::Stretch::ThisTurn {
             return Ok(None);
+        }
+        if within != ast::Stretch::ThisWay {
+            return Err("of turns that are over only what players did is kept, as in “if you played a creature last turn”: say “this turn”".into());
         }
         let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;

@@ -57,6 +57,19 @@ pub(crate) const CHANGED: &[Case] = &[
     trick(&["Draw a card from your deck."], Does("my hand#: 3; my deck#: 7")),
     trick(&["Draw 2 cards from your deck."], Does("my hand#: 4; my deck#: 6")),
     trick(&["Draw a warden."], Does("my hand#: 2; my deck#: 8")),
+    // ----- the ones and the others
+    trick(&["Deal 2 damage to a beast in your opponent's grove and your opponent's warden."], Does("Elk damage: 2; Bram life: 28")),
+    trick(&["Destroy a beast in your opponent's grove and all beasts in your grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove; my grove: Asha")),
+    trick(
+        &["Tire a beast in your opponent's grove and a beast in your grove. Destroy them."],
+        Does("Elk at: foe discard; Grey Ox at: my discard; Spark Fox at: my grove"),
+    ),
+    trick(&["Give a beast in your grove and your warden +1 power until the end of the turn."], Does("Grey Ox power: 5; Asha power: 1")).wishes(&["Grey Ox"]),
+    trick(&["Deal 2 damage to a beast in your opponent's grove and the beasts next to it."], Does("Elk damage: 2; Ember Wolf at: foe discard")),
+    trick(&["Return a beast in your grove and a beast in your opponent's grove to their owners' hands."], Does("Elk at: foe hand; Grey Ox at: my hand"))
+        .wishes(&["Grey Ox", "Elk"]),
+    trick(&["Destroy a beast in your opponent's grove and draw 1 card."], Does("Elk at: foe discard; my hand#: 3")),
+    trick(&["Destroy it and a beast in your opponent's grove."], Refused),
     // ----- so often
     trick(&["Destroy a random beast in your opponent's grove for each beast in your grove."], Does("foe grove: Bram")),
     trick(&["Destroy a random beast in your opponent's grove for each charm in your grove."], Does("foe grove: Bram, Ember Wolf, Elk")),

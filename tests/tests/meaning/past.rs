@@ -119,4 +119,27 @@ pub(crate) const PAST: &[Case] = &[
     stands(&["Whenever a beast is revealed, gain 1 ember.", "Reveal all cards in your hand."], Does("my ember: 10")),
     stands(&["Whenever this card is looked at, gain 1 ember.", "Look at all beasts in your grove."], Does("my ember: 10")),
     beast(&["[On Play] If you played another card this turn, draw 1 card."], Does("my hand#: 2")),
+    // ----- turns that are over
+    trick(&["Draw cards equal to the number of tricks you played this game."], Does("my hand#: 3")).acts(&[
+        "play Flare",
+        "end the turn",
+        "end the turn",
+        "play Case",
+    ]),
+    trick(&["If you played a trick last turn, draw 1 card."], Does("my hand#: 3")).acts(&["play Flare", "end the turn", "end the turn", "play Case"]),
+    trick(&["If you played 1 or more tricks last turn, draw 1 card."], Does("my hand#: 3")).acts(&[
+        "play Flare",
+        "end the turn",
+        "end the turn",
+        "end the turn",
+        "end the turn",
+        "play Case",
+    ]),
+    trick(&["If you have played a trick last turn, draw 1 card."], Does("my hand#: 2")),
+    trick(&["If your opponent played a trick last turn, draw 1 card."], Does("my hand#: 2")).acts(&["play Flare", "end the turn", "end the turn", "play Case"]),
+    trick(&["If your opponent played a trick this game, draw 1 card."], Does("my hand#: 2")),
+    stands(&["This card has +1 power for each trick you played this game."], Does("Case power: 2")).acts(&["play Flare", "end the turn", "end the turn"]),
+    trick(&["If this card was destroyed last turn, draw 1 card."], Refused),
+    trick(&["Draw cards equal to the number of other tricks you played this game."], Refused),
+    trick(&["If you gained ember this game, draw 1 card."], Refused),
 ];

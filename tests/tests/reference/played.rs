@@ -330,6 +330,7 @@ const SILENT: &[(&str, &str)] = &[
     ("Static.copies", "the rules alone say it, and examples stand on cards"),
     ("Effect.later_yours", "your next turn comes after the few steps of an example"),
     ("Static.first_costs", "what a card costs in hand shows when it is paid for, and an example pays for none"),
+    ("Stretch.last_turn", "an example is played in one turn, and nothing was done before it"),
     ("Effect.costs_until", "what a card costs in hand shows when it is paid for, and an example pays for none"),
     ("Effect.next_costs", "what a card costs in hand shows when it is paid for, and an example pays for none"),
     ("Static.player_at_most", "nobody does as much in the few steps of an example"),
