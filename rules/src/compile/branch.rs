@@ -129,6 +129,18 @@ impl Builder<'_, '_> {
     /// "Deal 2 damage to a creature. If you control a warden, deal 4 damage instead."
     pub(super) fn to_the_same(&self, first: &ast::Effect, then: &ast::Effect) -> Result<(ast::Effect, ast::Effect), Fail> {
         let as_said = || (first.clone(), then.clone());
+        // "Deal 3 damage. If …, deal 5 instead.": to the card that the phrase lets choose, which it does not name.
+        if let (ast::Effect::Phrase { phrase }, true) = (first, mentions_it(then)) {
+            let names = |hole: &ast::Hole| matches!(hole, ast::Hole::HoleCard(_) | ast::Hole::HoleCards(_));
+            if phrase.holes.values().any(names) {
+                return Ok(as_said());
+            }
+            let Some(meant) = self.unsaid(first).filter(|meant| std::mem::discriminant(meant) == std::mem::discriminant(then)) else { return Ok(as_said()) };
+            return match chosen_first(&meant) {
+                Some((ast::Effect::Choose { what, .. }, _)) if matches!(what.extent(), ast::Extent::Chosen(ast::Chosen::One)) => Ok((meant, then.clone())),
+                _ => Err("it is not clear to which card this is done instead: say it as the sentence before does".into()),
+            };
+        }
         let Some((_, same)) = self.unsaid(then).as_ref().and_then(chosen_first) else { return Ok(as_said()) };
         let first = self.unsaid(first).unwrap_or_else(|| first.clone());
         if std::mem::discriminant(&first) != std::mem::discriminant(&same) {

@@ -1,17 +1,16 @@
 //! From single instructions to steps.
 
-use super::build::{Acted, Builder, Fail, Shared, VerbSource};
-use super::card;
+use super::build::{Acted, Builder, Fail, Shared};
 use super::events::party;
 use super::facts::NO_PRICE;
-use super::made::{is_made, of_game_where_nowhere};
+use super::made::of_game_where_nowhere;
 use super::select::Reach;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use super::widths;
 use crate::hir::{Does, Meant, Step};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast::{self, Chosen, Extent};
+use kotodama_grammar::ast;
 
 /// "Each card in your hand deals damage equal to its power to …": for each of them, it does. Who is dealt damage is chosen by each
 /// only where "each" says so, and a word that points can't mean the one that deals.
@@ -481,160 +480,6 @@ impl Builder<'_, '_> {
         Ok(Does::OneOf { who, options: options.into(), as_cost: AsCost::No })
     }
 
-    fn act(
-        &mut self,
-        who: Option<&ast::Said<ast::Player>>,
-        verb: &ast::Word,
-        what: &ast::Said<ast::Selector>,
-        to: Option<&ast::Destination>,
-    ) -> Result<(), Fail> {
-        let id = self.shared.names.verb(verb)?;
-        if to.is_none() && self.shared.placeless >> id.0 & 1 == 1 {
-            return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
-        }
-        let (who, before) = self.clause(who)?;
-        let from = self.shared.from.get(&verb.0).cloned();
-        let at = self.spot(what.at);
-        let named = self.named();
-        let said = what;
-        if let Some(to) = to {
-            self.bound_for(to, from.is_none() && self.is_placeless(said))?;
-        }
-        let object = self.object(said, who, id, from);
-        self.bound = None;
-        let (what, wanted) = object?;
-        let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
-        let times = self.reg()?;
-        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
-        let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
-        let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
-        self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
-        self.scope.last_acted = Some(verb.clone());
-        self.scope.poured = None;
-        self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
-        self.emit(Op::Note { into: times });
-        self.clause_ends(before);
-        Ok(())
-    }
-
-    /// Cards that are put somewhere, which may be made for it.
-    fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
-        if is_made(&what.what) {
-            return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
-        }
-        self.cards(what, who, None)
-    }
-
-    /// How many cards there are to be, where the text says so.
-    fn wanted(&mut self, what: &ast::Said<ast::Selector>) -> Result<Option<Num>, Fail> {
-        Ok(match what.extent() {
-            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
-            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
-            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
-            Extent::All | Extent::Filled => {
-                let made = if let ast::Selector::Created { count, .. } | ast::Selector::Called { count, .. } = &what.what { Some(count) } else { None };
-                made.map(|count| self.quantity(count)).transpose()?
-            }
-        })
-    }
-
-    fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<VerbSource>) -> Result<(Reg, Option<Num>), Fail> {
-        use ast::Selector as S;
-        let wanted = self.wanted(what)?;
-        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
-        let nowhere = from.is_none() && brings && self.is_placeless(what);
-        let of_game = if nowhere { of_game_where_nowhere(what) } else { None };
-        if of_game.is_some() || is_made(&what.what) {
-            let what = &of_game.map_or_else(|| what.clone(), |game| ast::Said::new(game, what.at));
-            if self.shared.bringing >> verb.0 & 1 == 0 {
-                return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
-            }
-            if self.shared.mint.has_zone() {
-                return Err("cards that texts make come into being in a zone of their own here, before any verb is done to them: leave `zone` out of `made` in game.ron, and the verb puts them where they go".into());
-            }
-            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
-        }
-        let unsaid = self.without_its_top(what, from.as_ref());
-        let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
-        if nowhere {
-            return Err(FROM_WHERE.into());
-        }
-        let mut placed = unsaid.clone();
-        let from_top = matches!(from, Some(VerbSource::Top(_)));
-        if let (Some(placeless), Some(from)) = (placeless, from) {
-            let mine = |place: &ast::Place| {
-                let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
-                ast::Place { whose: whose.into(), zones: place.zones.clone() }
-            };
-            match from {
-                VerbSource::Among(place) => {
-                    if let S::One { filter }
-                    | S::AtRandom { filter, .. }
-                    | S::Each { filter }
-                    | S::Several { filter, .. }
-                    | S::UpToSome { filter, .. }
-                    | S::AnyNumber { filter }
-                    | S::All { filter } = &mut placed.what
-                    {
-                        filter.place = Some(mine(&place));
-                    }
-                }
-                VerbSource::Top(place) => {
-                    let plain = |filter: &ast::Filter| {
-                        filter.other.is_none()
-                            && filter.mark.is_none()
-                            && filter.traits.is_empty()
-                            && filter.with.is_empty()
-                            && filter.nouns == [ast::Noun::Card]
-                    };
-                    let plain = plain(placeless);
-                    match (unsaid.extent(), &mut placed.what) {
-                        (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, place: mine(&place) },
-                        (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), place: mine(&place) },
-                        // Chance takes any of those that lie there.
-                        (_, S::AtRandom { filter, .. }) if !plain => filter.place = Some(mine(&place)),
-                        // "Draw a creature": nobody looks for it, so chance takes it, too.
-                        (_, S::One { filter }) if !plain && filter.mark.is_none() => {
-                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
-                            placed.what = S::AtRandom { count: ast::Quantity::Number(1), filter };
-                        }
-                        (_, S::Several { count, filter }) if !plain && filter.mark.is_none() => {
-                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
-                            placed.what = S::AtRandom { count: count.clone(), filter };
-                        }
-                        _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
-                    }
-                }
-            }
-        }
-        let later = std::mem::replace(&mut self.later, placed != *what);
-        let reg = self.cards(&placed, who, Some(verb));
-        self.later = later;
-        // Where none of those fits that are meant, there may well be others.
-        let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
-        Ok((reg?, wanted))
-    }
-
-    /// Whether cards are described that lie on the field: where that is said, or no place is.
-    fn on_the_field(&self, said: &ast::Selector) -> bool {
-        let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
-        let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
-        let described = said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here));
-        described || matches!(said, ast::Selector::AllOwn { .. })
-    }
-
-    /// "Draw a card from your deck": who takes cards from the top says no more by that than without it.
-    fn without_its_top(&self, what: &ast::Said<ast::Selector>, from: Option<&VerbSource>) -> ast::Said<ast::Selector> {
-        use ast::Selector as S;
-        let mut unsaid = what.clone();
-        if let (Some(VerbSource::Top(top)), S::One { filter } | S::Several { filter, .. } | S::AtRandom { filter, .. }) = (from, &mut unsaid.what)
-            && filter.place.as_ref().is_some_and(|place| place.zones == top.zones && place.whose.what == ast::Whose::Your)
-        {
-            filter.place = None;
-        }
-        unsaid
-    }
-
     fn deal(&mut self, parts: &[ast::Packet]) -> Result<(), Fail> {
         let mut packets = Vec::new();
         for part in parts {
@@ -680,119 +525,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// So much for each.
-    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Quantity) -> Result<Num, Fail> {
-        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))
-    }
-
-    pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
-        let mut given = Vec::new();
-        for grant in grants {
-            if let ast::Grant::GrantForEach { grants, of } = grant {
-                for each in grants {
-                    let (stat, sign, by) = each_of(each)?;
-                    given.push(Grant::Stat(widths::one_number(self.shared, stat)?, sign, self.for_each(by, of)?));
-                }
-            } else {
-                given.push(self.grant(grant)?);
-            }
-        }
-        Ok(given)
-    }
-
-    /// That cards of one of these kinds, one bit each, may have a stat; any may when 0.
-    pub(super) fn may_have(&self, kinds: u32, stat: &ast::Word) -> Result<(), Fail> {
-        let bit = 1 << self.shared.names.stat(stat)?.0;
-        let such: Vec<&(String, u32)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind).collect();
-        match &such[..] {
-            [] => Ok(()),
-            some if some.iter().any(|(_, stats)| stats & bit != 0) => Ok(()),
-            [(kind, _), ..] => {
-                Err(format!("`{kind}` cards have no `{}`: say it of cards that have it, or write it among the `gains` of that kind", stat.0).into())
-            }
-        }
-    }
-
-    /// [`Builder::may_have`] of what is given.
-    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
-        grants.iter().try_for_each(|grant| match grant {
-            ast::Grant::Plus { stat, .. }
-            | ast::Grant::Minus { stat, .. }
-            | ast::Grant::ReadsAs { stat, .. }
-            | ast::Grant::PlusEnd { stat, .. }
-            | ast::Grant::MinusEnd { stat, .. } => self.may_have(kinds, stat),
-            ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
-            ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
-        })
-    }
-
-    /// The kinds that the cards of a register can be of, one bit each; any when 0.
-    pub(super) fn kinds_in(&self, reg: Reg) -> u32 {
-        self.scope
-            .cards
-            .iter()
-            .rev()
-            .find(|known| known.reg == reg)
-            .map_or(0, |known| if known.means == Meant::This { self.kinds_of(&Sel::This) } else { known.kinds })
-    }
-
-    /// The kinds that such cards can be of, one bit each; any when 0.
-    pub(super) fn kinds_of(&self, sel: &Sel) -> u32 {
-        match sel {
-            Sel::This => self.shared.speaker.map_or(0, |kind| 1 << kind.0),
-            Sel::Reg(reg) => self.kinds_in(*reg),
-            Sel::All(filter) => filter.kinds,
-            Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
-        }
-    }
-
-    fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
-        Ok(match grant {
-            ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
-            ast::Grant::Minus { least: Some(_), .. } => {
-                return Err("a least number holds for what is always so: say it as “… cost 2 less, but not less than 1”, or leave it out here".into());
-            }
-            ast::Grant::Minus { by, stat, least: None } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
-            ast::Grant::ReadsAs { stat, to } => Grant::SetStat(widths::one_number(self.shared, stat)?, self.quantity(to)?),
-            ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
-            ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
-            ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
-            ast::Grant::Keyword(used) => {
-                let (keyword, number) = self.keyword(used)?;
-                Grant::Keyword(keyword, number)
-            }
-            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
-        })
-    }
-
-    /// What "+1 maximum …" and "+1 minimum …" are.
-    pub(super) fn plus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
-        let wider = match end {
-            ast::End::Maximum => Wider::Above,
-            ast::End::Minimum => Wider::CutBelow,
-        };
-        widths::keyword(self.shared, stat, wider)
-    }
-
-    /// What "-1 maximum …" and "-1 minimum …" are.
-    pub(super) fn minus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
-        let wider = match end {
-            ast::End::Maximum => Wider::CutAbove,
-            ast::End::Minimum => Wider::Below,
-        };
-        widths::keyword(self.shared, stat, wider)
-    }
-
-    /// A keyword with its number: it has one where its meaning asks for one, and none where it does not.
-    pub(super) fn keyword(&mut self, used: &ast::KeywordUse) -> Result<(KeywordId, Num), Fail> {
-        let keyword = self.shared.names.keyword(&used.keyword)?;
-        self.shared.number_fits(used)?;
-        let number = used.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
-        Ok((keyword, number))
-    }
-
     /// Where cards go; `named` are those that were named before the cards that go.
-    fn destination(&mut self, to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
+    pub(super) fn destination(&mut self, to: &ast::Destination, who: Who, named: &[Reg]) -> Result<Dest, Fail> {
         use ast::Destination as D;
         let zone = |builder: &mut Self, place: &ast::Place, end, ordered, state| -> Result<Dest, Fail> {
             let [word] = &place.zones[..] else { return Err("a card goes to one zone".into()) };
@@ -841,21 +575,4 @@ const PAID: &str = "it is paid for before that: say “The next … you play cos
 /// What a card itself has of a stat when it is given something.
 fn own_now(stat: StatId) -> Num {
     Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate))
-}
-
-pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
-
-/// What is given for each: a stat, whether it is more or less, and by how much.
-pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {
-    match grant {
-        ast::Grant::Plus { by, stat } => Ok((stat, 1, by)),
-        ast::Grant::Minus { by, stat, least: None } => Ok((stat, -1, by)),
-        ast::Grant::Minus { least: Some(_), .. }
-        | ast::Grant::ReadsAs { .. }
-        | ast::Grant::GrantForEach { .. }
-        | ast::Grant::PlusEnd { .. }
-        | ast::Grant::MinusEnd { .. }
-        | ast::Grant::Keyword(_)
-        | ast::Grant::Quoted(_) => Err(NO_NUMBER.into()),
-    }
 }

@@ -3,8 +3,8 @@
 use super::branch::asked_of;
 use super::build::{Builder, Fail, NamedPlayer, Occasion, Shared};
 use super::card::quoted;
-use super::effect::{NO_NUMBER, each_of};
 use super::events::party;
+use super::grant::{NO_NUMBER, each_of};
 use super::refer::Own;
 use super::select::Reach;
 use super::widths;

@@ -160,10 +160,10 @@ impl Teller<'_> {
         match sentence {
             Sentence::Entitled { sentence, .. } => self.head(sentence),
             Sentence::AtYours { then, .. } | Sentence::AtAnyones { then, .. } => Some(small(&before(then))),
-            Sentence::Whenever { trigger, .. } | Sentence::When { trigger, .. } => {
+            Sentence::Whenever { trigger, then } | Sentence::When { trigger, then } => {
                 self.subject = say!(m, "step-happens-to");
-                let printed = self.game.language().print_sentence(sentence).unwrap_or_default();
-                Some(self.game.language().print_trigger(trigger).map_or(printed, |words| say!(m, "step-whenever", trigger = words)))
+                let words = self.game.language().print_trigger(trigger).map(|words| say!(m, "step-whenever", trigger = words));
+                Some(words.unwrap_or_else(|_| small(&before(then))))
             }
             Sentence::Would { then, .. } => {
                 let head = small(&before(then));

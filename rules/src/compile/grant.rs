@@ -1,0 +1,139 @@
+//! What cards are given: numbers, keywords, abilities in quotes; and which kinds of cards may have them.
+
+use super::build::{Builder, Fail};
+use super::card;
+use super::widths;
+use crate::hir::Meant;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+impl Builder<'_, '_> {
+    /// So much for each.
+    pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Quantity) -> Result<Num, Fail> {
+        Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))
+    }
+
+    pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
+        let mut given = Vec::new();
+        for grant in grants {
+            if let ast::Grant::GrantForEach { grants, of } = grant {
+                for each in grants {
+                    let (stat, sign, by) = each_of(each)?;
+                    given.push(Grant::Stat(widths::one_number(self.shared, stat)?, sign, self.for_each(by, of)?));
+                }
+            } else {
+                given.push(self.grant(grant)?);
+            }
+        }
+        Ok(given)
+    }
+
+    /// That cards of one of these kinds, one bit each, may have a stat; any may when 0.
+    pub(super) fn may_have(&self, kinds: u32, stat: &ast::Word) -> Result<(), Fail> {
+        let bit = 1 << self.shared.names.stat(stat)?.0;
+        let such: Vec<&(String, u32)> = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind).collect();
+        match &such[..] {
+            [] => Ok(()),
+            some if some.iter().any(|(_, stats)| stats & bit != 0) => Ok(()),
+            [(kind, _), ..] => {
+                Err(format!("`{kind}` cards have no `{}`: say it of cards that have it, or write it among the `gains` of that kind", stat.0).into())
+            }
+        }
+    }
+
+    /// [`Builder::may_have`] of what is given.
+    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
+        grants.iter().try_for_each(|grant| match grant {
+            ast::Grant::Plus { stat, .. }
+            | ast::Grant::Minus { stat, .. }
+            | ast::Grant::ReadsAs { stat, .. }
+            | ast::Grant::PlusEnd { stat, .. }
+            | ast::Grant::MinusEnd { stat, .. } => self.may_have(kinds, stat),
+            ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
+            ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
+        })
+    }
+
+    /// The kinds that the cards of a register can be of, one bit each; any when 0.
+    pub(super) fn kinds_in(&self, reg: Reg) -> u32 {
+        self.scope
+            .cards
+            .iter()
+            .rev()
+            .find(|known| known.reg == reg)
+            .map_or(0, |known| if known.means == Meant::This { self.kinds_of(&Sel::This) } else { known.kinds })
+    }
+
+    /// The kinds that such cards can be of, one bit each; any when 0.
+    pub(super) fn kinds_of(&self, sel: &Sel) -> u32 {
+        match sel {
+            Sel::This => self.shared.speaker.map_or(0, |kind| 1 << kind.0),
+            Sel::Reg(reg) => self.kinds_in(*reg),
+            Sel::All(filter) => filter.kinds,
+            Sel::Host | Sel::Role(_) | Sel::Opened | Sel::Beside | Sel::Candidate | Sel::Top { .. } => 0,
+        }
+    }
+
+    fn grant(&mut self, grant: &ast::Grant) -> Result<Grant, Fail> {
+        Ok(match grant {
+            ast::Grant::Plus { by, stat } => Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(by)?),
+            ast::Grant::Minus { least: Some(_), .. } => {
+                return Err("a least number holds for what is always so: say it as “… cost 2 less, but not less than 1”, or leave it out here".into());
+            }
+            ast::Grant::Minus { by, stat, least: None } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
+            ast::Grant::ReadsAs { stat, to } => Grant::SetStat(widths::one_number(self.shared, stat)?, self.quantity(to)?),
+            ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
+            ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
+            ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
+            ast::Grant::Keyword(used) => {
+                let (keyword, number) = self.keyword(used)?;
+                Grant::Keyword(keyword, number)
+            }
+            ast::Grant::Quoted(ability) => Grant::Keyword(card::quoted(self.shared, ability, &self.words)?, Num::Const(1)),
+        })
+    }
+
+    /// What "+1 maximum …" and "+1 minimum …" are.
+    pub(super) fn plus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::Above,
+            ast::End::Minimum => Wider::CutBelow,
+        };
+        widths::keyword(self.shared, stat, wider)
+    }
+
+    /// What "-1 maximum …" and "-1 minimum …" are.
+    pub(super) fn minus_end(&mut self, end: ast::End, stat: &ast::Word) -> Result<KeywordId, Fail> {
+        let wider = match end {
+            ast::End::Maximum => Wider::CutAbove,
+            ast::End::Minimum => Wider::Below,
+        };
+        widths::keyword(self.shared, stat, wider)
+    }
+
+    /// A keyword with its number: it has one where its meaning asks for one, and none where it does not.
+    pub(super) fn keyword(&mut self, used: &ast::KeywordUse) -> Result<(KeywordId, Num), Fail> {
+        let keyword = self.shared.names.keyword(&used.keyword)?;
+        self.shared.number_fits(used)?;
+        let number = used.number.as_ref().map_or(Ok(Num::Const(0)), |n| self.quantity(n))?;
+        Ok((keyword, number))
+    }
+}
+
+pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
+
+/// What is given for each: a stat, whether it is more or less, and by how much.
+pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {
+    match grant {
+        ast::Grant::Plus { by, stat } => Ok((stat, 1, by)),
+        ast::Grant::Minus { by, stat, least: None } => Ok((stat, -1, by)),
+        ast::Grant::Minus { least: Some(_), .. }
+        | ast::Grant::ReadsAs { .. }
+        | ast::Grant::GrantForEach { .. }
+        | ast::Grant::PlusEnd { .. }
+        | ast::Grant::MinusEnd { .. }
+        | ast::Grant::Keyword(_)
+        | ast::Grant::Quoted(_) => Err(NO_NUMBER.into()),
+    }
+}

@@ -1,0 +1,164 @@
+//! What a verb is done to: which cards, how many of them are wanted, and where they come from when the text does not say.
+
+use super::build::{Acted, Builder, Fail, VerbSource};
+use super::made::{is_made, of_game_where_nowhere};
+use super::whence::FROM_WHERE;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast::{self, Chosen, Extent};
+
+impl Builder<'_, '_> {
+    pub(super) fn act(
+        &mut self,
+        who: Option<&ast::Said<ast::Player>>,
+        verb: &ast::Word,
+        what: &ast::Said<ast::Selector>,
+        to: Option<&ast::Destination>,
+    ) -> Result<(), Fail> {
+        let id = self.shared.names.verb(verb)?;
+        if to.is_none() && self.shared.placeless >> id.0 & 1 == 1 {
+            return Err("this verb puts a card only where the text says: say where, as in “… to a …”".into());
+        }
+        let (who, before) = self.clause(who)?;
+        let from = self.shared.from.get(&verb.0).cloned();
+        let at = self.spot(what.at);
+        let named = self.named();
+        let said = what;
+        if let Some(to) = to {
+            self.bound_for(to, from.is_none() && self.is_placeless(said))?;
+        }
+        let object = self.object(said, who, id, from);
+        self.bound = None;
+        let (what, wanted) = object?;
+        let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
+        let times = self.reg()?;
+        self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });
+        let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
+        let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
+        self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
+        self.scope.last_acted = Some(verb.clone());
+        self.scope.poured = None;
+        self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
+        self.emit(Op::Note { into: times });
+        self.clause_ends(before);
+        Ok(())
+    }
+
+    /// Cards that are put somewhere, which may be made for it.
+    pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
+        if is_made(&what.what) {
+            return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
+        }
+        self.cards(what, who, None)
+    }
+
+    /// How many cards there are to be, where the text says so.
+    pub(super) fn wanted(&mut self, what: &ast::Said<ast::Selector>) -> Result<Option<Num>, Fail> {
+        Ok(match what.extent() {
+            Extent::One | Extent::Chosen(Chosen::One) => Some(Num::Const(1)),
+            Extent::Chosen(Chosen::So(count) | Chosen::AtRandom(count)) => Some(self.quantity(count)?),
+            Extent::Chosen(Chosen::UpTo(_) | Chosen::AnyNumber) => Some(Num::Const(0)),
+            Extent::All | Extent::Filled => {
+                let made = if let ast::Selector::Created { count, .. } | ast::Selector::Called { count, .. } = &what.what { Some(count) } else { None };
+                made.map(|count| self.quantity(count)).transpose()?
+            }
+        })
+    }
+
+    pub(super) fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<VerbSource>) -> Result<(Reg, Option<Num>), Fail> {
+        use ast::Selector as S;
+        let wanted = self.wanted(what)?;
+        let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
+        let nowhere = from.is_none() && brings && self.is_placeless(what);
+        let of_game = if nowhere { of_game_where_nowhere(what) } else { None };
+        if of_game.is_some() || is_made(&what.what) {
+            let what = &of_game.map_or_else(|| what.clone(), |game| ast::Said::new(game, what.at));
+            if self.shared.bringing >> verb.0 & 1 == 0 {
+                return Err("what is made comes into being on the field, or where it is put, and this verb puts nothing there: of cards that are there, say what they are".into());
+            }
+            if self.shared.mint.has_zone() {
+                return Err("cards that texts make come into being in a zone of their own here, before any verb is done to them: leave `zone` out of `made` in game.ron, and the verb puts them where they go".into());
+            }
+            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
+        }
+        let unsaid = self.without_its_top(what, from.as_ref());
+        let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
+        if nowhere {
+            return Err(FROM_WHERE.into());
+        }
+        let mut placed = unsaid.clone();
+        let from_top = matches!(from, Some(VerbSource::Top(_)));
+        if let (Some(placeless), Some(from)) = (placeless, from) {
+            let mine = |place: &ast::Place| {
+                let whose = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
+                ast::Place { whose: whose.into(), zones: place.zones.clone() }
+            };
+            match from {
+                VerbSource::Among(place) => {
+                    if let S::One { filter }
+                    | S::AtRandom { filter, .. }
+                    | S::Each { filter }
+                    | S::Several { filter, .. }
+                    | S::UpToSome { filter, .. }
+                    | S::AnyNumber { filter }
+                    | S::All { filter } = &mut placed.what
+                    {
+                        filter.place = Some(mine(&place));
+                    }
+                }
+                VerbSource::Top(place) => {
+                    let plain = |filter: &ast::Filter| {
+                        filter.other.is_none()
+                            && filter.mark.is_none()
+                            && filter.traits.is_empty()
+                            && filter.with.is_empty()
+                            && filter.nouns == [ast::Noun::Card]
+                    };
+                    let plain = plain(placeless);
+                    match (unsaid.extent(), &mut placed.what) {
+                        (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, place: mine(&place) },
+                        (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), place: mine(&place) },
+                        // Chance takes any of those that lie there.
+                        (_, S::AtRandom { filter, .. }) if !plain => filter.place = Some(mine(&place)),
+                        // "Draw a creature": nobody looks for it, so chance takes it, too.
+                        (_, S::One { filter }) if !plain && filter.mark.is_none() => {
+                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
+                            placed.what = S::AtRandom { count: ast::Quantity::Number(1), filter };
+                        }
+                        (_, S::Several { count, filter }) if !plain && filter.mark.is_none() => {
+                            let filter = ast::Filter { place: Some(mine(&place)), ..filter.clone() };
+                            placed.what = S::AtRandom { count: count.clone(), filter };
+                        }
+                        _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
+                    }
+                }
+            }
+        }
+        let later = std::mem::replace(&mut self.later, placed != *what);
+        let reg = self.cards(&placed, who, Some(verb));
+        self.later = later;
+        // Where none of those fits that are meant, there may well be others.
+        let wanted = wanted.filter(|_| !from_top || matches!(placed.what, S::Top { .. }));
+        Ok((reg?, wanted))
+    }
+
+    /// Whether cards are described that lie on the field: where that is said, or no place is.
+    pub(super) fn on_the_field(&self, said: &ast::Selector) -> bool {
+        let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
+        let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
+        let described = said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here));
+        described || matches!(said, ast::Selector::AllOwn { .. })
+    }
+
+    /// "Draw a card from your deck": who takes cards from the top says no more by that than without it.
+    fn without_its_top(&self, what: &ast::Said<ast::Selector>, from: Option<&VerbSource>) -> ast::Said<ast::Selector> {
+        use ast::Selector as S;
+        let mut unsaid = what.clone();
+        if let (Some(VerbSource::Top(top)), S::One { filter } | S::Several { filter, .. } | S::AtRandom { filter, .. }) = (from, &mut unsaid.what)
+            && filter.place.as_ref().is_some_and(|place| place.zones == top.zones && place.whose.what == ast::Whose::Your)
+        {
+            filter.place = None;
+        }
+        unsaid
+    }
+}
