@@ -178,7 +178,6 @@ impl Run<'_> {
         true
     }
 
-    /// The next turn is the other player's, or that of the player who takes it.
     /// Counts what players did in the turn that is over, where texts ask about that afterwards.
     fn tally_up(&mut self) {
         let game = self.game;
@@ -205,6 +204,7 @@ impl Run<'_> {
         }
     }
 
+    /// The next turn is the other player's, or that of the player who takes it.
     fn hand_over(&mut self) {
         self.state.active = self.whose_next();
     }

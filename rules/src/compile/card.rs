@@ -294,9 +294,8 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
-    if let Some(at) = falls_apart(line) {
-        let (one, other) = line.sentences.split_at(at);
-        return [one, other].into_iter().try_for_each(|part| ability(shared, setting, card, &ast::Ability::new(Vec::new(), part.to_vec()), words, text));
+    if falls_apart(line).is_some() {
+        return pieces(line).iter().try_for_each(|piece| ability(shared, setting, card, piece, words, text));
     }
     let mut tags = Tags { zones: setting.works, unplaced: setting.unplaced, ..Tags::default() };
     let unsaid = default_tag(line, text);

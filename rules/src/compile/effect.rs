@@ -144,17 +144,14 @@ impl Builder<'_, '_> {
                         && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving) >> verb.0 & 1 == 1)
                 };
                 let played = self.scope.acted.iter().any(played);
-                if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
-                    return Err(PAID_ELSEWHERE.into());
-                }
                 if (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.emit(Op::Give { to, grants, until });
+                self.give(said, to, grants, until)?;
             }
-            E::SetStat { of, stats, to, until } => {
-                let of = self.cards(of, Who::You, None)?;
+            E::SetStat { of: said, stats, to, until } => {
+                let of = self.cards(said, Who::You, None)?;
                 stats.iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
                 let stats = stats.iter().map(|stat| self.shared.names.stat(stat)).collect::<Result<Vec<_>, _>>()?;
                 let to = self.quantity(to)?;
@@ -165,7 +162,7 @@ impl Builder<'_, '_> {
                     self.emit(Op::Clear { counter, from: of });
                 }
                 let grants = stats.into_iter().map(|stat| Grant::SetStat(stat, to.clone())).collect();
-                self.emit(Op::Give { to: of, grants, until });
+                self.give(said, of, grants, until)?;
             }
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
@@ -176,34 +173,34 @@ impl Builder<'_, '_> {
                 let less = ast::Grant::Minus { by: by.clone(), stat: stat.clone(), least: None };
                 self.effect(&E::Give { to: of.clone(), grants: vec![less], until: until.clone() })?;
             }
-            E::LowerStat { of, stat, to, until } => {
-                let of = self.cards(of, Who::You, None)?;
+            E::LowerStat { of: said, stat, to, until } => {
+                let of = self.cards(said, Who::You, None)?;
                 self.may_have(self.kinds_in(of), stat)?;
                 let stat = widths::one_number(self.shared, stat)?;
                 let to = self.quantity(to)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 let over = Num::Minus(Box::new(own_now(stat)), Box::new(to));
-                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, -1, over)], until });
+                self.give(said, of, vec![Grant::Stat(stat, -1, over)], until)?;
             }
             E::IncreaseStat { of, stat, by, until } => {
                 let more = ast::Grant::Plus { by: by.clone(), stat: stat.clone() };
                 self.effect(&E::Give { to: of.clone(), grants: vec![more], until: until.clone() })?;
             }
-            E::DoubleStat { of, stat, until } => {
-                let of = self.cards(of, Who::You, None)?;
+            E::DoubleStat { of: said, stat, until } => {
+                let of = self.cards(said, Who::You, None)?;
                 self.may_have(self.kinds_in(of), stat)?;
                 let stat = widths::one_number(self.shared, stat)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
-                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, 1, own_now(stat))], until });
+                self.give(said, of, vec![Grant::Stat(stat, 1, own_now(stat))], until)?;
             }
-            E::HalveStat { of, stat, rounded, until } => {
-                let of = self.cards(of, Who::You, None)?;
+            E::HalveStat { of: said, stat, rounded, until } => {
+                let of = self.cards(said, Who::You, None)?;
                 self.may_have(self.kinds_in(of), stat)?;
                 let stat = widths::one_number(self.shared, stat)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 // What it loses is rounded the other way.
                 let lost = if *rounded == ast::Rounded::Up { Odd::Down } else { Odd::Up };
-                self.emit(Op::Give { to: of, grants: vec![Grant::Stat(stat, -1, Num::Half(Box::new(own_now(stat)), lost))], until });
+                self.give(said, of, vec![Grant::Stat(stat, -1, Num::Half(Box::new(own_now(stat)), lost))], until)?;
             }
             E::Flip { count } => {
                 let count = self.quantity(count)?;
@@ -231,8 +228,8 @@ impl Builder<'_, '_> {
             }
             E::EndTurn => self.emit(Op::EndTurn),
             E::RevealUntil { place, what } => self.reveal_until(place, what)?,
-            E::SwapStats { of, one, other, until } => {
-                let of = self.cards(of, Who::You, None)?;
+            E::SwapStats { of: said, one, other, until } => {
+                let of = self.cards(said, Who::You, None)?;
                 [one, other].into_iter().try_for_each(|stat| self.may_have(self.kinds_in(of), stat))?;
                 let (one, other) = (widths::one_number(self.shared, one)?, widths::one_number(self.shared, other)?);
                 if one == other {
@@ -246,11 +243,11 @@ impl Builder<'_, '_> {
                 // so do they, and they are taken from what it becomes meanwhile.
                 if until.is_some() {
                     grants.extend(minus.iter().map(|(stat, counter)| Grant::Stat(*stat, 1, Num::Tokens(*counter, Box::new(Sel::Candidate)))));
-                    self.emit(Op::Give { to: of, grants, until });
+                    self.give(said, of, grants, until)?;
                 } else {
                     // Nothing is looked at in between.
                     self.emit(Op::Together(Together::Begins));
-                    self.emit(Op::Give { to: of, grants, until });
+                    self.give(said, of, grants, until)?;
                     minus.into_iter().for_each(|(_, counter)| self.emit(Op::Clear { counter, from: of }));
                     self.emit(Op::Together(Together::Ends));
                 }
@@ -457,7 +454,7 @@ impl Builder<'_, '_> {
     }
 
     /// Whether what is given changes a number that actions are paid by.
-    fn is_price(&self, grant: &Grant) -> bool {
+    pub(super) fn is_price(&self, grant: &Grant) -> bool {
         matches!(grant, Grant::Stat(stat, ..) | Grant::SetStat(stat, _) if self.shared.paid >> stat.0 & 1 == 1)
     }
 
@@ -556,9 +553,6 @@ enum Amount {
 }
 
 /// Why it is too late to say what a card costs.
-/// Why nobody gives a price to what lies on the field.
-const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say where the cards are, such as “in your hand”, or “your … cost 1 less this turn”";
-
 /// Such cards in the words of a description.
 fn described_so(who: &ast::Selector) -> Result<ast::Filter, Fail> {
     if let ast::Selector::All { filter } = who {

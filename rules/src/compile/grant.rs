@@ -8,7 +8,19 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
+/// Why nobody gives a price to what lies on the field.
+const PAID_ELSEWHERE: &str = "what lies on the field has been paid for: say where the cards are, such as “in your hand”, or “your … cost 1 less this turn”";
+
 impl Builder<'_, '_> {
+    /// Gives something to cards; no price to what has been paid for.
+    pub(super) fn give(&mut self, said: &ast::Said<ast::Selector>, to: Reg, grants: Vec<Grant>, until: Option<DurationId>) -> Result<(), Fail> {
+        if grants.iter().any(|grant| self.is_price(grant)) && self.on_the_field(&said.what) {
+            return Err(PAID_ELSEWHERE.into());
+        }
+        self.emit(Op::Give { to, grants, until });
+        Ok(())
+    }
+
     /// So much for each.
     pub(super) fn for_each(&mut self, by: &ast::Quantity, of: &ast::Quantity) -> Result<Num, Fail> {
         Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))

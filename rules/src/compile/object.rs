@@ -46,6 +46,10 @@ impl Builder<'_, '_> {
 
     /// Cards that are put somewhere, which may be made for it.
     pub(super) fn brought(&mut self, what: &ast::Said<ast::Selector>, who: Who) -> Result<Reg, Fail> {
+        if let ast::Selector::Joined { of } = &what.what {
+            let of = of.iter().map(|part| self.brought(part, who)).collect::<Result<Vec<_>, _>>()?;
+            return self.join(of, what);
+        }
         if is_made(&what.what) {
             return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
@@ -67,6 +71,15 @@ impl Builder<'_, '_> {
 
     pub(super) fn object(&mut self, what: &ast::Said<ast::Selector>, who: Who, verb: VerbId, from: Option<VerbSource>) -> Result<(Reg, Option<Num>), Fail> {
         use ast::Selector as S;
+        if let S::Joined { of } = &what.what {
+            let (mut regs, mut all) = (Vec::new(), Some(Num::Const(0)));
+            for part in of {
+                let (reg, wanted) = self.object(part, who, verb, from.clone())?;
+                regs.push(reg);
+                all = all.zip(wanted).map(|(all, wanted)| Num::Sum(Box::new(all), Box::new(wanted)));
+            }
+            return Ok((self.join(regs, what)?, all));
+        }
         let wanted = self.wanted(what)?;
         let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
         let nowhere = from.is_none() && brings && self.is_placeless(what);
@@ -81,7 +94,7 @@ impl Builder<'_, '_> {
             }
             return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
         }
-        let unsaid = self.without_its_top(what, from.as_ref());
+        let unsaid = self.without_its_top(what, who, from.as_ref());
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));
         if nowhere {
             return Err(FROM_WHERE.into());
@@ -147,15 +160,18 @@ impl Builder<'_, '_> {
         let here = |place: &ast::Place| place.zones.iter().all(|zone| self.shared.names.zone_bits(zone).is_ok_and(|bits| bits & !self.shared.field == 0));
         let of_them = |filter: &ast::Filter| filter.with.iter().any(|with| matches!(with.what, ast::With::AmongThem | ast::With::ThatHappened { .. }));
         let described = said.filter().is_some_and(|filter| filter.place.as_ref().map_or_else(|| !of_them(filter), here));
-        described || matches!(said, ast::Selector::AllOwn { .. })
+        let parts = if let ast::Selector::Joined { of } = said { &of[..] } else { &[] };
+        let own = matches!(said, ast::Selector::AllOwn { .. } | ast::Selector::Own { .. } | ast::Selector::Opposing { .. });
+        described || own || parts.iter().any(|part| self.on_the_field(&part.what))
     }
 
-    /// "Draw a card from your deck": who takes cards from the top says no more by that than without it.
-    fn without_its_top(&self, what: &ast::Said<ast::Selector>, from: Option<&VerbSource>) -> ast::Said<ast::Selector> {
+    /// "Draw a card from your deck": who takes cards from the top of their own says no more by that than without it.
+    fn without_its_top(&self, what: &ast::Said<ast::Selector>, who: Who, from: Option<&VerbSource>) -> ast::Said<ast::Selector> {
         use ast::Selector as S;
         let mut unsaid = what.clone();
-        if let (Some(VerbSource::Top(top)), S::One { filter } | S::Several { filter, .. } | S::AtRandom { filter, .. }) = (from, &mut unsaid.what)
-            && filter.place.as_ref().is_some_and(|place| place.zones == top.zones && place.whose.what == ast::Whose::Your)
+        let own = if who == Who::You { ast::Whose::Your } else { ast::Whose::Their };
+        if let (Some(VerbSource::Top(top)), S::One { filter } | S::Several { filter, .. }) = (from, &mut unsaid.what)
+            && filter.place.as_ref().is_some_and(|place| place.zones == top.zones && place.whose.what == own)
         {
             filter.place = None;
         }

@@ -231,6 +231,11 @@ impl Builder<'_, '_> {
     /// "a creature and the creatures next to it": found one after the other, then spoken of as "them".
     fn joined(&mut self, sel: &ast::Said<ast::Selector>, of: &[ast::Said<ast::Selector>], who: Who, verb: Option<VerbId>) -> Result<Reg, Fail> {
         let of = of.iter().map(|part| self.cards(part, who, verb)).collect::<Result<Vec<_>, _>>()?;
+        self.join(of, sel)
+    }
+
+    /// The cards of registers, spoken of as "them" from then on.
+    pub(super) fn join(&mut self, of: Vec<Reg>, sel: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         let kinds = of.iter().map(|reg| self.kinds_in(*reg)).try_fold(0, |all, kinds| (kinds != 0).then_some(all | kinds)).unwrap_or(0);
         let into = self.reg()?;
         self.emit(Op::Join { of, into });

@@ -45,9 +45,11 @@ pub(crate) const CHANGED: &[Case] = &[
         .acts(&["play Case", "end the turn"]),
     trick(&["Deal 2 damage to a beast in your opponent's grove. Reduce its life to 4."], Does("Elk life: 3; Elk damage: 2")),
     trick(&["Deal 1 damage to a beast in your opponent's grove. Reduce its life to 2."], Does("Elk life: 2; Elk damage: 1")),
-    trick(&["Give a beast in your grove +1 power for the rest of the game."], Does("Grey Ox power: 5"))
-        .wishes(&["Grey Ox"])
-        .acts(&["play Case", "end the turn"]),
+    trick(&["Give a beast in your grove +1 power permanently."], Does("Grey Ox power: 5")).wishes(&["Grey Ox"]).acts(&["play Case", "end the turn"]),
+    trick(&["Give a beast in your grove +1 power for the rest of the game."], Refused),
+    trick(&["Double the cost of a beast in your grove."], Refused),
+    trick(&["Set the cost of all beasts in your grove to 0."], Refused),
+    trick(&["Give your warden and all cards in your hand -1 cost."], Refused),
     trick(&["Choose a beast in your grove. It is Guard until the end of the turn."], Does("Grey Ox guard: yes; Spark Fox guard: no")).wishes(&["Grey Ox"]),
     trick(&["Until the end of the turn, give all beasts in your grove Guard."], Does("Grey Ox guard: yes; Spark Fox guard: yes")),
     // ----- what is drawn by what it is: chance takes one, and nobody is short of cards
@@ -56,6 +58,8 @@ pub(crate) const CHANGED: &[Case] = &[
     trick(&["Draw a beast from your deck."], Does("my hand#: 3; my deck#: 7")),
     trick(&["Draw a card from your deck."], Does("my hand#: 3; my deck#: 7")),
     trick(&["Draw 2 cards from your deck."], Does("my hand#: 4; my deck#: 6")),
+    trick(&["Your opponent draws a card from their deck."], Does("foe hand#: 3; foe deck#: 7; my deck#: 8")),
+    trick(&["Your opponent draws a card from your deck."], Does("my deck#: 7; foe deck#: 8")),
     trick(&["Draw a warden."], Does("my hand#: 2; my deck#: 8")),
     // ----- the ones and the others
     trick(&["Deal 2 damage to a beast in your opponent's grove and your opponent's warden."], Does("Elk damage: 2; Bram life: 28")),
@@ -70,6 +74,10 @@ pub(crate) const CHANGED: &[Case] = &[
         .wishes(&["Grey Ox", "Elk"]),
     trick(&["Destroy a beast in your opponent's grove and draw 1 card."], Does("Elk at: foe discard; my hand#: 3")),
     trick(&["Destroy it and a beast in your opponent's grove."], Refused),
+    trick(&["Discard a beast and a trick."], Does("my hand#: 0; my grove#: 3")),
+    trick(&["Draw a beast and a beast."], Does("my hand#: 4")),
+    trick(&["Put a 1/1 Rat and a 2/2 Hen into your grove."], Does("my grove#: 5")),
+    trick(&["You may sacrifice a beast in your grove and a charm in your grove. If you do, draw 1 card."], Does("my hand#: 2")).wishes(&["yes", "Grey Ox"]),
     // ----- so often
     trick(&["Destroy a random beast in your opponent's grove for each beast in your grove."], Does("foe grove: Bram")),
     trick(&["Destroy a random beast in your opponent's grove for each charm in your grove."], Does("foe grove: Bram, Ember Wolf, Elk")),
@@ -81,6 +89,7 @@ pub(crate) const CHANGED: &[Case] = &[
     trick(&["Choose a beast in your grove. Then, destroy it."], Does("Grey Ox at: my discard")).wishes(&["Grey Ox"]),
     beast(&["[On Play] Deal 1 damage to itself."], Does("Case damage: 1")),
     trick(&["Draw an extra card."], Does("my hand#: 3")),
+    trick(&["Destroy an additional beast in your opponent's grove."], Refused),
     trick(&["Put a copy of each beast in your grove into your hand."], Does("my hand#: 4; my grove#: 3")),
     trick(&["Copy a card in your opponent's hand and add it to your hand."], Does("my hand#: 3; foe hand#: 2")).wishes(&["Stoke"]),
     trick(&["Look at the top 3 cards of your deck. Draw one and discard the others."], Does("my hand#: 3; my deck#: 5; my discard#: 4")),
