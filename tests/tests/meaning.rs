@@ -8,6 +8,7 @@ pub(crate) mod cases;
 mod changed;
 mod french;
 pub(crate) mod made;
+mod offered;
 mod pairs;
 mod past;
 mod plain;
@@ -25,6 +26,7 @@ use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use made::MADE;
+use offered::OFFERED;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
 use plain::PLAIN;
@@ -177,6 +179,11 @@ fn plain_wordings_do_what_they_say() {
 #[test]
 fn what_is_changed_for_a_while() {
     cases("prices and numbers that are changed, and instructions in few words", CHANGED);
+}
+
+#[test]
+fn what_is_offered_and_what_cards_become() {
+    cases("what is offered, what cards are by a keyword, and what they become", OFFERED);
 }
 
 #[test]

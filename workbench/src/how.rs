@@ -295,6 +295,7 @@ impl Side<'_> {
                     None => String::new(),
                     Some(VerbFrom::Among(place)) => format!("among {}", self.bare(place)),
                     Some(VerbFrom::Top(place)) => format!("top {}", self.bare(place)),
+                    Some(VerbFrom::Offered(count, such)) => format!("offered {count} {}", self.bare(such)),
                 };
                 let does = match &verb.does {
                     VerbDoes::Set(_) => "set".to_owned(),

@@ -62,6 +62,8 @@ pub enum VerbFrom {
     Among(Line),
     /// From its top, one by one, without a choice ("in your deck").
     Top(Line),
+    /// A choice among so many that chance takes from all such cards that fit ("a spell or unit"): of the game's, or of those at a place that the text names.
+    Offered(u8, Line),
 }
 
 /// A moment that the rules announce (`Announce Start of Turn.`), and that cards wait for.

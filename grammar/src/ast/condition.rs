@@ -18,7 +18,7 @@ pub enum Condition {
         /// What it is.
         like: Likeness,
     },
-    /// `Combo: Deal 4 damage instead.`: what a tag asks before its lines work, asked of a part of a line.
+    /// `Again: Deal 4 damage instead.`: what a tag asks before its lines work, asked of a part of a line.
     TagHolds {
         /// Lexicon class `tag`.
         tag: Word,

@@ -214,6 +214,10 @@ pub enum Range {
     MoreThanSo(Quantity),
     /// `less than 3` · `fewer than 3`: one less than that many at most.
     LessThanSo(Quantity),
+    /// `1 more than before`: of what a card becomes, so much more than it was of the card.
+    MoreThanBefore(Quantity),
+    /// `1 less than before`: of what a card becomes, so much less than it was of the card.
+    LessThanBefore(Quantity),
     /// `3`: exactly that many.
     Just(Quantity),
     /// `no`: none at all.

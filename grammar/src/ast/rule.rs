@@ -119,13 +119,14 @@ pub enum Static {
         /// What they cost more or less.
         grants: Vec<Grant>,
     },
-    /// `The first creature you play each turn costs 1 less.`: of such cards where they lie when they are paid for, until that was done to
-    /// one of them in the running turn.
+    /// `The first creature you play each turn costs 1 less.` · `Your first creature each turn costs 1 less.`: of such cards where they lie
+    /// when they are paid for, until that was done to one of them in the running turn.
     FirstCosts {
         /// Which cards.
         what: Filter,
-        /// Lexicon class `verb`.
-        verb: Word,
+        /// Lexicon class `verb`; the only one by which such cards are paid for when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        verb: Option<Word>,
         /// What it costs more or less.
         grants: Vec<Grant>,
     },

@@ -129,10 +129,13 @@ pub enum Selector {
         /// Like which.
         filter: Filter,
     },
-    /// `a card called Ruby` · `2 cards called Ruby`: cards that come into being for what is done with them, printed as the one of that name.
+    /// `a card called Ruby` · `2 creatures called Ruby`: cards that come into being for what is done with them, printed as the one of that name.
     Called {
         /// How many.
         count: Quantity,
+        /// Of which kind it is, where that is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        noun: Option<Noun>,
         /// The printed name.
         name: String,
     },

@@ -256,6 +256,8 @@ pub(crate) struct MadeUse {
 pub(crate) enum VerbSource {
     Among(ast::Place),
     Top(ast::Place),
+    /// Chance takes so many of those of that description that fit, and one of them is chosen.
+    Offered(u8, ast::Filter),
 }
 
 pub(crate) use crate::hir::Asks;
@@ -486,6 +488,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) targets: Option<Vec<Op>>,
     /// Whether what is chosen now is chosen when it is done: the verb says where from.
     pub(super) later: bool,
+    /// Whether cards become what is described now.
+    pub(super) becoming: bool,
     /// Where the cards go that are chosen now, if nothing else says whose they are.
     pub(super) bound: Option<super::whence::Bound>,
     /// The words by which the instruction before gave something to this card.
@@ -562,6 +566,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             in_window: false,
             targets: None,
             later: false,
+            becoming: false,
             bound: None,
             gave_this: None,
             choices: Choices::Made,

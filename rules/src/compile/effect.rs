@@ -135,9 +135,9 @@ impl Builder<'_, '_> {
             E::Give { to: said, grants, until } => {
                 let to = self.cards(said, Who::You, None)?;
                 self.gives_in_turn(said, to)?;
-                self.may_be_given(self.kinds_in(to), grants)?;
+                let given = self.given(self.kinds_in(to), grants)?;
                 let before = self.refers.len();
-                let grants = self.grants(grants)?;
+                let grants = self.grants(&given)?;
                 self.its_of_which(said, before)?;
                 let played = |(verb, acted): (&String, &Acted)| {
                     acted.what == to
@@ -166,8 +166,10 @@ impl Builder<'_, '_> {
             }
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
-                let like = self.like(into, None)?;
-                self.emit(Op::Transform { what, like });
+                self.becoming = true;
+                let like = self.like(into, None);
+                self.becoming = false;
+                self.emit(Op::Transform { what, like: like? });
             }
             E::ReduceStat { of, stat, by, until } => {
                 let less = ast::Grant::Minus { by: by.clone(), stat: stat.clone(), least: None };
@@ -346,8 +348,8 @@ impl Builder<'_, '_> {
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
-                self.may_be_given(sort.kinds, grants)?;
-                let grants = self.grants(grants)?;
+                let given = self.given(sort.kinds, grants)?;
+                let grants = self.grants(&given)?;
                 if !self.shared.mint.has_zone() && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
@@ -357,8 +359,8 @@ impl Builder<'_, '_> {
             }
             E::NextCosts { what, verb, until, grants } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;
-                self.may_be_given(sort.kinds, grants)?;
-                let grants = self.grants(grants)?;
+                let given = self.given(sort.kinds, grants)?;
+                let grants = self.grants(&given)?;
                 if !grants.iter().all(|grant| self.is_price(grant)) {
                     return Err(NO_PRICE.into());
                 }

@@ -109,10 +109,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
         ast::Static::Has { who, grants } | ast::Static::Gets { who, grants } => {
             not_one(who)?;
             let kinds = kinds_affected(builder, who)?;
-            builder.may_be_given(kinds, grants)?;
-            (who, grant_facts(builder, grants)?)
+            let given = builder.given(kinds, grants)?;
+            (who, grant_facts(builder, &given)?)
         }
-        ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb, grants, condition.as_ref(), zones),
+        ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb.as_ref(), grants, condition.as_ref(), zones),
         ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
         ast::Static::Cannot { who, deed } => (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
@@ -297,7 +297,7 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
     if such.preds.iter().any(elsewhere) {
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
-    builder.may_be_given(such.kinds, grants)?;
+    builder.given(such.kinds, grants)?;
     Ok(such)
 }
 
@@ -331,13 +331,23 @@ pub(super) const NO_PRICE: &str = "no action is paid for by that number: say whe
 fn first_costs(
     builder: &mut Builder<'_, '_>,
     what: &ast::Filter,
-    verb: &ast::Word,
+    verb: Option<&ast::Word>,
     grants: &[ast::Grant],
     condition: Option<&Cond>,
     zones: u32,
 ) -> Result<Vec<Static>, Fail> {
-    builder.shared.pays_for(verb)?;
-    let fact = ast::PastEvent::PlayerDid { who: ast::Player::You.into(), verb: verb.clone(), count: None, what: what.clone() };
+    let verb = match verb {
+        Some(verb) => {
+            builder.shared.pays_for(verb)?;
+            verb.clone()
+        }
+        None => {
+            let kinds = builder.filter(what, super::select::Reach::Anywhere)?.kinds;
+            let only = builder.shared.only_way_to_pay(kinds)?;
+            builder.shared.names.word_of(only).ok_or(NO_PRICE)?
+        }
+    };
+    let fact = ast::PastEvent::PlayerDid { who: ast::Player::You.into(), verb, count: None, what: what.clone() };
     let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(0));
     let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
     let [noun] = &what.nouns[..] else { return Err("say one sort of card: for each other sort, write the sentence again".into()) };

@@ -54,8 +54,36 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// What is given to cards of such kinds, one bit each: they have such numbers ([`Builder::may_have`]). In a pair, as in “+1/+1”, cards
+    /// whose kind has another second number get that, as the cards that texts make have it.
+    pub(super) fn given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<Vec<ast::Grant>, Fail> {
+        let meant = self.in_pairs(kinds, grants);
+        self.may_be_given(kinds, &meant)?;
+        Ok(meant)
+    }
+
+    fn in_pairs(&self, kinds: u32, grants: &[ast::Grant]) -> Vec<ast::Grant> {
+        let mut meant = grants.to_vec();
+        let Some((usual, own)) = self.shared.mint.pair_of(kinds) else { return meant };
+        let stat = |grant: &ast::Grant| stat_of(grant).and_then(|word| self.shared.names.stat(word).ok());
+        for at in 1..meant.len() {
+            if stat(&meant[at - 1]) == Some(usual[0])
+                && stat(&meant[at]) == Some(usual[1])
+                && let Some(word) = stat_mut(&mut meant[at])
+            {
+                word.clone_from(&own);
+            }
+        }
+        for grant in &mut meant {
+            if let ast::Grant::GrantForEach { grants, .. } = grant {
+                *grants = self.in_pairs(kinds, grants);
+            }
+        }
+        meant
+    }
+
     /// [`Builder::may_have`] of what is given.
-    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
+    fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
         grants.iter().try_for_each(|grant| match grant {
             ast::Grant::Plus { stat, .. }
             | ast::Grant::Minus { stat, .. }
@@ -134,6 +162,31 @@ impl Builder<'_, '_> {
 }
 
 pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
+
+/// The stat of which more or less is given.
+const fn stat_of(grant: &ast::Grant) -> Option<&ast::Word> {
+    match grant {
+        ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } => Some(stat),
+        ast::Grant::ReadsAs { .. }
+        | ast::Grant::GrantForEach { .. }
+        | ast::Grant::PlusEnd { .. }
+        | ast::Grant::MinusEnd { .. }
+        | ast::Grant::Keyword(_)
+        | ast::Grant::Quoted(_) => None,
+    }
+}
+
+const fn stat_mut(grant: &mut ast::Grant) -> Option<&mut ast::Word> {
+    match grant {
+        ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } => Some(stat),
+        ast::Grant::ReadsAs { .. }
+        | ast::Grant::GrantForEach { .. }
+        | ast::Grant::PlusEnd { .. }
+        | ast::Grant::MinusEnd { .. }
+        | ast::Grant::Keyword(_)
+        | ast::Grant::Quoted(_) => None,
+    }
+}
 
 /// What is given for each: a stat, whether it is more or less, and by how much.
 pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {

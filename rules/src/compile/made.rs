@@ -6,7 +6,7 @@ use super::names::Names;
 use super::select::Reach;
 use super::tokens::stat_value;
 use crate::hir::{Meant, Spot};
-use kotodama_engine::data::{GameFile, StatValue};
+use kotodama_engine::data::{GameFile, KindDef, StatValue};
 use kotodama_engine::game::{CardDef, Does, Verb};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -14,8 +14,8 @@ use kotodama_engine::number::MOST_MADE;
 use kotodama_grammar::ast;
 use std::collections::BTreeMap;
 
-/// A printed card and its plain numbers.
-type Printed = (DefId, Vec<(StatId, i16)>);
+/// A printed card, its plain numbers and its kind.
+type Printed = (DefId, Vec<(StatId, i16)>, Option<KindId>);
 
 /// What cards are made from that a text describes.
 #[derive(Debug, Clone, Default)]
@@ -26,6 +26,8 @@ pub(crate) struct Mint {
     for_verb: Vec<Option<KindId>>,
     /// By kind, the stats that a pair of numbers says, and all stats.
     kinds: Vec<(Option<[StatId; 2]>, Vec<StatId>)>,
+    /// The two stats of a pair, and for each kind the second that its cards have instead.
+    pair: Option<([StatId; 2], Vec<Option<String>>)>,
     /// By name, printed cards and their plain numbers.
     printed: BTreeMap<String, Vec<Printed>>,
     /// Whether they come into being in a zone of their own.
@@ -36,6 +38,14 @@ impl Mint {
     /// Whether cards come into being in a zone of their own.
     pub(crate) fn has_zone(&self) -> bool {
         self.zone
+    }
+
+    /// The stats of a pair, and the second that cards of such kinds, one bit each, have instead, where all have the same.
+    pub(crate) fn pair_of(&self, kinds: u32) -> Option<([StatId; 2], ast::Word)> {
+        let (pair, own) = self.pair.as_ref()?;
+        let mut all = own.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, own)| own.as_ref());
+        let first = all.next()??;
+        all.all(|other| other == Some(first)).then(|| (*pair, ast::Word(first.clone())))
     }
 
     /// Whether a verb is said of cards that come into being.
@@ -51,6 +61,12 @@ impl Mint {
             words.find(|(_, entry)| entry.forms.contains_key(form)).and_then(|(id, _)| stat(&id.to_owned()))
         };
         let (first, second) = (with_form("first"), with_form("second"));
+        let own_second = |def: &KindDef| {
+            let last = def.stats.last()?;
+            let has = |wanted: StatId| def.stats.iter().chain(&def.may).chain(&def.gains).filter_map(stat).any(|one| one == wanted);
+            (has(first?) && !has(second?) && stat(last) != first).then(|| last.clone())
+        };
+        let pair = first.zip(second).map(|(first, second)| ([first, second], file.kinds.iter().map(own_second).collect()));
         let kinds = file.kinds.iter().map(|def| {
             let stats: Vec<StatId> = def.stats.iter().filter_map(stat).collect();
             let may = |one: &StatId| stats.contains(one) || def.may.iter().filter_map(stat).any(|other| other == *one);
@@ -62,12 +78,13 @@ impl Mint {
         let mut printed: BTreeMap<String, Vec<Printed>> = BTreeMap::new();
         for (at, card) in files.sets.iter().flat_map(|set| &set.value.cards).enumerate() {
             let number = |(id, value): (&String, &StatValue)| if let StatValue::Number(n) = value { Some((stat(id)?, *n)) } else { None };
-            printed.entry(card.name.clone()).or_default().push((DefId::at(at), card.stats.iter().filter_map(number).collect()));
+            printed.entry(card.name.clone()).or_default().push((DefId::at(at), card.stats.iter().filter_map(number).collect(), kind(&card.kind)));
         }
         Mint {
             kind: file.made.as_ref().and_then(|made| kind(&made.kind)),
             for_verb: file.verbs.iter().map(|verb| verb.makes.as_ref().and_then(kind)).collect(),
             kinds: kinds.collect(),
+            pair,
             printed,
             zone: file.made.as_ref().is_some_and(|made| made.zone.is_some()),
         }
@@ -149,10 +166,10 @@ impl Builder<'_, '_> {
             return Ok(Like::Cards(self.cards(of, Who::You, None)?));
         }
         if let ast::Selector::OfGame { filter, .. } = sel {
-            return self.of_game(filter);
+            return self.of_game(filter, None);
         }
-        if let ast::Selector::Called { name, count } = sel {
-            return self.called(name, !count.is_one()).map(Like::Printed);
+        if let ast::Selector::Called { name, count, noun } = sel {
+            return self.called(name, noun.as_ref(), !count.is_one()).map(Like::Printed);
         }
         let ast::Selector::Created { count, numbers, traits, noun, name, keywords } = sel else { return Err(NOT_MADE.into()) };
         let described = Described { numbers, traits, noun: noun.as_ref(), name: name.as_deref(), keywords, several: !count.is_one() };
@@ -160,8 +177,9 @@ impl Builder<'_, '_> {
     }
 
     /// Cards of the game that chance chooses.
-    fn of_game(&mut self, filter: &ast::Filter) -> Result<Like, Fail> {
-        let sort = self.filter(filter, Reach::Anywhere)?;
+    pub(super) fn of_game(&mut self, filter: &ast::Filter, such: Option<Pred>) -> Result<Like, Fail> {
+        let mut sort = self.filter(filter, Reach::Anywhere)?;
+        sort.preds.extend(such);
         if filter.place.is_some() {
             return Err("cards of the game lie nowhere: leave out the place, or say “in” the place without “of the game”".into());
         }
@@ -170,11 +188,23 @@ impl Builder<'_, '_> {
     }
 
     /// The printed card of that name.
-    fn called(&mut self, name: &str, several: bool) -> Result<DefId, Fail> {
+    fn called(&mut self, name: &str, noun: Option<&ast::Noun>, several: bool) -> Result<DefId, Fail> {
         let one = if several { self.shared.language.name_of_one(name) } else { name.to_owned() };
         let known = [name, one.as_str()].into_iter().find_map(|name| self.shared.mint.printed.get(name));
         match known.map(Vec::as_slice) {
-            Some([(def, _)]) => Ok(*def),
+            Some([(def, _, kind)]) => {
+                let said = match noun {
+                    None | Some(ast::Noun::Card) => None,
+                    Some(ast::Noun::Kind(word) | ast::Noun::KindCard(word)) => Some(self.shared.names.kind(word)?),
+                    Some(ast::Noun::OfFamily(_) | ast::Noun::Described(_)) => {
+                        return Err(format!("say the kind of `{name}` alone, or “a card called {name}”").into());
+                    }
+                };
+                if said.is_some() && said != *kind {
+                    return Err(format!("`{name}` is of another kind").into());
+                }
+                Ok(*def)
+            }
             Some(_) => Err(format!("several cards are called `{name}`: say its numbers, too, as in “a 2/2 {name}”").into()),
             None => Err(format!("no card of the game is called `{name}`: say what it is, as in “a 2/2 {name}”, or write the card").into()),
         }
@@ -208,7 +238,7 @@ impl Builder<'_, '_> {
         let plain = card.traits.is_empty() && card.keywords.is_empty() && card.noun.is_none();
         let printed = [name.as_deref(), card.name].into_iter().flatten().filter(|_| plain).find_map(|name| {
             let known = mint.printed.get(name)?;
-            known.iter().find(|(_, stats)| pair.iter().all(|wanted| stats.contains(wanted))).map(|(def, _)| *def)
+            known.iter().find(|(_, stats, _)| pair.iter().all(|wanted| stats.contains(wanted))).map(|(def, ..)| *def)
         });
         if let Some(def) = printed {
             return Ok(def);

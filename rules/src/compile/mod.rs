@@ -27,6 +27,7 @@ mod made;
 mod modes;
 mod names;
 mod object;
+mod offered;
 mod packs;
 mod paid;
 mod past;

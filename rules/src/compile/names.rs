@@ -52,6 +52,11 @@ macro_rules! lookups {
 }
 
 impl Names {
+    /// The word of a verb.
+    pub(crate) fn word_of(&self, verb: VerbId) -> Option<kotodama_grammar::ast::Word> {
+        self.verbs.iter().find(|(_, id)| **id == verb).map(|(word, _)| kotodama_grammar::ast::Word(word.clone()))
+    }
+
     /// The stats by the letters that stand for them in text.
     pub(crate) fn shorts(&self, lexicon: &Lexicon) -> BTreeMap<String, StatId> {
         let short = |(id, entry): (&str, &Entry)| Some((entry.forms.get("short")?.clone(), self.stat(&Word(id.to_owned())).ok()?));

@@ -80,6 +80,9 @@ impl Builder<'_, '_> {
             }
             return Ok((self.join(regs, what)?, all));
         }
+        if let Some(VerbSource::Offered(so_many, such)) = &from {
+            return self.offered(what, who, verb, (*so_many, such)).map_err(|fail| fail.or_at(self.spot(what.at)));
+        }
         let wanted = self.wanted(what)?;
         let brings = self.shared.mint.makes(verb) || (self.shared.bringing & !self.shared.placeless) >> verb.0 & 1 == 1;
         let nowhere = from.is_none() && brings && self.is_placeless(what);
@@ -145,6 +148,8 @@ impl Builder<'_, '_> {
                         _ => return Err("this verb takes cards from the top, whatever they are: say how many, as in \"2 cards\"".into()),
                     }
                 }
+                // Those are offered above.
+                VerbSource::Offered(..) => {}
             }
         }
         let later = std::mem::replace(&mut self.later, placed != *what);

@@ -135,6 +135,10 @@ impl Loader<'_> {
         for verb in &file.verbs {
             let (line, top) = match &verb.from {
                 None => continue,
+                Some(VerbFrom::Offered(count, such)) => {
+                    self.offered(shared, &verb.id, *count, such);
+                    continue;
+                }
                 Some(VerbFrom::Among(line)) => (line, false),
                 Some(VerbFrom::Top(line)) => (line, true),
             };
@@ -145,6 +149,24 @@ impl Loader<'_> {
                 }
                 Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
             }
+        }
+    }
+
+    /// What a verb offers for a choice.
+    fn offered(&mut self, shared: &mut Shared<'_>, verb: &str, count: u8, such: &str) {
+        let span = self.rule_span(such);
+        if count < 2 {
+            self.unclear("game.ron", span, format!("{count} cards are no choice: say 2 or more").into());
+            return;
+        }
+        match self.reading("game.ron", span.clone(), |language| language.read_selector(such)) {
+            Ok(what) => match what.filter().filter(|filter| filter.place.is_none()) {
+                Some(filter) => {
+                    shared.from.insert(verb.to_owned(), VerbSource::Offered(count, filter.clone()));
+                }
+                None => self.unclear("game.ron", span, "what is offered is said as in “a creature or spell”".to_owned().into()),
+            },
+            Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::build::{Apartness, Builder, Choices, Fail, Filling};
 use kotodama_engine::ir::*;
-use kotodama_grammar::ast;
+use kotodama_grammar::ast::{self, Balance};
 
 /// Where a description without a place looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +12,9 @@ pub(crate) enum Reach {
     /// Everywhere: the card is known, only what it is is asked.
     Anywhere,
 }
+
+const NOT_BEFORE: &str =
+    "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
 const NOTHING_BESIDE: &str = "the card has left the field when this is done, and nothing is adjacent to it any more: say which cards are meant";
 
@@ -210,7 +213,13 @@ impl Builder<'_, '_> {
                     self.may_have(out.kinds, stat)?;
                     let stat = self.shared.names.stat(stat)?;
                     let reading = if base.is_some() { Reading::Base } else { Reading::Now };
-                    let (cmp, num) = self.range(range)?;
+                    let (cmp, num) = if let ast::Range::MoreThanBefore(by) = range {
+                        (Cmp::Equal, self.beyond(stat, Balance::More, by)?)
+                    } else if let ast::Range::LessThanBefore(by) = range {
+                        (Cmp::Equal, self.beyond(stat, Balance::Fewer, by)?)
+                    } else {
+                        self.range(range)?
+                    };
                     Pred::Stat(stat, reading, cmp, num)
                 }
                 W::WithMost { stat } | W::WithLeast { stat } => {
@@ -365,9 +374,23 @@ impl Builder<'_, '_> {
             ast::Range::MoreThanSo(n) => (Cmp::More, self.quantity(n)?),
             ast::Range::LessThanSo(n) => (Cmp::Less, self.quantity(n)?),
             ast::Range::Just(n) => (Cmp::Equal, self.quantity(n)?),
+            ast::Range::MoreThanBefore(_) | ast::Range::LessThanBefore(_) => return Err(NOT_BEFORE.into()),
             ast::Range::No => (Cmp::Equal, Num::Const(0)),
             ast::Range::Any => (Cmp::AtLeast, Num::Const(1)),
         })
+    }
+
+    /// So much more, or less, than the card that becomes another has.
+    fn beyond(&mut self, stat: kotodama_engine::ids::StatId, way: Balance, by: &ast::Quantity) -> Result<Num, Fail> {
+        if !self.becoming {
+            return Err(NOT_BEFORE.into());
+        }
+        let before = Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate));
+        let by = match way {
+            Balance::More => self.quantity(by)?,
+            Balance::Fewer => Num::Times(Box::new(Num::Const(-1)), Box::new(self.quantity(by)?)),
+        };
+        Ok(Num::Sum(Box::new(before), Box::new(by)))
     }
 
     /// The cards that a number is asked of, where its player chooses them.

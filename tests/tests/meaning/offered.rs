@@ -1,0 +1,50 @@
+//! What is offered for a choice, what cards are by a keyword or a number, and what they become. Answers are as in the cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    stands, trick,
+};
+
+pub(crate) const OFFERED: &[Case] = &[
+    // ----- three that fit, and one of them is taken
+    trick(&["Scout a trick."], Does("my hand#: 3; my deck#: 8")),
+    trick(&["Scout a beast with a cost of 5."], Does("my hand#: 3; my deck#: 8; my den#: 1")),
+    trick(&["Scout a warden."], Does("my hand#: 2")),
+    trick(&["Scout 2 beasts."], Does("my hand#: 4")),
+    trick(&["Scout 3 beasts."], Refused),
+    trick(&["Scout a beast at random."], Refused),
+    trick(&["Scout another beast."], Refused),
+    trick(&["Scout a trick in your opponent's hand."], Does("Stoke at: my hand; foe hand#: 1")),
+    trick(&["Scout a beast in your deck."], Does("my hand#: 3; my deck#: 7")),
+    trick(&["Your opponent scouts a trick."], Does("foe hand#: 3; my hand#: 2")),
+    trick(&["Scout a beast with a cost of 5. Put it into your grove."], Does("my grove#: 4; my hand#: 2")),
+    // ----- by a keyword, before the noun or behind it
+    trick(&["Choose a beast in your grove. It gains Swift. Destroy all Swift beasts in your grove."], Does("Grey Ox at: my discard; Spark Fox at: my grove"))
+        .wishes(&["Grey Ox"]),
+    trick(&["Destroy a Guard beast in your grove."], Does("my grove#: 3")),
+    trick(&["Choose a beast in your grove. It gains Guard. Give your Guard beasts +1 power."], Does("Grey Ox power: 5; Spark Fox power: 2"))
+        .wishes(&["Grey Ox"]),
+    trick(&["Give your beasts with a power of 3 or more +1 power."], Does("Grey Ox power: 5; Spark Fox power: 2; Ember Wolf power: 3")),
+    trick(&["Destroy your beasts with a cost of 1."], Does("Spark Fox at: my discard; Grey Ox at: my grove")),
+    trick(&["Your beasts with a cost of 2 cost 1 less this turn."], Does("Lantern Moth cost: 1")),
+    trick(&["Your beasts with a cost of 3 cost 1 less this turn."], Does("Lantern Moth cost: 2")),
+    // ----- by name and kind
+    trick(&["Put a beast called Owl into your hand."], Does("my hand#: 3; foe hand#: 2")),
+    trick(&["Put a trick called Owl into your hand."], Refused),
+    trick(&["Put 2 beasts called Owl into your grove."], Does("my grove#: 5")),
+    // ----- the first of a turn, by the only way to pay for it
+    stands(&["Your first trick each turn costs 1 less."], Does("Flare cost: 0; Stoke cost: 1")).acts(&[]),
+    stands(&["Your first Red trick each turn costs 1 less."], Does("my ember: 9; Flare at: my discard")).acts(&["play Flare"]),
+    // ----- more or less than before
+    trick(
+        &["Transform a beast in your opponent's grove into a random beast with a cost of 1 more than before."],
+        Does("foe grove: Bram, Ember Wolf, Cave Bear"),
+    ),
+    trick(&["Transform a beast in your opponent's grove into a random beast with a cost of 4 less than before."], Does("foe grove: Bram, Ember Wolf, Newt")),
+    trick(&["Transform all beasts in your opponent's grove into random beasts that cost 2 more."], Does("foe grove: Bram, Cave Bear, Elk")),
+    trick(&["Draw a beast with a cost of 1 more than before."], Refused),
+    trick(&["Destroy all beasts with a cost of 1 more than before."], Refused),
+    // ----- what was done right before
+    trick(&["Destroy all beasts in your grove. Draw 1 card for each beast destroyed."], Does("my hand#: 4")),
+];
