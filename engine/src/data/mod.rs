@@ -71,6 +71,9 @@ pub struct GameFile {
     /// Kinds of damage to players.
     #[serde(default)]
     pub damages: Vec<PlayerDamageDef>,
+    /// Which of the cards that a player chooses on the field for a text are targets.
+    #[serde(default)]
+    pub targets: Targets,
     /// Where cards that a text makes come into being.
     #[serde(default)]
     pub made: Option<MadeDef>,

@@ -4,6 +4,16 @@ use super::{Counts, Line, YesNo};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
+/// Which cards are targets.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Targets {
+    /// Those of which the text says “target”.
+    #[default]
+    Said,
+    /// All that a player chooses on the field for the text of a card.
+    Chosen,
+}
+
 /// A place where cards lie. Each player has one of each.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -153,7 +153,7 @@ impl Powers {
             }
             ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => self.cannot_be_damaged |= !rule,
-            ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => self.cannot_be_targeted |= !rule,
+            ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => self.cannot_be_targeted |= !rule,
             ContinuousEffect::Cannot(CardRestriction::Deal(_)) => self.turns = true,
             ContinuousEffect::Can(verb, _) | ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
             ContinuousEffect::IsAlso(kind) => self.also |= 1 << kind.0,

@@ -14,6 +14,8 @@ pub enum CardRestriction {
     Damage(Option<Cause>),
     /// Being chosen as a target.
     Targeted(Option<Cause>),
+    /// Being chosen as a target by the texts of such cards.
+    TargetedBy(Filter),
     /// What happens to a card.
     Deal(Deal),
 }

@@ -93,15 +93,20 @@ impl<'a> Look<'a> {
         self.kept(card, &index.cannot_damage_rules, index.cannot_damage_keywords, self.state.powers.cannot_be_damaged, manner, &keeps)
     }
 
-    /// Whether something keeps a card from being chosen as a target by a player. Cards off the field can always be chosen.
-    pub(crate) fn cannot_be_targeted(&self, card: CardRef, by: PlayerId) -> bool {
+    /// Whether something keeps a card from being chosen as a target by a player, for the text of a card. Cards off the field can always be
+    /// chosen.
+    pub(crate) fn cannot_be_targeted(&self, card: CardRef, by: PlayerId, text: CardRef) -> bool {
         if !self.on_field(card.id) {
             return false;
         }
         let index = &self.game.index;
         let manner = Manner { by: Some(by), ..Manner::RULES };
-        let keeps =
-            |deed: &CardRestriction, ctx: Option<&Ctx>| matches!(deed, CardRestriction::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)));
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
+            if let CardRestriction::TargetedBy(such) = deed {
+                return text != CardRef::NONE && ctx.is_none_or(|ctx| self.fits(such, &seen_from(such, ctx, card), text));
+            }
+            matches!(deed, CardRestriction::Targeted(cause) if ctx.is_none_or(|ctx| manner.fits(*cause, ctx.you)))
+        };
         self.kept(card, &index.cannot_target_rules, index.cannot_target_keywords, self.state.powers.cannot_be_targeted, manner, &keeps)
     }
 

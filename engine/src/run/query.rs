@@ -577,7 +577,7 @@ impl<'a> Look<'a> {
                 let ctx = Ctx::of(card, self.object(card).controller);
                 self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
             }
-            Pred::Target => !self.cannot_be_targeted(card, ctx.you),
+            Pred::Target => !self.cannot_be_targeted(card, ctx.you, ctx.this),
             Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
             Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
             Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),

@@ -340,8 +340,11 @@ pub enum Restriction {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,
     },
-    /// `be targeted` · `be targeted by your opponent`: being chosen as a target.
+    /// `be targeted` · `be targeted by your opponent` · `be targeted by spells or powers`: being chosen as a target.
     DeedTargeted {
+        /// Only by the texts of such cards.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Filter>,
         /// Only when caused so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<Cause>,

@@ -640,7 +640,7 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             let done = ability(shared, &setting, &mut card, given, words, &TextUse::Activated);
             (shared.tags, shared.speaker, shared.off_card) = (tags, speaker, unspoken);
             done?;
-            if !card.keywords.is_empty() {
+            if card.watches.is_empty() && card.statics.is_empty() && !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());
             }
             let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
@@ -649,6 +649,25 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
         }
     };
     Ok(KeywordId::at(shared.names.keyword_count() + at))
+}
+
+impl Tag {
+    fn known_by(&self, keywords: &mut Vec<KeywordId>) {
+        if let Tag::Keyword(keyword) = self {
+            keywords.push(*keyword);
+        } else if let Tag::All(all) = self {
+            all.iter().for_each(|tag| tag.known_by(keywords));
+        }
+    }
+}
+
+impl Shared<'_> {
+    /// The keywords that come with the tags of a quoted ability.
+    pub(super) fn known_by(&self, given: &ast::Ability) -> Vec<KeywordId> {
+        let mut keywords = Vec::new();
+        given.tags.iter().filter_map(|tag| self.tags.get(&tag.0)).for_each(|tag| tag.known_by(&mut keywords));
+        keywords
+    }
 }
 
 /// A keyword that only texts know, with the words that say what it is.

@@ -188,6 +188,7 @@ impl Asks {
             | ContinuousEffect::OnlyBy(_, filter) => {
                 self.filter(game, filter);
             }
+            ContinuousEffect::Cannot(CardRestriction::TargetedBy(filter)) => self.filter(game, filter),
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(filter)) | PlayerRestriction::Except(_, filter)) => self.filter(game, filter),
             ContinuousEffect::Cannot(
                 CardRestriction::Active(_, None)
@@ -232,7 +233,7 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         | ContinuousEffect::Can(verb, _)
         | ContinuousEffect::CanOnly(verb, _)
         | ContinuousEffect::OnlyBy(verb, _) => Some(Asked::Can(*verb)),
-        ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => Some(Asked::Target),
+        ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => Some(Asked::Target),
         ContinuousEffect::Pool(of, _) => Some(Asked::Pool(of.pool)),
         // What can't suffer a verb can't have it done by any card, and whose player can't do it is no card that can.
         ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => {

@@ -127,7 +127,8 @@ impl Builder<'_, '_> {
                 not_as_cost(*from)?;
                 CardRestriction::Damage(from.map(cause))
             }
-            ast::Restriction::DeedTargeted { from } => match from {
+            ast::Restriction::DeedTargeted { by: Some(by), .. } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
+            ast::Restriction::DeedTargeted { from, by: None } => match from {
                 None | Some(ast::Cause::ByOpponent) => CardRestriction::Targeted(from.map(cause)),
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),
             },
@@ -145,6 +146,7 @@ impl Builder<'_, '_> {
             | CardRestriction::Passive(..)
             | CardRestriction::Damage(_)
             | CardRestriction::Targeted(_)
+            | CardRestriction::TargetedBy(_)
             | CardRestriction::Deal(_) => Ok(deed),
         }
     }

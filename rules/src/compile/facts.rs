@@ -481,6 +481,9 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
             }
         } else {
             facts.push(grant_fact(builder, grant)?);
+            if let ast::Grant::Quoted(ability) = grant {
+                facts.extend(builder.shared.known_by(ability).into_iter().map(|keyword| ContinuousEffect::Keyword(keyword, Num::Const(0))));
+            }
             if let ast::Grant::Minus { stat, least: Some(least), .. } = grant {
                 let (stat, least) = (widths::one_number(builder.shared, stat)?, builder.quantity(least)?);
                 // What is less from the start is not made more.

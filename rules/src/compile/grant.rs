@@ -36,6 +36,9 @@ impl Builder<'_, '_> {
                 }
             } else {
                 given.push(self.grant(grant)?);
+                if let ast::Grant::Quoted(ability) = grant {
+                    given.extend(self.shared.known_by(ability).into_iter().map(|keyword| Grant::Keyword(keyword, Num::Const(0))));
+                }
             }
         }
         Ok(given)

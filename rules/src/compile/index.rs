@@ -28,7 +28,7 @@ pub(crate) fn build(game: &mut Game) {
         match deed {
             CardRestriction::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
             CardRestriction::Passive(verbs, _) => index.lasting_guards |= verbs,
-            CardRestriction::Damage(_) | CardRestriction::Targeted(_) | CardRestriction::Deal(_) => {}
+            CardRestriction::Damage(_) | CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) | CardRestriction::Deal(_) => {}
         }
     }
     index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
@@ -75,7 +75,7 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::Cannot(CardRestriction::Active(verb, _)) => index.cannot_do_rules[verb.index()].push(i),
             ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
-            ContinuousEffect::Cannot(CardRestriction::Targeted(_)) => index.cannot_target_rules.push(i),
+            ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => index.cannot_target_rules.push(i),
             ContinuousEffect::Cannot(CardRestriction::Deal(_)) => index.cannot_turn_rules.push(i),
             ContinuousEffect::Can(verb, _) => index.can_rules[verb.index()].push(i),
             ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
@@ -120,7 +120,7 @@ pub(crate) fn build(game: &mut Game) {
                 CardRestriction::Active(verb, _) => index.cannot_do_keywords[verb.index()] |= 1 << k.0,
                 CardRestriction::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
                 CardRestriction::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
-                CardRestriction::Targeted(_) => index.cannot_target_keywords |= 1 << k.0,
+                CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) => index.cannot_target_keywords |= 1 << k.0,
                 CardRestriction::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
             }
         }

@@ -332,6 +332,7 @@ impl<'a> Loader<'a> {
             hooked: false,
             sorts: Vec::new(),
             made_from,
+            targets: file.targets,
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),

@@ -203,6 +203,13 @@ impl Builder<'_, '_> {
         };
         let mut from = self.filter(filter, Reach::Open)?;
         self.bind(&mut from);
+        let said = from.preds.iter().any(|pred| matches!(pred, Pred::Target));
+        let here = from.among.is_none() && (from.yours | from.theirs | from.named) & self.shared.field != 0;
+        let of_text =
+            self.shared.targets == kotodama_engine::data::Targets::Chosen && self.shared.speaker.is_some() && who == Who::You && self.as_cost == AsCost::No;
+        if of_text && here && !said && !matches!(count, Count::Random(_)) {
+            from.preds.push(Pred::Target);
+        }
         let into = self.reg()?;
         let plural = match &count {
             Count::One => false,

@@ -91,6 +91,8 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Your first trick each turn costs 1 less.", "Votre première ruse à chaque tour coûte 1 de moins."),
     ("Your beasts with Guard have +1 power.", "Vos bêtes avec Garde ont +1 en force."),
     ("Put a beast called Owl into your hand.", "Mettez une bête appelée Owl dans votre main."),
+    ("This card can't be targeted by tricks or charms.", "Cette carte ne peut pas être ciblée par des ruses ou des charmes."),
+    ("If you have 12 or less life, draw 1 card.", "Si vous avez 12 PV ou moins, piochez 1 carte."),
     ("Scout a trick.", "Repérez une ruse."),
     (
         "Transform a beast in your grove into a random beast with a cost of 1 more than before.",

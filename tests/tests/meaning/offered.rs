@@ -45,6 +45,27 @@ pub(crate) const OFFERED: &[Case] = &[
     trick(&["Transform all beasts in your opponent's grove into random beasts that cost 2 more."], Does("foe grove: Bram, Cave Bear, Elk")),
     trick(&["Draw a beast with a cost of 1 more than before."], Refused),
     trick(&["Destroy all beasts with a cost of 1 more than before."], Refused),
+    // ----- no target, for some texts
+    trick(
+        &["Until the end of the turn, all beasts in your opponent's grove can't be targeted by tricks. Destroy target beast in your opponent's grove."],
+        Does("foe grove#: 3"),
+    ),
+    trick(
+        &["Until the end of the turn, all beasts in your opponent's grove can't be targeted by charms. Destroy target beast in your opponent's grove."],
+        Does("Elk at: foe discard"),
+    ),
+    trick(
+        &["Until the end of the turn, all beasts in your opponent's grove can't be targeted by beasts or tricks. Destroy a beast in your opponent's grove."],
+        Does("Elk at: foe discard"),
+    ),
+    stands(&["All beasts in your opponent's grove can't be targeted by Red tricks."], Does("Elk damage: 2; Flare at: my discard"))
+        .acts(&["play Flare"])
+        .wishes(&["Elk"]),
+    stands(&["All beasts in any grove can't be targeted by beasts."], Does("Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    // ----- the card that stands for a player
+    trick(&["If you have 30 or more life, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you have 29 or less life, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Deal 1 damage to a warden in your opponent's grove. If your opponent has 29 life, draw 1 card."], Does("my hand#: 3; Bram life: 29")),
     // ----- what was done right before
     trick(&["Destroy all beasts in your grove. Draw 1 card for each beast destroyed."], Does("my hand#: 4")),
 ];

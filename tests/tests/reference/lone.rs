@@ -34,6 +34,8 @@ const DEEDS: &[(&str, &str)] = &[
     ("Turns::Again", "one of the four ways in which players take turns in a window"),
     ("Turns::Priority", "the way of games with a stack"),
     ("VerbDef.makes", "weapons and creatures that texts make are of two kinds"),
+    ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
+    ("Targets::Chosen", "in many games whatever a player chooses for a text is a target"),
     ("VerbFrom::Offered", "to be shown three cards and take one is a word of many games"),
     ("VerbDef.ordered", "who does something to several cards at once orders them"),
 ];
