@@ -315,6 +315,8 @@ pub enum Num {
     Tokens(CounterId, Box<Sel>),
     /// How much damage of a kind a player can take.
     CanTake(Who, DamageId),
+    /// How many more cards fit into a zone of a player that holds only so many.
+    Room(Who, ZoneId),
     /// How many facts there are.
     Facts(PastEvent),
     /// At most so much.

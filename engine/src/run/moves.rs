@@ -640,4 +640,11 @@ impl Look<'_> {
         let full = lying.len() >= most && lying.iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count() >= most;
         full.then_some(program)
     }
+
+    /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
+    pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
+        let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
+        let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
+        i32::from(most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
+    }
 }

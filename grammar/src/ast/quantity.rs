@@ -1,6 +1,6 @@
 //! How much: amounts, packets, numbers that the text names, ranges and comparisons.
 
-use super::{Number, PastEvent, Player, Pool, Said, Selector, Stretch, Word};
+use super::{Number, PastEvent, Place, Player, Pool, Said, Selector, Stretch, Word};
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
@@ -42,6 +42,11 @@ pub enum Quantity {
         least: Number,
         /// The most.
         most: Number,
+    },
+    /// `the room in your grove` · `until your grove is full`: how many more cards fit into a zone that holds only so many.
+    Room {
+        /// Which zone.
+        place: Place,
     },
     /// `all`: as many as there are, of what is moved.
     Everything,

@@ -57,6 +57,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) sorts: Vec<(Filter, ast::Filter)>,
     /// Where the cards begin that texts make.
     pub(crate) made_from: usize,
+    /// The zones that hold only so many cards, one bit each.
+    pub(crate) bounded: u32,
     /// Whether what a player chooses on the field for the text of a card is a target.
     pub(crate) targets: kotodama_engine::data::Targets,
     /// Pools that both players share, one bit each.

@@ -119,6 +119,7 @@ impl Asks {
                 self.add(Asked::Pool(pool.pool));
                 self.player(pool.who);
             }
+            Num::Room(who, _) => self.player(*who),
             Num::CanTake(who, damage) => {
                 self.player(*who);
                 self.add(Asked::Bears(*damage));

@@ -274,6 +274,7 @@ fn asks_for_states(s: &Static) -> bool {
             | Num::Pool(_)
             | Num::Tokens(..)
             | Num::CanTake(..)
+            | Num::Room(..)
             | Num::Facts(_) => false,
         }
     }

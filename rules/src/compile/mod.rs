@@ -333,6 +333,7 @@ impl<'a> Loader<'a> {
             sorts: Vec::new(),
             made_from,
             targets: file.targets,
+            bounded: file.zones.iter().enumerate().filter(|(_, zone)| zone.capacity.is_some()).fold(0, |bits, (at, _)| bits | 1 << at),
             shared_pools: pools_mask(&|p| p.of == PoolOf::Both),
             kept_pools: pools_mask(&|p| p.counts.is_some()),
             token_pools: pools_mask(&|p| p.token.is_some()),

@@ -120,6 +120,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::MuchOf { .. }
         | ast::Quantity::PoolOf { .. }
         | ast::Quantity::CanTake { .. }
+        | ast::Quantity::Room { .. }
         | ast::Quantity::TokensOn { .. }
         | ast::Quantity::CountFacts { .. } => None,
     }

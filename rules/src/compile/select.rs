@@ -458,6 +458,20 @@ impl Builder<'_, '_> {
             }
             Q::Between { least, most } => self.drawn(*least, *most)?,
             Q::Everything => self.everything(),
+            Q::Room { place } => {
+                let [word] = &place.zones[..] else { return Err("the room in one zone at a time".into()) };
+                let zone = self.shared.names.zone(word)?;
+                if self.shared.bounded >> zone.0 & 1 == 0 {
+                    return Err(format!("any number of cards fits into `{}`: `capacity` in game.ron says how many", word.0).into());
+                }
+                let who = match self.whose(&place.whose)? {
+                    Whose::You => Who::You,
+                    Whose::Opponent => Who::Opponent,
+                    Whose::Of(who) => who,
+                    Whose::Both | Whose::Owner => return Err("the room in the zone of one player at a time".into()),
+                };
+                Num::Room(who, zone)
+            }
             Q::CanTake { damage, who } => Num::CanTake(self.who(who)?, self.shared.names.damage(damage)?),
             Q::Difference { of, less } => Num::Apart(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),
             Q::Lessened { of, less } => Num::Minus(Box::new(self.quantity(of)?), Box::new(self.quantity(less)?)),

@@ -93,6 +93,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Put a beast called Owl into your hand.", "Mettez une bête appelée Owl dans votre main."),
     ("This card can't be targeted by tricks or charms.", "Cette carte ne peut pas être ciblée par des ruses ou des charmes."),
     ("If you have 12 or less life, draw 1 card.", "Si vous avez 12 PV ou moins, piochez 1 carte."),
+    ("Gain ember equal to the room in your den.", "Gagnez autant de braise que la place libre dans votre tanière."),
     ("Scout a trick.", "Repérez une ruse."),
     (
         "Transform a beast in your grove into a random beast with a cost of 1 more than before.",

@@ -62,6 +62,10 @@ pub(crate) const OFFERED: &[Case] = &[
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
     stands(&["All beasts in any grove can't be targeted by beasts."], Does("Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    // ----- as many as there is room for
+    trick(&["Gain ember equal to the room in your den."], Does("my ember: 11; my den#: 1")),
+    trick(&["Gain ember equal to the room in your opponent's den."], Does("my ember: 11")),
+    trick(&["Gain ember equal to the room in your grove."], Refused),
     // ----- the card that stands for a player
     trick(&["If you have 30 or more life, draw 1 card."], Does("my hand#: 3")),
     trick(&["If you have 29 or less life, draw 1 card."], Does("my hand#: 2")),
