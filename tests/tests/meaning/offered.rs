@@ -62,6 +62,27 @@ pub(crate) const OFFERED: &[Case] = &[
         .acts(&["play Flare"])
         .wishes(&["Elk"]),
     stands(&["All beasts in any grove can't be targeted by beasts."], Does("Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    trick(&["Deal 5 damage to a beast in your opponent's grove. If it is destroyed, draw 1 card."], Does("Elk at: foe discard; my hand#: 3")),
+    trick(&["Deal 1 damage to a beast in your opponent's grove. If it is destroyed this way, draw 1 card."], Does("Elk damage: 1; my hand#: 2")),
+    trick(&["Choose a beast in your grove. If it is tired, draw 1 card."], Does("my hand#: 2")).wishes(&["Grey Ox"]),
+    trick(&["Tire a beast in your grove. If it is tired, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    // ----- so many, of what the verb is done to
+    trick(&["Draw 2."], Does("my hand#: 4")),
+    trick(&["Draw 3, then discard 1."], Does("my hand#: 4")).wishes(&["Flare"]),
+    // ----- among those that were shown
+    trick(&["Look at your opponent's hand. Choose a trick from it. Your opponent discards it."], Does("Stoke at: foe discard; foe hand#: 1")),
+    trick(&["Choose a trick from it."], Refused),
+    // ----- by whose texts
+    trick(
+        &[
+            "Until the end of the turn, all beasts in your opponent's grove can't be targeted by your opponent's tricks. Destroy target beast in your opponent's grove.",
+        ],
+        Does("Elk at: foe discard"),
+    ),
+    trick(
+        &["Until the end of the turn, all beasts in your opponent's grove can't be targeted by your tricks. Destroy target beast in your opponent's grove."],
+        Does("foe grove#: 3"),
+    ),
     // ----- as many as there is room for
     trick(&["Gain ember equal to the room in your den."], Does("my ember: 11; my den#: 1")),
     trick(&["Gain ember equal to the room in your opponent's den."], Does("my ember: 11")),
