@@ -82,6 +82,7 @@ impl Printed<'_> {
             | Pred::Unattached
             | Pred::Bears(_)
             | Pred::BearsNo(_)
+            | Pred::Combined(..)
             | Pred::TookDamage
             | Pred::Entered
             | Pred::Befell(_)

@@ -149,6 +149,8 @@ pub enum Pred {
     Bears(KindId),
     /// Nothing of that kind is attached to it.
     BearsNo(KindId),
+    /// With what is in a register already, of a stat no more than so much all together.
+    Combined(StatId, Reg, Box<Num>),
     /// It took damage this turn.
     TookDamage,
     /// It came this turn where it is.
@@ -210,6 +212,7 @@ impl Pred {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
+            Pred::Combined(_, _, num) => Inside::Number(num),
             Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) | Pred::Owned(who) => Inside::Player(*who),

@@ -561,6 +561,11 @@ impl<'a> Look<'a> {
             Pred::Unattached => self.object(card).host == NO_HOST,
             Pred::Bears(kind) => self.bears(card, *kind),
             Pred::BearsNo(kind) => !self.bears(card, *kind),
+            Pred::Combined(stat, with, most) => {
+                let others = self.register(ctx, *with).iter().filter(|other| **other != card);
+                let all = others.chain([&card]).fold(0i32, |sum, one| sum.saturating_add(self.stat(*one, *stat, Reading::Now)));
+                all <= self.number(most, ctx)
+            }
             Pred::TookDamage => {
                 let key = self.game.key_damage();
                 self.state.facts.iter().any(|f| f.key == key && f.card == card)

@@ -389,6 +389,13 @@ pub enum With {
         /// Lexicon class `kind`.
         kind: Word,
     },
+    /// `with a combined cost of 4 or less`: of several that are chosen, all together.
+    Combined {
+        /// Lexicon class `stat`.
+        stat: Word,
+        /// How much.
+        range: Range,
+    },
     /// `with no charm attached`: no card of that kind is attached to it.
     BearingNo {
         /// Lexicon class `kind`.

@@ -494,6 +494,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) later: bool,
     /// Whether cards become what is described now.
     pub(super) becoming: bool,
+    /// Where cards are kept that are chosen one after the other now, any number up to some.
+    pub(super) gathers: Option<Reg>,
     /// Where the cards go that are chosen now, if nothing else says whose they are.
     pub(super) bound: Option<super::whence::Bound>,
     /// The words by which the instruction before gave something to this card.
@@ -571,6 +573,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             targets: None,
             later: false,
             becoming: false,
+            gathers: None,
             bound: None,
             gave_this: None,
             choices: Choices::Made,

@@ -110,6 +110,7 @@ impl Cares<'_> {
                 | Pred::NextTo(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
+                | Pred::Combined(..)
                 | Pred::TookDamage
                 | Pred::Entered
                 | Pred::Befell(_)

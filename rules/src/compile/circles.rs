@@ -61,6 +61,10 @@ impl Asks {
 
     fn pred(&mut self, game: &Game, pred: &Pred) {
         match pred {
+            Pred::Combined(stat, _, num) => {
+                self.add(Asked::Stat(*stat));
+                self.number(game, num);
+            }
             Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) => self.number(game, num),
             Pred::Stat(stat, Reading::Now, _, num) | Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
                 self.add(Asked::Stat(*stat));

@@ -201,7 +201,11 @@ impl Builder<'_, '_> {
                 return Ok(reg);
             }
         };
-        let mut from = self.filter(filter, Reach::Open)?;
+        let into = self.reg()?;
+        self.gathers = matches!(count, Count::UpTo(_) | Count::AnyNumber).then_some(into);
+        let from = self.filter(filter, Reach::Open);
+        self.gathers = None;
+        let mut from = from?;
         self.bind(&mut from);
         let said = from.preds.iter().any(|pred| matches!(pred, Pred::Target));
         let here = from.among.is_none() && (from.yours | from.theirs | from.named) & self.shared.field != 0;
@@ -210,7 +214,6 @@ impl Builder<'_, '_> {
         if of_text && here && !said && !matches!(count, Count::Random(_)) {
             from.preds.push(Pred::Target);
         }
-        let into = self.reg()?;
         let plural = match &count {
             Count::One => false,
             Count::Exactly(Num::Const(n)) | Count::UpTo(Num::Const(n)) | Count::Random(Num::Const(n)) => *n != 1,

@@ -13,6 +13,8 @@ pub(crate) enum Reach {
     Anywhere,
 }
 
+const TOGETHER: &str = "what cards have all together is asked of several that a player chooses: say “up to 2 …” or “any number of …”";
+
 const NOT_BEFORE: &str =
     "a number is more or less than before where a card becomes another: “transform a creature into a random creature with a cost of 1 more than before”";
 
@@ -248,6 +250,17 @@ impl Builder<'_, '_> {
                     Pred::NextTo(Box::new(beside), out.kinds)
                 }
                 W::Unattached => Pred::Unattached,
+                W::Combined { stat, range } => {
+                    self.may_have(out.kinds, stat)?;
+                    let into = self.gathers.ok_or(TOGETHER)?;
+                    let stat = self.shared.names.stat(stat)?;
+                    let most = match self.range(range)? {
+                        (Cmp::AtMost, most) => most,
+                        (Cmp::Less, most) => Num::Sum(Box::new(most), Box::new(Num::Const(-1))),
+                        _ => return Err("what cards have all together is bounded from above: say “or less”".into()),
+                    };
+                    Pred::Combined(stat, into, Box::new(most))
+                }
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),
                 W::ThatHappened { happens, within: ast::Stretch::ThisTurn } if **happens == ast::Happening::TakesDamage => {

@@ -94,6 +94,10 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("This card can't be targeted by tricks or charms.", "Cette carte ne peut pas être ciblée par des ruses ou des charmes."),
     ("If you have 12 or less life, draw 1 card.", "Si vous avez 12 PV ou moins, piochez 1 carte."),
     ("Gain ember equal to the room in your den.", "Gagnez autant de braise que la place libre dans votre tanière."),
+    (
+        "Destroy up to 2 beasts with a combined cost of 6 or less in your opponent's grove.",
+        "Détruisez jusqu'à 2 bêtes avec un coût combiné de 6 ou moins dans le bosquet de votre adversaire.",
+    ),
     ("Scout a trick.", "Repérez une ruse."),
     (
         "Transform a beast in your grove into a random beast with a cost of 1 more than before.",

@@ -72,6 +72,16 @@ pub(crate) const OFFERED: &[Case] = &[
     // ----- among those that were shown
     trick(&["Look at your opponent's hand. Choose a trick from it. Your opponent discards it."], Does("Stoke at: foe discard; foe hand#: 1")),
     trick(&["Choose a trick from it."], Refused),
+    // ----- so much all together
+    trick(&["Destroy up to 2 beasts with a combined cost of 6 or less in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove"))
+        .wishes(&["Elk", "Ember Wolf"]),
+    trick(&["Destroy up to 2 beasts in your opponent's grove with a total cost of 7 or less."], Does("foe grove: Bram")).wishes(&["Elk", "Ember Wolf"]),
+    trick(&["Destroy any number of beasts with a combined power of 5 or less in your grove."], Does("Grey Ox at: my discard; Spark Fox at: my grove"))
+        .wishes(&["Grey Ox", "Spark Fox"]),
+    trick(&["Destroy any number of beasts with a combined power of less than 7 in your grove."], Does("my grove: Asha")).wishes(&["Grey Ox", "Spark Fox"]),
+    trick(&["Destroy 2 beasts with a combined cost of 6 or less in your opponent's grove."], Refused),
+    trick(&["Destroy all beasts with a combined cost of 6 or less."], Refused),
+    trick(&["Destroy up to 2 beasts with a combined cost of 6 or more in your opponent's grove."], Refused),
     // ----- by whose texts
     trick(
         &[
