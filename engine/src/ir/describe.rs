@@ -150,7 +150,7 @@ pub enum Pred {
     /// Nothing of that kind is attached to it.
     BearsNo(KindId),
     /// With what is in a register already, of a stat no more than so much all together.
-    Combined(StatId, Reg, Box<Num>),
+    Combined(StatId, Reg, Num),
     /// It took damage this turn.
     TookDamage,
     /// It came this turn where it is.
@@ -211,8 +211,9 @@ impl Pred {
     pub fn inside(&self) -> Inside<'_> {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
-            Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) => Inside::Number(num),
-            Pred::Combined(_, _, num) => Inside::Number(num),
+            Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) | Pred::Combined(_, _, num) => {
+                Inside::Number(num)
+            }
             Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) | Pred::Owned(who) => Inside::Player(*who),

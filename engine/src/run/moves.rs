@@ -635,9 +635,8 @@ impl Look<'_> {
         if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
             return None;
         }
-        let (lying, most) = (self.zone(side, zone), usize::from(most));
         // Where fewer lie than there is room for, nothing has to be looked at.
-        let full = lying.len() >= most && lying.iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count() >= most;
+        let full = self.zone(side, zone).len() >= usize::from(most) && self.room_in(side, zone) == 0;
         full.then_some(program)
     }
 

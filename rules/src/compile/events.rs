@@ -127,7 +127,10 @@ impl Builder<'_, '_> {
                 not_as_cost(*from)?;
                 CardRestriction::Damage(from.map(cause))
             }
-            ast::Restriction::DeedTargeted { by: Some(by), .. } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
+            ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {
+                return Err("by whose texts it can't be targeted is said once: of such cards, or of your opponent's".into());
+            }
+            ast::Restriction::DeedTargeted { by: Some(by), from: None } => CardRestriction::TargetedBy(self.filter(by, super::select::Reach::Anywhere)?),
             ast::Restriction::DeedTargeted { from, by: None } => match from {
                 None | Some(ast::Cause::ByOpponent) => CardRestriction::Targeted(from.map(cause)),
                 Some(_) => return Err("who targets can be told apart, not why: write “be targeted”, or “be targeted by your opponent”".into()),

@@ -297,7 +297,7 @@ pub(super) fn paid_such(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Sele
     if such.preds.iter().any(elsewhere) {
         return Err("no card is so where cards are paid for: say what they are by their kind, their families or their numbers".into());
     }
-    builder.given(such.kinds, grants)?;
+    builder.may_be_given(such.kinds, grants)?;
     Ok(such)
 }
 

@@ -68,25 +68,30 @@ impl Builder<'_, '_> {
     fn in_pairs(&self, kinds: u32, grants: &[ast::Grant]) -> Vec<ast::Grant> {
         let mut meant = grants.to_vec();
         let Some((usual, own)) = self.shared.mint.pair_of(kinds) else { return meant };
-        let stat = |grant: &ast::Grant| stat_of(grant).and_then(|word| self.shared.names.stat(word).ok());
-        for at in 1..meant.len() {
-            if stat(&meant[at - 1]) == Some(usual[0])
-                && stat(&meant[at]) == Some(usual[1])
-                && let Some(word) = stat_mut(&mut meant[at])
-            {
-                word.clone_from(&own);
-            }
-        }
+        let mut before = None;
         for grant in &mut meant {
-            if let ast::Grant::GrantForEach { grants, .. } = grant {
-                *grants = self.in_pairs(kinds, grants);
+            match grant {
+                ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } => {
+                    let now = self.shared.names.stat(stat).ok();
+                    if (before, now) == (Some(usual[0]), Some(usual[1])) {
+                        stat.clone_from(&own);
+                    }
+                    before = now;
+                }
+                ast::Grant::GrantForEach { grants, .. } => {
+                    *grants = self.in_pairs(kinds, grants);
+                    before = None;
+                }
+                ast::Grant::ReadsAs { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } | ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => {
+                    before = None;
+                }
             }
         }
         meant
     }
 
     /// [`Builder::may_have`] of what is given.
-    fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
+    pub(super) fn may_be_given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<(), Fail> {
         grants.iter().try_for_each(|grant| match grant {
             ast::Grant::Plus { stat, .. }
             | ast::Grant::Minus { stat, .. }
@@ -165,31 +170,6 @@ impl Builder<'_, '_> {
 }
 
 pub(super) const NO_NUMBER: &str = "only numbers are given so many times, such as “+1 power for each …”: say what else is given in a sentence of its own";
-
-/// The stat of which more or less is given.
-const fn stat_of(grant: &ast::Grant) -> Option<&ast::Word> {
-    match grant {
-        ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } => Some(stat),
-        ast::Grant::ReadsAs { .. }
-        | ast::Grant::GrantForEach { .. }
-        | ast::Grant::PlusEnd { .. }
-        | ast::Grant::MinusEnd { .. }
-        | ast::Grant::Keyword(_)
-        | ast::Grant::Quoted(_) => None,
-    }
-}
-
-const fn stat_mut(grant: &mut ast::Grant) -> Option<&mut ast::Word> {
-    match grant {
-        ast::Grant::Plus { stat, .. } | ast::Grant::Minus { stat, .. } => Some(stat),
-        ast::Grant::ReadsAs { .. }
-        | ast::Grant::GrantForEach { .. }
-        | ast::Grant::PlusEnd { .. }
-        | ast::Grant::MinusEnd { .. }
-        | ast::Grant::Keyword(_)
-        | ast::Grant::Quoted(_) => None,
-    }
-}
 
 /// What is given for each: a stat, whether it is more or less, and by how much.
 pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quantity), Fail> {

@@ -166,7 +166,7 @@ impl Builder<'_, '_> {
             return Ok(Like::Cards(self.cards(of, Who::You, None)?));
         }
         if let ast::Selector::OfGame { filter, .. } = sel {
-            return self.of_game(filter, None);
+            return self.of_game(filter, None).map(|(like, _)| like);
         }
         if let ast::Selector::Called { name, count, noun } = sel {
             return self.called(name, noun.as_ref(), !count.is_one()).map(Like::Printed);
@@ -176,15 +176,16 @@ impl Builder<'_, '_> {
         self.described_card(&described, verb).map(Like::Printed)
     }
 
-    /// Cards of the game that chance chooses.
-    pub(super) fn of_game(&mut self, filter: &ast::Filter, such: Option<Pred>) -> Result<Like, Fail> {
+    /// Cards of the game that chance chooses, and the kinds they can be of, one bit each.
+    pub(super) fn of_game(&mut self, filter: &ast::Filter, such: Option<Pred>) -> Result<(Like, u32), Fail> {
         let mut sort = self.filter(filter, Reach::Anywhere)?;
         sort.preds.extend(such);
         if filter.place.is_some() {
             return Err("cards of the game lie nowhere: leave out the place, or say “in” the place without “of the game”".into());
         }
         kotodama_engine::deck::of_print_in_a_match(&sort)?;
-        Shared::row(&mut self.shared.sorts, (sort, filter.clone()), "sorts of cards that texts wait for").map(Like::Chance)
+        let kinds = sort.kinds;
+        Shared::row(&mut self.shared.sorts, (sort, filter.clone()), "sorts of cards that texts wait for").map(|sort| (Like::Chance(sort), kinds))
     }
 
     /// The printed card of that name.

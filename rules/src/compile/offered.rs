@@ -30,26 +30,26 @@ impl Builder<'_, '_> {
         let such = self.filter(such, Reach::Anywhere)?;
         kotodama_engine::deck::of_print_in_a_match(&such)?;
         let such = Pred::Fits(vec![such]);
-        let among = if filter.place.is_some() {
+        let (among, kinds) = if filter.place.is_some() {
             let mut from = self.filter(filter, Reach::Open)?;
             self.bind(&mut from);
             from.preds.push(such);
+            let kinds = from.kinds;
             let into = self.reg()?;
             self.emit(Op::Pick { who, from, count: Count::Random(Num::Const(so_many.into())), into, verb: Some((verb, self.as_cost)) });
-            into
+            (into, kinds)
         } else {
             if self.shared.mint.has_zone() {
                 return Err("cards that texts make come into being in a zone of their own here, for all to see: leave `zone` out of `made` in game.ron".into());
             }
-            let like = self.of_game(filter, Some(such))?;
+            let (like, kinds) = self.of_game(filter, Some(such))?;
             let into = self.reg()?;
             self.emit(Op::Make { like, count: Num::Const(so_many.into()), into });
-            into
+            (into, kinds)
         };
         let into = self.reg()?;
         let plural = !matches!(chosen, Num::Const(1));
         let from = Filter { among: Some(among), ..Filter::default() };
-        let kinds = self.filter(&ast::Filter { place: None, ..filter.clone() }, Reach::Anywhere)?.kinds;
         let wanted = chosen.clone();
         let count = if plural { Count::Exactly(chosen) } else { Count::One };
         self.emit(Op::Pick { who, from, count, into, verb: Some((verb, self.as_cost)) });

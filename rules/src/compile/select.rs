@@ -259,7 +259,7 @@ impl Builder<'_, '_> {
                         (Cmp::Less, most) => Num::Sum(Box::new(most), Box::new(Num::Const(-1))),
                         _ => return Err("what cards have all together is bounded from above: say “or less”".into()),
                     };
-                    Pred::Combined(stat, into, Box::new(most))
+                    Pred::Combined(stat, into, most)
                 }
                 W::BearingNo { kind } => Pred::BearsNo(self.shared.names.kind(kind)?),
                 W::Bearing { kind } => Pred::Bears(self.shared.names.kind(kind)?),

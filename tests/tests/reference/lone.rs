@@ -15,6 +15,7 @@ const TABLE: &[(&str, &str)] = &[
     ("TextUse::Tagged", "on cards of many games what is said without a tag happens when they are played"),
     ("StatDef.set", "ranges are sets of numbers, and games about distances have them"),
     ("ZeroDamage::Taken", "each rulebook says whether damage of 0 is damage"),
+    ("Targets::Chosen", "in many games whatever a player chooses for a text is a target"),
     ("ZoneDef.alike", "cards that are paid with, face down or not, are asked for by number in many games"),
     ("ZoneDef.brief", "whether a card that goes from one part of the field to another is the same card is a question of each rulebook"),
 ];
@@ -34,8 +35,6 @@ const DEEDS: &[(&str, &str)] = &[
     ("Turns::Again", "one of the four ways in which players take turns in a window"),
     ("Turns::Priority", "the way of games with a stack"),
     ("VerbDef.makes", "weapons and creatures that texts make are of two kinds"),
-    ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
-    ("Targets::Chosen", "in many games whatever a player chooses for a text is a target"),
     ("VerbFrom::Offered", "to be shown three cards and take one is a word of many games"),
     ("VerbDef.ordered", "who does something to several cards at once orders them"),
 ];
@@ -54,6 +53,7 @@ const MOD: &[(&str, &str)] = &[
     ("DeckRules.packs", "sealed decks"),
     ("GameFile.edition", "packs are made for an edition"),
     ("GameFile.led", "what each set holds of each of its families: a slip in a set is found when it is written"),
+    ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
     ("GameFile.roles_that_follow", "a role that stays with the printed card, not with what it is at the moment"),
     ("PacksDef.count", "sealed decks: how many packs"),
     ("PacksDef.sections", "sealed decks: with a leader that players choose"),
