@@ -247,7 +247,7 @@ struct Called {
 impl GameFiles {
     /// The game in a folder, whose absolute path is known, too.
     fn of_folder(path: &Path, absolute: &Path) -> Result<GameFiles, Failure> {
-        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_rules::data_file::<Called>(RULES, &text).ok());
+        let called = disk::text(&path.join(RULES)).and_then(|text| kotodama_rules::notation::<Called>(&text).ok());
         let called = called.map(|called| called.id).filter(|id| !id.is_empty());
         let named = || absolute.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let additions = packs::packs_in(&path.join("packs"))?;

@@ -322,7 +322,7 @@ pub enum TokensAt {
 /// One line of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// How deep in causes it is.
+    /// How many told lines lie above it as its causes: the phase, the deed or the text, the verb.
     pub depth: u8,
     /// The card whose words did it, and which words.
     pub by: Option<(CardId, ProgramId)>,

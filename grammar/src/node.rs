@@ -24,8 +24,11 @@ pub trait Node: door::Door + Clone + PartialEq {
     /// What is no such part.
     fn from_json(tree: serde_json::Value) -> serde_json::Result<Self>;
 
-    /// The part in the notation of data files.
+    /// The part in the notation of data files, in one line.
     fn to_ron(&self) -> String;
+
+    /// The part in the notation of data files, one field a line.
+    fn to_ron_lines(&self) -> String;
 }
 
 /// What only this crate asks of a part, so that only this crate says which parts there are.
@@ -51,6 +54,11 @@ macro_rules! nodes {
 
             fn to_ron(&self) -> String {
                 ron::to_string(self).unwrap_or_default()
+            }
+
+            fn to_ron_lines(&self) -> String {
+                let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
+                ron::ser::to_string_pretty(self, pretty).unwrap_or_default()
             }
         }
 

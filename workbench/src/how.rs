@@ -134,7 +134,7 @@ struct Side<'g> {
 /// A sentence of the game of no setting as one of the game at hand, or what that has no word for.
 fn said(source: &dyn Workspace, game: &Reading, from: &Side, sentence: &str) -> (Option<String>, Vec<(String, String)>) {
     let Some(tree) = from.language.read_ability(sentence).ok().and_then(|tree| tree.to_json().ok()) else { return (None, Vec::new()) };
-    let texts = game.cards.iter().take(game.printed).filter_map(|card| serde_json::to_string(game.text(card)).ok());
+    let texts = game.cards.iter().take(game.printed).filter_map(|card| Some(game.text(card).to_json().ok()?.to_string()));
     let to = Side { rules: &game.rules_file, lexicon: &game.read.lexicon, language: game.language(), spoken: texts.collect() };
     let mut uses: BTreeSet<(String, String)> = BTreeSet::new();
     words_in(&tree, "", from.lexicon, &mut uses);
@@ -326,8 +326,8 @@ impl Side<'_> {
 
     /// A sentence of the rules without the words of the game: what a verb means, to be compared with what one of another game means.
     fn bare(&self, line: &str) -> String {
-        let tree = self.language.read_effects(line).ok().and_then(|effects| serde_json::to_value(effects).ok());
-        let tree = tree.or_else(|| self.language.read_place(line).ok().and_then(|place| serde_json::to_value(place).ok()));
+        let tree = self.language.read_effects(line).ok().and_then(|effects| effects.to_json().ok());
+        let tree = tree.or_else(|| self.language.read_place(line).ok().and_then(|place| place.to_json().ok()));
         let Some(mut tree) = tree else { return line.to_owned() };
         let mut uses = BTreeSet::new();
         words_in(&tree, "", self.lexicon, &mut uses);

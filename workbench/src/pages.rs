@@ -2,8 +2,8 @@
 
 use crate::workspace::Workspace;
 use kotodama_engine::data::{CardFile, SetFile, SetRole, Thing};
+use kotodama_rules::DataFile as _;
 use kotodama_rules::outline::without_comments;
-use serde::de::DeserializeOwned;
 use std::ops::Range;
 
 /// A set with the file that it stands in.
@@ -27,7 +27,7 @@ impl SetPage {
 
     fn read(source: &dyn Workspace, file: String) -> Option<SetPage> {
         let text = source.read(&file)?;
-        let mut set: SetFile = parse(&text).ok()?;
+        let mut set = SetFile::of_text(&text).ok()?;
         let text = without_comments(&text);
         let mut from = 0;
         let start = |card: &CardFile| {
@@ -56,14 +56,6 @@ impl SetPage {
     pub fn span(&self, card: usize, text: &str) -> Range<usize> {
         within(&self.text, self.starts.get(card).copied().unwrap_or(0), text)
     }
-}
-
-/// Reads RON as a game's files are written.
-///
-/// # Errors
-/// When it has not the shape that it should have.
-pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ron::error::SpannedError> {
-    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }
 
 /// Where a text stands between its quotes, at or after a byte; nowhere is the file's beginning.

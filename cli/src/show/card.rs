@@ -109,7 +109,7 @@ fn keyword_lines(game: &Reading, card: &CardDef, reminders: &Reminders) -> Vec<S
 /// The keywords in a part of the tree, each once; one without its number only where it has none at all.
 fn collect(node: &Value, used: &mut Vec<KeywordUse>) {
     if node.get("keyword").is_some_and(Value::is_string)
-        && let Ok(keyword) = serde_json::from_value::<KeywordUse>(node.clone())
+        && let Ok(keyword) = KeywordUse::from_json(node.clone())
     {
         let known = used.iter().any(|known| known.keyword == keyword.keyword && (keyword.number.is_none() || known.number == keyword.number));
         if !known {

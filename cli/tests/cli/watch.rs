@@ -195,7 +195,7 @@ fn scenes_run_again_with_what_they_are_about() {
     // Its game: all of them.
     world.edit(SET, "\"attack\": 1, \"health\": 3", "\"attack\": 1, \"health\": 4");
     let told = watching.look();
-    assert!(told.contains("2 scenes: 0 passed, 2 new or changed · 2 run in "), "{told}");
+    assert!(told.contains("2 scenes: 1 passed, 1 new or changed · 2 run in "), "{told}");
     world.edit(SET, "\"attack\": 1, \"health\": 4", "\"attack\": 1, \"health\": \"many\"");
     until(&watching.err, "K0203");
     watching.until("2 scenes: 0 passed, 2 not run · ");

@@ -342,8 +342,8 @@ pub enum Op {
     },
     /// Moves tokens.
     Transfer {
-        /// How many; from each place.
-        amount: Num,
+        /// How many, from each place; all that lie there when absent.
+        amount: Option<Num>,
         /// What they are.
         token: CounterId,
         /// Whether it is drawn as an arrow.

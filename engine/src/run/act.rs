@@ -1,6 +1,5 @@
 //! Verbs and moves: one card after the other, each through its own chain of events.
 
-use super::perform::CHOSEN;
 use super::query::{Ctx, Look, Manner};
 use super::{Flow, LogEntry, Run};
 use crate::data::ToldWhen;
@@ -27,7 +26,7 @@ impl Run<'_> {
             return Flow::On;
         }
         // Where something has taken the place of what would befall the first card, the instruction goes on with the second.
-        if self.top().step == 0 && self.top().stage == 0 && self.top().tried == Tried::NONE {
+        if self.top().step == 0 && self.top().stage == Stage::Begun && self.top().tried == Tried::NONE {
             // How many it should be is asked before anything happens: the first card may change the answer.
             let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
             self.done_times(0, narrow(wanted.max(0)));
@@ -40,18 +39,18 @@ impl Run<'_> {
             let Some(card) = self.held(what, step) else { break };
             if self.state.cards.get(card.id.index()).is_none() {
                 let frame = self.top();
-                (frame.step, frame.stage) = (frame.step + 1, 0);
+                (frame.step, frame.stage) = (frame.step + 1, Stage::Begun);
                 continue;
             }
             let goes = self.look().goes(verb, to);
             let card = if goes && self.state.get(card).is_none() { self.follow(what, step, card) } else { card };
             let follows = goes && self.state.get(card).is_some();
-            if game.verbs[verb.index()].ordered && self.top().stage == 0 {
+            if game.verbs[verb.index()].ordered && self.top().stage == Stage::Begun {
                 if let Flow::Wait(player, asked) = self.order(by, what) {
                     return Flow::Wait(player, asked);
                 }
-            } else if self.top().stage == CHOSEN {
-                self.top().stage = 0;
+            } else if self.top().stage == Stage::Chosen {
+                self.top().stage = Stage::Begun;
             }
             self.act_on(verb, card, by, to, manner);
             if follows {
@@ -59,7 +58,7 @@ impl Run<'_> {
             }
             // The next card at once, unless something comes in between.
             let frames = &self.state.frames;
-            let within = frames.len() != depth || frames[depth - 1].stage != 0;
+            let within = frames.len() != depth || frames[depth - 1].stage != Stage::Begun;
             if within || self.state.unchecked() || !self.state.pending.is_empty() {
                 return Flow::On;
             }
@@ -90,10 +89,10 @@ impl Run<'_> {
             let frame = &mut run.state.frames[at];
             frame.last = frame.last.saturating_add(i16::from(happened));
             frame.step += 1;
-            frame.stage = 0;
+            frame.stage = Stage::Begun;
             frame.tried = Tried::NONE;
         };
-        if stage == 0 {
+        if stage == Stage::Begun {
             // Something else has happened instead.
             if self.top().tried == Tried::REPLACED {
                 next_card(self, true);
@@ -128,8 +127,8 @@ impl Run<'_> {
         }
         if let Some((side, program)) = self.no_room(verb, card, by, to) {
             match program {
-                Some(program) if stage == 0 => {
-                    self.top().stage = 1;
+                Some(program) if stage == Stage::Begun => {
+                    self.top().stage = Stage::MadeRoom;
                     self.push(program, card, side, &[card]);
                     self.top().they = side;
                 }
@@ -143,30 +142,27 @@ impl Run<'_> {
             Does::Set(_) | Does::Clear(_) | Does::Announce | Does::Move(_) | Does::Alias(_) | Does::Moves(_) => None,
         };
         if let Some(program) = runs
-            && stage < 2
+            && stage != Stage::Ran
         {
             let c = &self.state.cards[card.id.index()];
             let (moves, from) = (c.moves, (c.controller, c.zone));
             let frame = self.top();
-            (frame.stage, frame.moves, frame.from) = (2, moves, from);
+            (frame.stage, frame.moves, frame.from) = (Stage::Ran, moves, from);
             self.recall(verb, card, by);
             self.push_within(program, card, by, card);
+            if def.told == ToldWhen::Before {
+                self.nest();
+            }
             return;
         }
         // What was to go somewhere and has not gone did not suffer the verb.
-        if stage == 2 && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
+        if stage == Stage::Ran && matches!(def.does, Does::Moves(_)) && self.state.cards[card.id.index()].moves == self.top().moves {
             self.unhappened(verb, card.id);
             next_card(self, false);
             return;
         }
-        if stage < 3 {
-            let happened = self.suffer(verb, card, by, to, manner, this);
-            if !happened {
-                next_card(self, false);
-                return;
-            }
-        }
-        next_card(self, true);
+        let happened = self.suffer(verb, card, by, to, manner, this);
+        next_card(self, happened);
     }
 
     /// Where a verb that moves a card finds no place left for it: whose zone that is, and what to do then.
@@ -187,17 +183,17 @@ impl Run<'_> {
         let ctx = self.here();
         let by = self.look().who(who, &ctx);
         if let Dest::Zone { ordered: Ordered::Chosen, .. } = to
-            && self.top().stage == 0
+            && self.top().stage == Stage::Begun
             && let Flow::Wait(player, asked) = self.order(by, what)
         {
             return Flow::Wait(player, asked);
         }
-        if self.top().stage == 0 {
+        if self.top().stage == Stage::Begun {
             let found = self.look().register(&ctx, what).len();
             let wanted = wanted.map_or(count(found), |n| self.look().number(n, &ctx));
             self.done_times(0, narrow(wanted.max(0)));
             self.top().step = 0;
-            self.top().stage = 1;
+            self.top().stage = Stage::Underway;
             if found > 1 && self.move_together(what, by, to, ctx) {
                 return Flow::On;
             }
@@ -219,15 +215,15 @@ impl Run<'_> {
             && let Some(program) = self.look().full(card.id, side, *zone)
         {
             match program {
-                Some(program) if self.top().stage == 1 => {
-                    self.top().stage = 2;
+                Some(program) if self.top().stage == Stage::Underway => {
+                    self.top().stage = Stage::MadeRoom;
                     self.push(program, card, side, &[card]);
                     self.top().they = side;
                 }
                 _ => {
                     let frame = self.top();
                     frame.step += 1;
-                    frame.stage = 1;
+                    frame.stage = Stage::Underway;
                 }
             }
             return Flow::On;
@@ -235,7 +231,7 @@ impl Run<'_> {
         if self.top().tried == Tried::REPLACED {
             // Something else has happened instead.
             let frame = self.top();
-            (frame.tried, frame.step, frame.stage) = (Tried::NONE, frame.step + 1, 1);
+            (frame.tried, frame.step, frame.stage) = (Tried::NONE, frame.step + 1, Stage::Underway);
             return Flow::On;
         }
         if !self.may_move(card, by, &ctx, to) {
@@ -254,7 +250,7 @@ impl Run<'_> {
         }
         frame.last = frame.last.saturating_add(1);
         frame.step += 1;
-        frame.stage = 1;
+        frame.stage = Stage::Underway;
         Flow::On
     }
 }

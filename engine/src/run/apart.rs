@@ -94,7 +94,7 @@ impl Run<'_> {
                 return Some(frame.this);
             }
             // What the verb means may be done, and the verb itself not yet.
-            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)).filter(|_| frame.stage > 0)?;
+            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at)).filter(|_| frame.stage != Stage::Begun)?;
             let Op::Act { what, .. } = op else { return None };
             let register = self.state.registers.get(usize::from(frame.registers) + usize::from(*what))?;
             self.state.heap.get(usize::from(register.start) + usize::from(frame.step)).copied()

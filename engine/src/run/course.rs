@@ -133,6 +133,9 @@ impl Run<'_> {
             }
             let cause = DecisionId::new(self.state.decisions, you);
             self.push_frame(def.program, CardRef::NONE, you, &[], Purpose::Rules, false, cause);
+            if !def.name.is_empty() {
+                self.nest();
+            }
         }
         if starts {
             self.happened_to(Deal::TurnBegins, CardRef::NONE, you, 0);

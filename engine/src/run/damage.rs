@@ -180,7 +180,7 @@ impl Run<'_> {
         // What answers at once runs before the instruction's own frame goes on.
         let frame = &mut self.state.frames[at];
         (frame.last, frame.wanted, frame.done) = (healed, 1, healed > 0);
-        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
+        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, Stage::Begun);
     }
 
     /// Takes damage away; gives whether there was any.

@@ -9,9 +9,6 @@ use crate::number::{count, narrow, times, tiny};
 use crate::state::*;
 use std::ops::ControlFlow;
 
-/// The stage of a window whose player has passed while others may still answer.
-const PASSED: u8 = 200;
-
 /// So many coins fall at once at most.
 const MOST_COINS: i32 = 1_000;
 
@@ -36,9 +33,9 @@ impl Run<'_> {
     }
 
     pub(crate) fn pick(&mut self, who: Who, from: &Filter, count: &Count, into: Reg, verb: Option<(VerbId, AsCost)>) -> Flow {
-        if self.top().stage == 0 {
+        if self.top().stage == Stage::Begun {
             self.keep(into, &[]);
-            self.top().stage = 1;
+            self.top().stage = Stage::Underway;
         }
         let ctx = self.here();
         let player = self.look().who(who, &ctx);
@@ -75,7 +72,7 @@ impl Run<'_> {
             }
         };
         let open = most.saturating_sub(chosen.len());
-        if open == 0 || cards.is_empty() || self.top().stage == 2 {
+        if open == 0 || cards.is_empty() || self.top().stage == Stage::Enough {
             self.targeted(from, into);
             self.next();
             return Flow::On;
@@ -257,13 +254,13 @@ impl Run<'_> {
         }
         let player = self.acting(who, &ctx);
         let def = &self.game.windows[window.index()];
-        let over = self.top().stage == PASSED && !std::mem::take(&mut self.top().done);
+        let over = self.top().stage == Stage::AllPassed && !std::mem::take(&mut self.top().done);
         if over || def.closes_if.as_ref().is_some_and(|c| self.look().condition(c, &ctx)) {
             self.next();
             return Flow::On;
         }
-        if self.top().stage == PASSED {
-            self.top().stage = 0;
+        if self.top().stage == Stage::AllPassed {
+            self.top().stage = Stage::Begun;
         }
         self.options.clear();
         let mut options = std::mem::take(self.options);
@@ -297,11 +294,11 @@ impl Run<'_> {
         let Op::Open { window, .. } = game.programs[program.index()].ops[usize::from(at)] else { return };
         let def = &game.windows[window.index()];
         let frame = self.top();
-        if def.turns != Turns::One && frame.stage == 0 {
+        if def.turns != Turns::One && frame.stage == Stage::Begun {
             // The other one may still act.
-            (frame.stage, frame.step) = (1, frame.step ^ 1);
+            (frame.stage, frame.step) = (Stage::OnePassed, frame.step ^ 1);
         } else if let Some(program) = def.passed {
-            (frame.stage, frame.done) = (PASSED, false);
+            (frame.stage, frame.done) = (Stage::AllPassed, false);
             self.push(program, CardRef::NONE, you, &[]);
         } else {
             self.next();
@@ -317,19 +314,19 @@ impl Run<'_> {
             self.state.left.clear();
         }
         for frame in &mut self.state.frames {
-            frame.done |= frame.stage == PASSED;
+            frame.done |= frame.stage == Stage::AllPassed;
         }
         let frame = self.top();
         let Some(&Op::Open { window, who }) = game.programs[frame.program.index()].ops.get(usize::from(frame.at)) else { return };
         match game.windows[window.index()].turns {
             Turns::One => {}
-            Turns::Alternate => (frame.stage, frame.step) = (0, frame.step ^ 1),
-            Turns::Again => (frame.stage, frame.step) = (0, 0),
+            Turns::Alternate => (frame.stage, frame.step) = (Stage::Begun, frame.step ^ 1),
+            Turns::Again => (frame.stage, frame.step) = (Stage::Begun, 0),
             Turns::Priority => {
                 let opener = self.look().who(who, &self.here());
                 let step = u16::from(opener != self.state.active);
                 let frame = self.top();
-                (frame.stage, frame.step) = (0, step);
+                (frame.stage, frame.step) = (Stage::Begun, step);
             }
         }
     }
@@ -346,7 +343,7 @@ impl Run<'_> {
                 let card = self.state.reference(id);
                 self.append(*into, card);
             }
-            (Op::Pick { .. }, _) => self.top().stage = 2,
+            (Op::Pick { .. }, _) => self.top().stage = Stage::Enough,
             (Op::PickNumber { into, .. }, Choice::Number(n)) => {
                 let slot = self.slot(*into);
                 self.state.registers[slot].number = n;
@@ -369,12 +366,11 @@ impl Run<'_> {
             (Op::Act { what, .. } | Op::Resolve { what, .. }, Choice::Card(id)) => {
                 let step = usize::from(self.top().step);
                 self.bring_forward(*what, step, id);
-                self.top().stage = super::perform::CHOSEN;
+                self.top().stage = Stage::Chosen;
             }
-            (Op::Transfer { .. }, Choice::Yes | Choice::No) => self.top().stage = if choice == Choice::Yes { 1 } else { 2 },
             (Op::Transfer { .. } | Op::Take { .. }, Choice::Number(n)) => {
                 self.top().step = n.max(0).unsigned_abs();
-                self.top().stage = 1;
+                self.top().stage = Stage::Numbered;
             }
             (Op::Open { .. }, Choice::Pass) => self.pass(),
             (Op::Open { window, who }, Choice::Action(action, id)) => {
@@ -390,6 +386,7 @@ impl Run<'_> {
                     self.next();
                 }
                 self.push_frame(def.program, about.unwrap_or(CardRef::NONE), by, about.as_slice(), Purpose::Rules, false, cause);
+                self.nest();
             }
             (Op::Open { window, .. }, Choice::Use(id, ability)) => {
                 let card = self.state.reference(id);
@@ -403,6 +400,7 @@ impl Run<'_> {
                     self.next();
                 }
                 self.push_frame(usage.program, card, by, &[card], Purpose::Words, true, cause);
+                self.nest();
                 let frame = self.top();
                 frame.ability = tiny(def.watches.len()) + usage.counts;
                 frame.ignores = usage.ignores;

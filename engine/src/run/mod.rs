@@ -35,7 +35,7 @@ use crate::entry::LogEntry;
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
-use crate::number::{at, short, tiny};
+use crate::number::{at, short};
 use crate::state::*;
 use serde::{Deserialize, Serialize};
 
@@ -114,8 +114,8 @@ impl<'a> Run<'a> {
 
     #[cold]
     fn write(&mut self, told: LogEntry) {
-        let depth = tiny(self.state.frames.len());
         let top = self.state.frames.last();
+        let depth = top.map_or(0, |frame| frame.nesting);
         let by = top.filter(|f| f.words).map(|f| (f.this.id, f.program));
         let look = self.look();
         let unseen = if let LogEntry::Acts { player, card, .. } = told {
@@ -171,6 +171,7 @@ impl<'a> Run<'a> {
         let further = self.game.programs[program.index()].regs.saturating_sub(1);
         self.state.registers.resize(self.state.registers.len() + usize::from(further), Register::default());
         let they = it.first().and_then(|c| self.state.cards.get(c.id.index())).map_or(you, |c| c.controller);
+        let nesting = self.state.frames.last().map_or(0, |frame| frame.nesting);
         self.state.frames.push(Frame {
             program,
             at: 0,
@@ -187,7 +188,7 @@ impl<'a> Run<'a> {
             wanted: 0,
             ability: u8::MAX,
             done: true,
-            stage: 0,
+            stage: Stage::Begun,
             answered: false,
             holds: Holds::Nothing,
             asked: Tried::NONE,
@@ -196,6 +197,7 @@ impl<'a> Run<'a> {
             purpose,
             words,
             cause,
+            nesting,
             ignores: None,
             moves: 0,
             from: (you, ZoneId(0)),
@@ -210,18 +212,24 @@ impl<'a> Run<'a> {
         &mut self.state.frames[at]
     }
 
+    /// What the running program tells was caused by what has just been told.
+    pub(crate) fn nest(&mut self) {
+        let frame = self.top();
+        frame.nesting = frame.nesting.saturating_add(1);
+    }
+
     pub(crate) fn next(&mut self) {
         let frame = self.top();
         frame.at += 1;
         frame.step = 0;
-        frame.stage = 0;
+        frame.stage = Stage::Begun;
     }
 
     pub(crate) fn jump(&mut self, to: u16) {
         let frame = self.top();
         frame.at = to;
         frame.step = 0;
-        frame.stage = 0;
+        frame.stage = Stage::Begun;
     }
 
     fn pop(&mut self) {
@@ -388,7 +396,7 @@ impl<'a> Run<'a> {
             // text began waits until the text is done.
             Purpose::Words | Purpose::Answer => {
                 let between = self.game.rules_file.switches.triggers == crate::data::Triggers::BetweenInstructions;
-                let now = between && frame.step == 0 && frame.stage == 0 && self.state.together == 0;
+                let now = between && frame.step == 0 && frame.stage == Stage::Begun && self.state.together == 0;
                 (now && self.state.pending.iter().any(|p| p.batch > frame.batch)).then_some(frame.batch)
             }
             Purpose::Within | Purpose::Check => None,

@@ -162,7 +162,7 @@ impl Run<'_> {
     /// texts that may take its place are asked in the first.
     pub(super) fn passes(&mut self, events: &[Event], amount: i32) -> Passage {
         let frame = self.top();
-        let go = if frame.stage == 0 && frame.step == 0 { Go::First } else { Go::Later };
+        let go = if frame.stage == Stage::Begun && frame.step == 0 { Go::First } else { Go::Later };
         self.passes_in(go, events, amount)
     }
 

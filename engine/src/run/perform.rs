@@ -11,9 +11,6 @@ use crate::number::{narrow, short, tally};
 use crate::state::*;
 use smallvec::SmallVec;
 
-/// The stage of an instruction whose next card has been chosen.
-pub(super) const CHOSEN: u8 = 250;
-
 /// What a script costs of the budget of a chain of effects: it may do as much as so many steps, or as so many.
 const SCRIPT: u32 = 100;
 const LONG_SCRIPT: u32 = 1_000;
@@ -94,7 +91,7 @@ impl Run<'_> {
             }
             Op::Ask { who, skip } => return self.ask(*who, *skip),
             Op::Modes { who, starts, as_cost } => return self.modes(*who, starts, *as_cost),
-            Op::Transfer { amount, token, arrow, from, to } => return self.transfer(amount, *token, *arrow, from, to),
+            Op::Transfer { amount, token, arrow, from, to } => return self.transfer(amount.as_ref(), *token, *arrow, from, to),
             Op::Gain { who, amount, pool } => self.gain(*who, amount, *pool),
             Op::Pay { who, amount, pool } => self.pay(*who, amount, *pool),
             Op::SetPool { pool, to } => self.set_pool(*pool, to),
@@ -404,13 +401,13 @@ impl Run<'_> {
         let dealt = self.deal(&harms, Tried::NONE);
         let frame = &mut self.state.frames[at];
         (frame.last, frame.wanted, frame.done) = (dealt, aimed.max(1), dealt > 0);
-        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, 0);
+        (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, Stage::Begun);
     }
 
     /// Cards are given something, one after the other: what makes a stat more or less may be answered.
     fn give(&mut self, to: Reg, grants: &[Grant], until: Option<DurationId>) {
         let ctx = self.here();
-        if self.top().step == 0 && self.top().stage == 0 {
+        if self.top().step == 0 && self.top().stage == Stage::Begun {
             self.top().last = 0;
         }
         let cards = self.cards_in(to);
@@ -425,7 +422,7 @@ impl Run<'_> {
                 self.top().last = self.top().last.saturating_add(given);
             }
             let frame = self.top();
-            (frame.step, frame.stage) = (frame.step + 1, 0);
+            (frame.step, frame.stage) = (frame.step + 1, Stage::Begun);
         }
         let given = self.top().last;
         self.done_times(given, 1);
@@ -632,13 +629,13 @@ impl Run<'_> {
                     self.tell(|| LogEntry::Announced { card: card.id, moment });
                 }
                 self.happen(&event);
-                self.top().stage = 1;
+                self.top().stage = Stage::Underway;
             }
             let frame = self.top();
             frame.tried = Tried::NONE;
             frame.step += 1;
         }
-        if replaced && self.top().stage == 0 { self.stop() } else { self.next() }
+        if replaced && self.top().stage == Stage::Begun { self.stop() } else { self.next() }
     }
 
     /// Runs what belongs to a window in the text of cards: top to bottom, card after card in an order that the player chooses.
@@ -649,37 +646,37 @@ impl Run<'_> {
         };
         let you = self.top().you;
         let (step, stage) = (usize::from(self.top().step), self.top().stage);
-        if stage == 0 || stage == CHOSEN {
+        let Stage::Line(line) = stage else {
             let cards = self.cards_in(what);
             let open: Cards = cards[step.min(cards.len())..].iter().copied().filter(|&c| self.look().has_text_for(c, window)).collect();
             let Some(&first) = open.first() else {
                 self.next();
                 return Flow::On;
             };
-            if stage == 0 && open.len() > 1 && !open.iter().all(|c| self.look().alike(first.id, c.id)) {
+            if stage == Stage::Begun && open.len() > 1 && !open.iter().all(|c| self.look().alike(first.id, c.id)) {
                 self.options.clear();
                 self.offer_cards(&open);
                 return Flow::Wait(you, super::Asked::Instruction);
             }
-            if stage == 0 {
+            if stage == Stage::Begun {
                 self.bring_forward(what, step, first.id);
             }
             let chosen = self.look().register(&self.here(), what).get(step).copied().unwrap_or(first);
             let card = self.state.cards[chosen.id.index()];
             let frame = self.top();
-            (frame.stage, frame.reading) = (1, Some(Reader { def: card.def, you: card.controller }));
+            (frame.stage, frame.reading) = (Stage::Line(0), Some(Reader { def: card.def, you: card.controller }));
             return Flow::On;
-        }
+        };
         // A line may have moved the card, or made it another's: the lines that follow are still those of the card that began,
         // for the player it began for, and "this card" is the card where it now is.
         let card = self.look().register(&self.here(), what).get(step).map(|card| self.state.reference(card.id));
-        let found = card.zip(self.top().reading).and_then(|(card, reader)| Some((card, reader, self.look().text_for(card, reader, window, stage - 1)?)));
+        let found = card.zip(self.top().reading).and_then(|(card, reader)| Some((card, reader, self.look().text_for(card, reader, window, line)?)));
         let Some((card, Reader { def, you }, at)) = found else {
             let frame = self.top();
-            (frame.step, frame.stage, frame.reading) = (frame.step + 1, 0, None);
+            (frame.step, frame.stage, frame.reading) = (frame.step + 1, Stage::Begun, None);
             return Flow::On;
         };
-        self.top().stage = at + 2;
+        self.top().stage = Stage::Line(at.saturating_add(1));
         let cause = self.cause();
         let usage = &self.game.cards[def.index()].uses[usize::from(at)];
         self.push_frame(usage.program, card, you, &[card], Purpose::Words, true, cause);

@@ -63,7 +63,7 @@ impl Run<'_> {
     /// Performs an instruction and counts it, and what it changes, for its program and for those that it is done for.
     pub(super) fn perform_counted(&mut self, op: &Op) -> Flow {
         let stack: SmallVec<[(ProgramId, u16); 8]> = self.state.frames.iter().map(|frame| (frame.program, frame.at)).collect();
-        let first_go = self.state.frames.last().is_some_and(|frame| frame.step == 0 && frame.stage == 0);
+        let first_go = self.state.frames.last().is_some_and(|frame| frame.step == 0 && frame.stage == Stage::Begun);
         if let (Some(tally), Some(&(program, at))) = (&mut self.tally, stack.last()) {
             tally.programs[program.index()].reached[usize::from(at)] += u32::from(first_go);
             if let (Op::Act { verb, .. }, true) = (op, first_go) {

@@ -10,6 +10,7 @@ use crate::game::DIRTY_TOKENS;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
+use crate::state::Stage;
 
 /// A place that tokens move from or to.
 #[derive(Debug, Clone, Copy)]
@@ -410,17 +411,20 @@ impl Run<'_> {
         self.passes_in(go, &events, amount)
     }
 
-    pub(super) fn transfer(&mut self, amount: &Num, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
+    pub(super) fn transfer(&mut self, amount: Option<&Num>, token: CounterId, arrow: Drawn, from: &[Holder], to: &Holder) -> Flow {
         let ctx = self.here();
-        let amount = self.look().number(amount, &ctx);
         let Some(&to) = self.places(to, &ctx).first() else {
             self.done_times(0, 1);
             self.next();
             return Flow::On;
         };
         let sources: smallvec::SmallVec<[Place; 4]> = from.iter().flat_map(|holder| self.places(holder, &ctx)).collect();
+        let amount = match amount {
+            Some(amount) => self.look().number(amount, &ctx),
+            None => sources.iter().map(|&from| self.tokens_at(from, token)).sum(),
+        };
         // Of two places the player chooses a split once the texts have been asked; the way of an arrow is chosen before.
-        let go = if from.len() == 2 && self.top().stage != 0 { Go::Later } else { Go::First };
+        let go = if from.len() == 2 && self.top().stage != Stage::Begun { Go::Later } else { Go::First };
         let amount = match self.may_shift(go, token, &sources, to, amount) {
             Passage::Waits => return Flow::On,
             Passage::Replaced => {
@@ -468,12 +472,12 @@ impl Run<'_> {
         let total = amount.min(first + second).min(self.room_at(to)).max(0);
         let (least, most) = ((total - second).max(0), first.min(total));
         let stage = self.top().stage;
-        if stage == 0 && least < most {
+        if stage == Stage::Begun && least < most {
             self.options.clear();
             self.options.extend((least..=most).rev().map(|n| Choice::Number(narrow(n))));
             return Flow::Wait(ctx.you, Asked::Instruction);
         }
-        let chosen = if stage == 0 { most } else { i32::from(self.top().step) };
+        let chosen = if stage == Stage::Begun { most } else { i32::from(self.top().step) };
         let moved = self.shift(token, one, to, chosen) + self.shift(token, other, to, total - chosen);
         self.done_times(narrow(moved), narrow(amount.max(1)));
         // "If you do" asks for all that were to be moved.

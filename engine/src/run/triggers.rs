@@ -145,6 +145,9 @@ impl Run<'_> {
         let words = if quiet { self.state.frames.last().is_some_and(|frame| frame.words) } else { true };
         let source = self.fallen(&p, &watch.subject);
         self.push_frame(program, source, p.by, subject.as_slice(), purpose, words, p.cause);
+        if !quiet {
+            self.nest();
+        }
         let frame = self.top();
         frame.holds = p.holds;
         frame.asked = p.asked;

@@ -35,12 +35,12 @@ impl Run<'_> {
         let shields = self.look().shields(player, damage);
         let shielded: i32 = shields.iter().map(|(_, n)| n).sum();
         let (least, most) = ((wanted - shielded).max(0), held.min(wanted));
-        if least < most && self.top().stage == 0 {
+        if least < most && self.top().stage == Stage::Begun {
             self.options.clear();
             self.options.extend((least..=most).rev().map(|n| Choice::Number(narrow(n))));
             return Flow::Wait(player, Asked::Instruction);
         }
-        let own = if self.top().stage == 1 { i32::from(self.top().step) } else { most };
+        let own = if self.top().stage == Stage::Numbered { i32::from(self.top().step) } else { most };
         self.spend(&used);
         self.tell(|| LogEntry::Took { player, damage, amount: wanted });
         let quiet = std::mem::replace(&mut self.quiet, true);

@@ -43,6 +43,31 @@ pub enum Sent {
     On,
 }
 
+/// How far an instruction that takes several goes has come with what it is at: a card of a verb, a player of a window, a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// Nothing of it has been done.
+    Begun,
+    /// Its player has said which card comes next.
+    Chosen,
+    /// Its player has said how many; the number is the frame's `step`.
+    Numbered,
+    /// It goes on, and needs nothing more to begin with.
+    Underway,
+    /// What the game does where no place is left for the card has been run.
+    MadeRoom,
+    /// The sentences of the verb have been run.
+    Ran,
+    /// Its player wants no more.
+    Enough,
+    /// One of the two players who act in a window has passed.
+    OnePassed,
+    /// All who act in a window have passed, and what the game does then has been run.
+    AllPassed,
+    /// The next line of a text.
+    Line(u8),
+}
+
 /// Which of the texts that may take the place of an event have been asked: all up to this one, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -114,8 +139,8 @@ pub struct Frame {
     pub ability: u8,
     /// Whether the last optional or conditional part was done.
     pub done: bool,
-    /// Which part of an instruction with several parts is next.
-    pub stage: u8,
+    /// How far an instruction that takes several goes has come with what it is at.
+    pub stage: Stage,
     /// Whether the event that waits for this answer has been dealt with.
     pub answered: bool,
     /// The event that waits for it.
@@ -132,6 +157,8 @@ pub struct Frame {
     pub words: bool,
     /// The last voluntary decision that led here.
     pub cause: DecisionId,
+    /// How many lines of a log lie above what it tells, as causes of it.
+    pub nesting: u8,
     /// The keyword that its costs ignore.
     pub ignores: Option<KeywordId>,
     /// How often a card had moved before the sentences of the verb that is being done to it.

@@ -6,7 +6,7 @@ use crate::outline::{Outline, without_comments};
 use crate::source::Source;
 use kotodama_engine::data::*;
 use kotodama_grammar::{Diagnostic, Language, Lexicon, PhraseDef, codes};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -79,31 +79,65 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(i, _)| i)
 }
 
+/// What a file of a game holds.
+///
+/// What serde makes of such a shape is much code. It is made here, once for each shape of [`kotodama_engine::data`]: whoever reads a file
+/// calls it and does not build it again.
+pub trait DataFile: Sized {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// Where and why the text is not in that shape.
+    fn of_text(text: &str) -> Result<Self, ron::error::SpannedError>;
+}
+
+/// Reads any shape in the notation of data files.
+///
+/// # Errors
+/// Where and why the text is not in that shape.
+pub fn notation<T: DeserializeOwned>(text: &str) -> Result<T, ron::error::SpannedError> {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
+}
+
+macro_rules! shapes {
+    ($($shape:ty),+ $(,)?) => {$(
+        impl DataFile for $shape {
+            fn of_text(text: &str) -> Result<Self, ron::error::SpannedError> {
+                notation(text)
+            }
+        }
+    )+};
+}
+
+shapes!(GameFile, PackFile, SetFile, DeckFile, Lexicon, Vec<KeywordFile>, Vec<PhraseDef>, Vec<RuleRow>, IgnoredAny);
+
 /// Reads one file of a game, as its type says ([`kotodama_engine::data`]).
 ///
 /// # Errors
 /// Where and why the text is not in that shape: one finding in the file `path`.
-pub fn data_file<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Diagnostic> {
-    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let value = options.from_str(text).map_err(|error| {
-        let (start, end) = (error.span.start, error.span.end);
-        let from = offset(text, start.line, start.col);
-        // At least one character, where there is one.
-        let one = text[from..].chars().next().map_or(0, char::len_utf8);
-        let to = offset(text, end.line, end.col).max(from + one);
-        let message = format!("this file is not in the shape it should have: {}", error.code);
-        let found = Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here");
-        if let ron::Error::NoSuchStructField { found: field, outer, .. } = &error.code
-            && let Some(help) = instead(outer.as_deref(), field)
-        {
-            return found.help(format!("files of older editions have `{field}` here; {help}"));
-        }
-        found
-    })?;
+pub fn data_file<T: DataFile>(path: &str, text: &str) -> Result<T, Diagnostic> {
+    let value = T::of_text(text).map_err(|error| misshapen(path, text, &error))?;
     super::written::mistake(path, text).map_or(Ok(value), Err)
 }
 
-fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+/// The finding for a text that is not in the shape it should have.
+fn misshapen(path: &str, text: &str, error: &ron::error::SpannedError) -> Diagnostic {
+    let (start, end) = (error.span.start, error.span.end);
+    let from = offset(text, start.line, start.col);
+    // At least one character, where there is one.
+    let one = text[from..].chars().next().map_or(0, char::len_utf8);
+    let to = offset(text, end.line, end.col).max(from + one);
+    let message = format!("this file is not in the shape it should have: {}", error.code);
+    let found = Diagnostic::error(codes::DATA_FILE, message).at(path, from..to).label("here");
+    if let ron::Error::NoSuchStructField { found: field, outer, .. } = &error.code
+        && let Some(help) = instead(outer.as_deref(), field)
+    {
+        return found.help(format!("files of older editions have `{field}` here; {help}"));
+    }
+    found
+}
+
+fn parse<T: DataFile>(path: &str, text: String, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     match data_file(path, &text) {
         Ok(value) => Some(Filed::new(path.to_owned(), &text, value)),
         Err(error) => {
@@ -113,7 +147,7 @@ fn parse<T: DeserializeOwned>(path: &str, text: String, errors: &mut Vec<Diagnos
     }
 }
 
-pub(super) fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+pub(super) fn read<T: DataFile>(source: &dyn Source, path: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     match source.read(path) {
         Some(text) => parse(path, text, errors),
         None => {
@@ -123,7 +157,7 @@ pub(super) fn read<T: DeserializeOwned>(source: &dyn Source, path: &str, errors:
     }
 }
 
-pub(super) fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
+pub(super) fn required<T: DataFile>(source: &dyn Source, path: &str, what: &str, errors: &mut Vec<Diagnostic>) -> Option<Filed<T>> {
     let Some(text) = source.read(path) else {
         if let Some(why) = source.unread(path) {
             errors.push(why.finding(path));
@@ -135,7 +169,7 @@ pub(super) fn required<T: DeserializeOwned>(source: &dyn Source, path: &str, wha
     parse(path, text, errors)
 }
 
-fn folder<T: DeserializeOwned>(source: &dyn Source, name: &str, errors: &mut Vec<Diagnostic>) -> Vec<Filed<T>> {
+fn folder<T: DataFile>(source: &dyn Source, name: &str, errors: &mut Vec<Diagnostic>) -> Vec<Filed<T>> {
     errors.extend(source.unread(name).map(|why| why.finding(name)));
     let files = source.list(name).into_iter().filter(|f| f.ends_with(".ron"));
     files.filter_map(|file| read(source, &format!("{name}/{file}"), errors)).collect()

@@ -470,7 +470,7 @@ impl Builder<'_, '_> {
                 Num::Stat(stat, reading, Box::new(of))
             }
             Q::Between { least, most } => self.drawn(*least, *most)?,
-            Q::Everything => self.everything(),
+            Q::Everything => return Err("all of it can be moved, paid or lost: write what it is taken from".into()),
             Q::Room { place } => {
                 let [word] = &place.zones[..] else { return Err("the room in one zone at a time".into()) };
                 let zone = self.shared.names.zone(word)?;

@@ -6,9 +6,6 @@ use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
 
-/// So many that no pool holds more.
-const ALL: i32 = 9_999;
-
 impl Builder<'_, '_> {
     /// A pool, seen from the text.
     pub(crate) fn pool(&mut self, pool: &ast::Pool) -> Result<PoolRef, Fail> {
@@ -81,7 +78,7 @@ impl Builder<'_, '_> {
         from: &[ast::TokenPlace],
         to: &ast::TokenPlace,
     ) -> Result<(), Fail> {
-        let amount = self.quantity(amount)?;
+        let amount = if *amount == ast::Quantity::Everything { None } else { Some(self.quantity(amount)?) };
         let token = self.shared.names.counter(token)?;
         if from.len() > 2 {
             return Err("tokens come from one place, or from two that the player splits them between".into());
@@ -241,11 +238,6 @@ impl Builder<'_, '_> {
             }
             Holder::Pool(_) | Holder::Cards(_) => Ok(()),
         }
-    }
-
-    /// As many as there are.
-    pub(super) fn everything(&self) -> Num {
-        Num::Const(ALL)
     }
 }
 

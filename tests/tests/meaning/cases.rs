@@ -403,6 +403,12 @@ pub(crate) const CASES: &[Case] = &[
         &["If gold would be taken from this card, reduce that amount by 1.", "Move 2 gold from the well to this card. Remove all gold from this card."],
         Does("my hand#: 2; Case gold: 1"),
     ),
+    stands(&["Move all gold from your purse to the well. If you do, draw 1 card."], Does("my hand#: 3; my purse: 0")),
+    stands(
+        &["Move all gold from your purse to the well. Move all gold from your purse to the well. If you do, draw 1 card."],
+        Does("my hand#: 2; my purse: 0"),
+    ),
+    stands(&["Move all gold from your purse to the well: Draw 1 card."], Does("my hand#: 3; my purse: 0")),
     stands(&["All beasts in your grove are also charms."], Refused),
     stands(&["You can't lose the game.", "You lose the game."], Does("won: nobody")),
     stands(&["Your opponent can't lose the game.", "You lose the game."], Does("won: foe")),

@@ -19,12 +19,18 @@ use super::words::{Vocabulary, Words};
 use kotodama_engine::ids::{CounterId, KindId, StatId, ZoneId};
 use kotodama_engine::{DefId, Game};
 use kotodama_grammar::{Diagnostic, codes};
-use kotodama_rules::{Source, data_file};
+use kotodama_rules::{DataFile, Source, data_file, notation};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The file's name.
 pub const FILE: &str = "scenes.ron";
+
+impl DataFile for File {
+    fn of_text(text: &str) -> Result<Self, ron::error::SpannedError> {
+        notation(text)
+    }
+}
 
 /// What the scenes of a game leave unsaid, and their shorthands.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -29,12 +29,14 @@
 //! | `expect` | what must hold |
 //! | `option` | which option a text means |
 //! | `transcript` | the story |
+//! | `kept` | the story as a file keeps it |
 //! | [`coverage`] | what scenes exercise |
 
 pub mod board;
 pub mod coverage;
 mod expect;
 pub mod fixture;
+mod kept;
 mod option;
 pub mod parse;
 mod run;
@@ -43,6 +45,7 @@ mod words;
 
 pub use coverage::{Coverage, Property};
 pub use fixture::Fixture;
+pub use kept::Kept;
 pub use run::{offered, run_scene};
 
 use crate::apart::{REPORT, apart};

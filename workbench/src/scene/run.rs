@@ -2,8 +2,8 @@
 
 use super::board::board;
 use super::fixture::{Fixture, Mark};
-use super::parse::{FOE, Said, Scene, StepKind, YOU, broken, parse};
-use super::transcript::{Transcript, seat};
+use super::parse::{FOE, Said, Scene, Step, StepKind, YOU, broken, parse};
+use super::transcript::{Board, Transcript, seat};
 use super::words::{Words, after, number};
 use super::{SceneReport, expect, option};
 use crate::suggest;
@@ -136,7 +136,9 @@ impl<'a> Runner<'a> {
                 self.report.failures.push(if error.span.is_empty() { error.at("", step.line.span.clone()) } else { error });
             }
         }
-        self.report.transcript = self.transcript.end(&self.game);
+        let says = |step: &Step| matches!(&step.kind, StepKind::Expect(said) if !said.text.starts_with("log "));
+        let board = if scene.steps.iter().any(says) { Board::Said } else { Board::Drawn };
+        self.report.transcript = self.transcript.end(&self.game, board);
     }
 
     /// Takes the log, and notes which cards do something or lie on the field.

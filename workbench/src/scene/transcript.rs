@@ -1,5 +1,6 @@
 //! The story of a scene: what was done, what happened, and how it ended.
 
+use super::kept::TITLE;
 use super::parse::{FOE, YOU};
 use super::words::{Marked, Words};
 use kotodama_engine::data::{SeenBy, Shown};
@@ -11,6 +12,15 @@ use kotodama_engine::{Match, Outcome, PlayerId, View};
 use std::cmp::Reverse;
 use std::fmt::Write;
 
+/// Who says how things stand when a scene is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Board {
+    /// The expectations of the scene: its story changes only where something happens differently.
+    Said,
+    /// The story.
+    Drawn,
+}
+
 /// What a player is called.
 pub(super) fn seat(player: PlayerId) -> &'static str {
     if player == YOU { "you" } else { "foe" }
@@ -21,32 +31,68 @@ pub(super) fn of(player: PlayerId) -> &'static str {
     if player == YOU { "your" } else { "foe's" }
 }
 
+/// What a move was of which the log has not told anything yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moved {
+    /// An action of the rules.
+    Acted,
+    /// Something else.
+    Chose,
+    /// There is none: what it led to has been told.
+    Told,
+}
+
 /// A story that grows.
 pub(super) struct Transcript<'a> {
     words: Words<'a>,
     text: String,
-    /// The move that has just been told, if it was an action of the rules.
-    acted: bool,
+    /// The last move, until the log tells what it led to.
+    moved: Moved,
+    /// How many causes lie above what happens now and are not told again: the phase, and the action that the move names.
+    above: u8,
+    /// A phase that has begun, and in which nothing has happened yet.
+    begun: Option<String>,
 }
 
 impl<'a> Transcript<'a> {
     pub(super) fn new(words: Words<'a>, title: &str) -> Transcript<'a> {
-        let text = if title.is_empty() { String::new() } else { format!("{title}\n\n") };
-        Transcript { words, text, acted: false }
+        let text = format!("{}\n", format!("{TITLE} {title}").trim_end());
+        Transcript { words, text, moved: Moved::Told, above: 0, begun: None }
     }
 
     /// A move, or a change from outside; whether it is an action of the rules.
     pub(super) fn act(&mut self, who: &str, what: &str, acted: bool) {
+        self.begun = None;
         let _ = writeln!(self.text, "{who}> {what}");
-        self.acted = acted;
+        self.moved = if acted { Moved::Acted } else { Moved::Chose };
     }
 
-    /// What happened since. What happens several times in a row is told once.
+    /// What happened since. What happens several times in a row is told once, and a phase in which nothing happens not at all.
     pub(super) fn happened(&mut self, game: &Match, lines: &[Line]) {
-        // The move itself says what its player does; what was the only thing to do is told, as nobody was asked.
-        let own = if std::mem::take(&mut self.acted) { lines.iter().position(|line| matches!(line.told, LogEntry::Acts { .. })) } else { None };
-        let lines = lines.iter().enumerate().filter(|(at, _)| Some(*at) != own).map(|(_, line)| line);
-        let told: Vec<String> = lines.map(|line| format!("{}{}", "  ".repeat(usize::from(line.depth) + 1), game.tell(line, Some(YOU)))).collect();
+        let mut told = Vec::new();
+        for line in lines {
+            match line.told {
+                // The move itself says what its player does; what was the only thing to do is told, as nobody was asked.
+                LogEntry::Acts { .. } if self.moved == Moved::Acted => {
+                    (self.moved, self.above) = (Moved::Told, line.depth + 1);
+                    continue;
+                }
+                LogEntry::Uses { .. } if self.moved == Moved::Chose => (self.moved, self.above) = (Moved::Told, line.depth),
+                LogEntry::Level { .. } | LogEntry::Turn { .. } | LogEntry::Phase(_) => {
+                    self.above = 0;
+                    self.begun = None;
+                }
+                _ => {}
+            }
+            let words = format!("{}{}", "  ".repeat(usize::from(line.depth.saturating_sub(self.above)) + 1), game.tell(line, Some(YOU)));
+            if matches!(line.told, LogEntry::Phase(_)) {
+                self.begun = Some(words);
+                continue;
+            }
+            told.extend(self.begun.take());
+            told.push(words);
+        }
+        self.moved = Moved::Told;
         let mut at = 0;
         while at < told.len() {
             let (period, times) = repeats(&told[at..]);
@@ -57,8 +103,11 @@ impl<'a> Transcript<'a> {
         }
     }
 
-    /// How things stand at the end, and the whole story.
-    pub(super) fn end(mut self, game: &Match) -> String {
+    /// The whole story; with how things stand at the end, where no expectation says it.
+    pub(super) fn end(mut self, game: &Match, board: Board) -> String {
+        if board == Board::Said {
+            return self.text;
+        }
         self.text.push('\n');
         for player in [YOU, FOE] {
             let view = game.view(player);

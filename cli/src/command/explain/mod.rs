@@ -9,6 +9,7 @@ use crate::shipped::GameFiles;
 use crate::show::card;
 use clap::Args;
 use kotodama_engine::CardDef;
+use kotodama_grammar::Node as _;
 use kotodama_grammar::ast::Text;
 use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
@@ -191,10 +192,8 @@ fn write_card(game: &Reading, def: &CardDef, reminders: &Reminders, console: &mu
         writeln!(console.out, "{line}")?;
     }
     if !game.text(def).abilities.is_empty() {
-        let pretty = ron::ser::PrettyConfig::default().indentor("  ").struct_names(false);
-        let tree = ron::ser::to_string_pretty(game.text(def), pretty).map_err(|error| Failure::internal(error.to_string()))?;
         writeln!(console.out, "\n{}", console.paint.bold(&say!(game.messages, "explain-tree")))?;
-        for line in tree.lines() {
+        for line in game.text(def).to_ron_lines().lines() {
             writeln!(console.out, "  {line}")?;
         }
     }

@@ -13,7 +13,7 @@ use kotodama_grammar::ast::{Condition, Sentence, Static};
 use kotodama_messages::say;
 use kotodama_rules::{Memory, Reading};
 use kotodama_workbench::pages::SetPage;
-use kotodama_workbench::scene::{Fixture, offered, run_scene};
+use kotodama_workbench::scene::{Fixture, Kept, offered, run_scene};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -257,8 +257,7 @@ fn tried(
         true if silent(files, game, id, template, holes, text).is_some_and(|story| story == report.transcript) => Shows::Play,
         true => Shows::Text,
     };
-    let kept = format!("---\nsource: scenes/first.scene\ndescription: {}\n---\n{}\n", serde_json::to_string(&report.title).ok()?, report.transcript.trim_end());
-    made.push(("snapshots/first.snap".to_owned(), kept));
+    made.push(("snapshots/first.snap".to_owned(), Kept::of(&report.transcript).to_string()));
     Some((made, shows))
 }
 

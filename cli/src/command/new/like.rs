@@ -12,7 +12,7 @@ use include_dir::{Dir, include_dir};
 use kotodama_engine::data::SetRole;
 use kotodama_grammar::LANGUAGES;
 use kotodama_rules::{Memory, Reading, Source, Translator};
-use kotodama_workbench::scene::{Fixture, run_scene};
+use kotodama_workbench::scene::{Fixture, Kept, run_scene};
 use kotodama_workbench::suggest::nearest;
 use rayon::prelude::*;
 use std::cmp::Reverse;
@@ -77,8 +77,7 @@ fn scenes(name: &Name, model: &str) -> Vec<(String, String)> {
         made.push((format!("scenes/{}", path(file)), lines.collect()));
     }
     for file in of(&STORIES) {
-        let text = file.contents_utf8().unwrap_or_default().replacen(&format!("source: tests/scenes/{model}/"), "source: scenes/", 1);
-        made.push((format!("snapshots/{}", path(file)), text));
+        made.push((format!("snapshots/{}", path(file)), file.contents_utf8().unwrap_or_default().to_owned()));
     }
     made
 }
@@ -154,8 +153,7 @@ fn told_anew(made: &mut Vec<(String, String)>, console: &mut Console<'_>) -> Res
         match told {
             Some(told) => {
                 for (_, text) in made.iter_mut().filter(|(file, _)| *file == story) {
-                    let header = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")).map_or("", |(header, _)| header);
-                    *text = format!("---\n{header}\n---\n{}\n", told.trim_end());
+                    *text = Kept::of(&told).to_string();
                 }
             }
             None => {

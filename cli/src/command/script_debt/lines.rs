@@ -6,9 +6,9 @@ use crate::shipped::GameFiles;
 use crate::show;
 use kotodama_engine::data::{GameFile, KeywordFile};
 use kotodama_grammar::{Diagnostic, Language, Node, PhraseDef, SentenceError, codes};
-use kotodama_rules::{Source, language_of};
+use kotodama_rules::{DataFile, Source, language_of};
 use kotodama_workbench::mentions::{self, Mentions};
-use kotodama_workbench::pages::{SetPage, parse};
+use kotodama_workbench::pages::SetPage;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What carries out a line, the best first.
@@ -107,13 +107,13 @@ impl Debt {
     }
 }
 
-fn file<T: serde::de::DeserializeOwned>(source: &GameFiles, path: &str) -> Option<T> {
-    parse(&source.read(path)?).ok()
+fn file<T: DataFile>(source: &GameFiles, path: &str) -> Option<T> {
+    T::of_text(&source.read(path)?).ok()
 }
 
 /// The phrases of a game, which needs none; nothing when their file is broken.
 fn phrases(source: &GameFiles) -> Option<Vec<PhraseDef>> {
-    source.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| parse(&text).ok())
+    source.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| Vec::of_text(&text).ok())
 }
 
 impl Tongues {

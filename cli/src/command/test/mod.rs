@@ -12,7 +12,7 @@ use crate::show::finding::{self, Drawn};
 use clap::Args;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::Unread;
-use kotodama_workbench::scene::SceneReport;
+use kotodama_workbench::scene::{Kept, SceneReport};
 use rayon::prelude::*;
 use serde::Serialize;
 use similar::{ChangeTag, TextDiff};
@@ -62,7 +62,7 @@ pub(crate) struct Test {
 enum Story {
     Same,
     New,
-    Changed(Snapshot),
+    Changed(Kept),
 }
 
 impl Story {
@@ -70,9 +70,9 @@ impl Story {
     /// read does not: whoever accepted another would lose it.
     fn of((scene, report): (&&SceneFile, &mut Option<SceneReport>)) -> Option<Story> {
         let report = report.as_mut().filter(|report| report.passed())?;
-        match Snapshot::read(&scene.snapshot()) {
+        match kept(&scene.snapshot()) {
             Ok(None) => Some(Story::New),
-            Ok(Some(kept)) if kept.says(&report.transcript) => Some(Story::Same),
+            Ok(Some(kept)) if kept == Kept::of(&report.transcript) => Some(Story::Same),
             Ok(Some(kept)) => Some(Story::Changed(kept)),
             Err(Unread { message, help }) => {
                 let message = format!("its story, `{}`, can't be read: {message}", tidy(&scene.snapshot()));
@@ -196,13 +196,12 @@ impl Test {
             writeln!(console.out, "{} {}: {}", console.paint.yellow(what), scene.shown(), cut(&report.title, TITLE))?;
             if kept.is_some() || self.review {
                 let drawn = if self.all || self.review { Drawn::All } else { Drawn::First(ALL) };
-                write_diff(kept.map_or("", |kept| kept.content.as_str()), &report.transcript, drawn, console)?;
+                write_diff(kept.map_or("", |kept| kept.story.as_str()), &report.transcript, drawn, console)?;
             }
             self.review && ask(console)?
         };
         if accepted {
-            let header = kept.map_or_else(|| header(scene, report), |kept| kept.header.clone());
-            Snapshot { header, content: report.transcript.clone() }.write(&scene.snapshot())?;
+            keep(&scene.snapshot(), &Kept::of(&report.transcript))?;
         }
         Ok(if accepted { Outcome::Accepted } else { outcome })
     }
@@ -233,12 +232,6 @@ fn tally(outcomes: &[Outcome]) -> String {
         told += &format!(", {} {what}", number(wanted));
     }
     told
-}
-
-/// What stands above a story that is accepted for the first time.
-fn header(scene: &SceneFile, report: &SceneReport) -> String {
-    let description = serde_json::to_string(&report.title).unwrap_or_default();
-    format!("source: {}\ndescription: {description}\n", scene.shown())
 }
 
 /// Whether a story is right. The end of the input leaves it open.
@@ -308,34 +301,21 @@ fn write_diff(old: &str, new: &str, drawn: Drawn, console: &mut Console<'_>) -> 
     Ok(())
 }
 
-/// A story in a file, in the format of the `insta` crate: a header between lines of dashes, then the text.
-struct Snapshot {
-    header: String,
-    content: String,
+/// The story that was accepted of a scene; nothing where none was.
+fn kept(path: &Path) -> Result<Option<Kept>, Unread> {
+    match disk::held(path) {
+        Held::Nothing => Ok(None),
+        Held::Other(why) => Err(why),
+        Held::Text(text) => {
+            let kept = Kept::read(&text).ok_or_else(|| Unread { message: "it is no story of a scene".into(), help: "move it, or remove it".into() });
+            kept.map(Some)
+        }
+    }
 }
 
-impl Snapshot {
-    fn read(path: &Path) -> Result<Option<Snapshot>, Unread> {
-        let text = match disk::held(path) {
-            Held::Nothing => return Ok(None),
-            Held::Other(why) => return Err(why),
-            Held::Text(text) => text.replace("\r\n", "\n"),
-        };
-        let parts = text.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n"));
-        let (header, content) = parts.ok_or_else(|| Unread { message: "it is no story of a scene".into(), help: "move it, or remove it".into() })?;
-        Ok(Some(Snapshot { header: format!("{header}\n"), content: content.to_owned() }))
-    }
-
-    /// Whether it tells that story; blank lines at the ends do not matter.
-    fn says(&self, story: &str) -> bool {
-        self.content.trim_end() == story.replace("\r\n", "\n").trim_end()
-    }
-
-    fn write(&self, path: &Path) -> Result<(), Failure> {
-        let text = format!("---\n{}---\n{}\n", self.header, self.content.trim_end());
-        // The folder that holds the stories beside the scenes.
-        let stories = path.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "snapshots"));
-        let folder = stories.and_then(Path::parent).unwrap_or(Path::new(""));
-        disk::write_within(folder, path, text).map_err(|error| Failure::file("write", path, &error))
-    }
+fn keep(path: &Path, story: &Kept) -> Result<(), Failure> {
+    // The folder that holds the stories beside the scenes.
+    let stories = path.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "snapshots"));
+    let folder = stories.and_then(Path::parent).unwrap_or(Path::new(""));
+    disk::write_within(folder, path, story.to_string()).map_err(|error| Failure::file("write", path, &error))
 }

@@ -1,13 +1,12 @@
 //! Reading the files of one pack.
 
 use super::Cut;
-use crate::compile::files::{Filed, Files, data_file, locate};
+use crate::compile::files::{DataFile, Filed, Files, data_file, locate};
 use crate::outline::without_comments;
 use crate::source::Source;
 use kotodama_engine::data::*;
 use kotodama_engine::game::PackStamp;
 use kotodama_grammar::{Diagnostic, EDITION, Lexicon, PhraseDef, codes, is_namespace};
-use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -168,7 +167,7 @@ impl Reading<'_> {
         }
     }
 
-    fn file<T: DeserializeOwned>(&mut self, file: &str) -> Option<Filed<T>> {
+    fn file<T: DataFile>(&mut self, file: &str) -> Option<Filed<T>> {
         let path = self.path(file);
         let Some(text) = self.source.read(&path) else {
             self.unread(path);
@@ -192,7 +191,7 @@ impl Reading<'_> {
         }
     }
 
-    fn folder<T: DeserializeOwned>(&mut self, folder: &str) -> Vec<Filed<T>> {
+    fn folder<T: DataFile>(&mut self, folder: &str) -> Vec<Filed<T>> {
         self.unread(self.path(folder));
         let files = self.source.list(&self.path(folder)).into_iter().filter(|name| name.ends_with(".ron"));
         files.filter_map(|name| self.file(&format!("{folder}/{name}"))).collect()
