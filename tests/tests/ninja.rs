@@ -580,7 +580,7 @@ fn every_match_with_every_pause_and_returned_blows_ends() {
 #[test]
 fn cards_are_conserved() {
     let (mut bowed, mut waiting) = (0, 0);
-    for (of, seed) in matches(20_000, 700) {
+    for (of, seed) in matches(20_000, 250) {
         let begun = random_match(of, seed, false);
         let before = PLAYERS.map(|player| owned(&begun, player));
         assert!(before.iter().all(|cards| cards.len() == if of == Of::Packs { 40 } else { 50 }), "{of:?}, seed {seed}");

@@ -23,7 +23,8 @@ pub(super) struct Merge<'a> {
 struct Found<'a> {
     pack: &'a Pack,
     path: &'a str,
-    span: Range<usize>,
+    /// Where it stands there; looked for only where something is wrong with it, as a pack may have thousands of things.
+    span: &'a dyn Fn() -> Range<usize>,
 }
 
 impl Merge<'_> {
@@ -66,7 +67,7 @@ impl Merge<'_> {
         }
         let foreign = full.split_once(':').filter(|(owner, _)| *owner != pack).map(|(owner, _)| owner.to_owned());
         let mut refuse = |message: String, help: String| {
-            let found = Diagnostic::error(codes::PACK_OVERRIDE, message).at(found.path, found.span.clone()).label("here");
+            let found = Diagnostic::error(codes::PACK_OVERRIDE, message).at(found.path, (found.span)()).label("here");
             self.wrong.push(found.help(help));
             self.cuts.insert(cut.clone());
             None
@@ -78,7 +79,7 @@ impl Merge<'_> {
             }
             (true, None, _) => refuse(format!("the pack `{pack}` overrides the {thing}, which is not there"), "look at the id".to_owned()),
             (true, Some(of), _) => {
-                let by = Also { file: found.path.to_owned(), span: found.span.clone(), label: "this".to_owned() };
+                let by = Also { file: found.path.to_owned(), span: (found.span)(), label: "this".to_owned() };
                 self.overridden.push(Overridden { thing, pack: pack.to_owned(), by, of });
                 Some(full)
             }
@@ -86,7 +87,7 @@ impl Merge<'_> {
                 refuse(format!("the id `{full}` is one of the pack `{owner}`"), format!("the ids of `{pack}` are its own: write it without `{owner}:`"))
             }
             (false, Some(of), None) => {
-                let twice = Diagnostic::error(codes::DATA_VALUE, format!("the {thing} is there twice")).at(found.path, found.span.clone()).label("here");
+                let twice = Diagnostic::error(codes::DATA_VALUE, format!("the {thing} is there twice")).at(found.path, (found.span)()).label("here");
                 self.wrong.push(twice.also(of.file, of.span, "the other").help("give it another id"));
                 self.cuts.insert(cut);
                 None
@@ -108,7 +109,7 @@ impl Merge<'_> {
             let ids: Vec<(&str, &str)> = file.value.ids().collect();
             let mut kept: BTreeMap<(String, String), String> = BTreeMap::new();
             for (class, id) in ids {
-                let span = word_at(&file.text, class, id);
+                let span = || word_at(&file.text, class, id);
                 let make = |id: String| Thing::Word(class.to_owned(), id);
                 let overrides = pack.about.value.overrides.contains(&make(id.to_owned()));
                 if !overrides && !ADDED.contains(&class) {
@@ -116,7 +117,7 @@ impl Merge<'_> {
                     let cut = Cut::Thing(pack.id().to_owned(), thing.clone());
                     if !self.cuts.contains(&cut) {
                         let message = format!("a pack adds no {class}: `{id}` would mean nothing");
-                        let found = Diagnostic::error(codes::PACK_OVERRIDE, message).at(&file.path, span).label("here");
+                        let found = Diagnostic::error(codes::PACK_OVERRIDE, message).at(&file.path, span()).label("here");
                         let help = format!("to say the game's `{id}` in other words, write Word(\"{class}\", \"{id}\") into `overrides`");
                         self.wrong.push(found.help(help));
                         self.cuts.insert(cut);
@@ -125,7 +126,7 @@ impl Merge<'_> {
                 }
                 // Words of another language are other forms of what is there.
                 let of = if own || overrides { self.files.word(class, &pack.about.value.full_id(id, make)) } else { None };
-                if let Some(full) = self.id(&Found { pack, path: &file.path, span }, id, &make, of, done) {
+                if let Some(full) = self.id(&Found { pack, path: &file.path, span: &span }, id, &make, of, done) {
                     kept.insert((class.to_owned(), id.to_owned()), full);
                 }
             }
@@ -145,9 +146,9 @@ impl Merge<'_> {
         let Some(file) = pack.keywords.as_ref().filter(|file| !self.is_cut_file(pack, &file.path)) else { return };
         let mut kept = Vec::new();
         for def in &file.value {
-            let span = entry(&file.text, &def.id);
+            let span = || entry(&file.text, &def.id);
             let of = self.files.keyword(&pack.about.value.full_id(&def.id, Thing::Keyword));
-            if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &def.id, &Thing::Keyword, of, done) {
+            if let Some(id) = self.id(&Found { pack, path: &file.path, span: &span }, &def.id, &Thing::Keyword, of, done) {
                 for other in &mut self.files.keywords {
                     other.value.retain(|other| other.id != id);
                 }
@@ -161,9 +162,9 @@ impl Merge<'_> {
         let Some(file) = pack.phrases.as_ref().filter(|file| !self.is_cut_file(pack, &file.path)) else { return };
         let mut kept = Vec::new();
         for def in &file.value {
-            let span = entry(&file.text, &def.id);
+            let span = || entry(&file.text, &def.id);
             let of = self.files.phrase(&pack.about.value.full_id(&def.id, Thing::Phrase));
-            if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &def.id, &Thing::Phrase, of, done) {
+            if let Some(id) = self.id(&Found { pack, path: &file.path, span: &span }, &def.id, &Thing::Phrase, of, done) {
                 for other in &mut self.files.phrases {
                     other.value.retain(|other| other.id != id);
                 }
@@ -182,11 +183,11 @@ impl Merge<'_> {
             }
             let mut kept: Vec<CardFile> = Vec::new();
             for card in &file.value.cards {
-                let span = entry(&file.text, &card.id);
+                let span = || entry(&file.text, &card.id);
                 let wanted = pack.about.value.full_id(&card.id, Thing::Card);
                 let twice = kept.iter().any(|other| other.id == wanted);
-                let of = self.files.card(&wanted).or_else(|| twice.then(|| Also { file: file.path.clone(), span: span.clone(), label: "the other".into() }));
-                if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &card.id, &Thing::Card, of, done) {
+                let of = self.files.card(&wanted).or_else(|| twice.then(|| Also { file: file.path.clone(), span: span(), label: "the other".into() }));
+                if let Some(id) = self.id(&Found { pack, path: &file.path, span: &span }, &card.id, &Thing::Card, of, done) {
                     for other in &mut self.files.sets {
                         other.value.cards.retain(|other| other.id != id);
                     }
@@ -207,9 +208,9 @@ impl Merge<'_> {
                 continue;
             }
             let deck = &file.value;
-            let span = entry(&file.text, &deck.id);
+            let span = || entry(&file.text, &deck.id);
             let of = self.files.deck(&pack.about.value.full_id(&deck.id, Thing::Deck));
-            if let Some(id) = self.id(&Found { pack, path: &file.path, span }, &deck.id, &Thing::Deck, of, done) {
+            if let Some(id) = self.id(&Found { pack, path: &file.path, span: &span }, &deck.id, &Thing::Deck, of, done) {
                 self.files.decks.retain(|other| other.value.id != id);
                 let sections = deck.sections.iter().map(|(section, cards)| (section.clone(), qualified(cards))).collect();
                 let value = DeckFile { id, sections, packs: deck.packs.iter().map(qualified).collect(), ..deck.clone() };
