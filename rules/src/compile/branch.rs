@@ -1,8 +1,11 @@
 //! Instructions with parts of their own: what happens if, instead, for each, later, or as a player chooses.
 
-use super::build::{Apart, Builder, Fail, Occasion, VerbSource as TakenFrom};
+use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
+use super::fail::Fail;
+use super::occasion::Occasion;
 use super::select::Reach;
+use super::shared::VerbSource as TakenFrom;
 use crate::hir::{Does, Meant, Spot, Step};
 use kotodama_engine::ir::*;
 use kotodama_grammar::{ast, fill, goes_on, mentions_it};

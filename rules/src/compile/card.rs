@@ -1,10 +1,14 @@
 //! From the lines of a card (or of the rules) to abilities.
 
-use super::build::{Asks, Builder, Fail, Occasion, Shared};
-use super::events::{Awaited, When, nothing_waits, would};
+use super::answers::{nothing_waits, would};
+use super::build::Builder;
+use super::events::{Awaited, When};
 use super::facts::facts_of;
+use super::fail::Fail;
 use super::lies::{all_stay, is_carried_out, stays};
-use crate::hir::Source;
+use super::occasion::Occasion;
+use super::shared::Shared;
+use crate::hir::{Asks, Source};
 use kotodama_engine::data::{Stretch, TagMeans, TextUse};
 use kotodama_engine::game::{CardDef, Keyword};
 use kotodama_engine::ids::*;
@@ -211,7 +215,7 @@ pub(crate) fn tag(shared: &mut Shared<'_>, means: &TagMeans, trigger: Option<&as
             // Its words stand in the rules, not in the text that has the tag.
             let awaited = Awaited { at: ast::Span::UNKNOWN, ..awaited };
             // A tag may be there for cards to come.
-            shared.speaks = super::build::Speaks::default();
+            shared.speaks = super::shared::Speaks::default();
             Tag::When(awaited)
         }
         TagMeans::Moment(word, of) => {

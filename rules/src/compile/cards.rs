@@ -1,7 +1,7 @@
 //! Compiling the cards of all sets.
 
-use super::build::Shared;
 use super::files::{Filed, local, locate, part};
+use super::shared::Shared;
 use super::{Loader, card};
 use crate::reading::ReadCard;
 use kotodama_engine::data::*;
@@ -265,7 +265,7 @@ impl Loader<'_> {
             references.push(crate::hir::in_order(std::mem::take(&mut shared.references)));
             def.shares.push([def.statics.len(), def.watches.len(), def.uses.len()]);
             let speaks = std::mem::take(&mut shared.speaks);
-            if speaks != super::build::Speaks::default() {
+            if speaks != super::shared::Speaks::default() {
                 let span = locate(&set.text, at.end, line).unwrap_or(at.clone());
                 self.waiting.push((speaks, set.path.clone(), span));
             }

@@ -1,7 +1,7 @@
 //! The course of play: what its levels bring along, and what they are compiled to.
 
-use super::build::Shared;
 use super::files::locate;
+use super::shared::Shared;
 use super::{Diagnostic, Loader};
 use kotodama_engine::data::*;
 use kotodama_engine::game::{Counted, Course, Level, Phase};

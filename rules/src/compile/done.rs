@@ -1,8 +1,8 @@
 //! What the instructions of a game make happen: a text that speaks of anything else could never do anything.
 
 use super::Loader;
-use super::build::Shared;
 use super::files::locate;
+use super::shared::Shared;
 use kotodama_engine::data::GameFile;
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ids::*;

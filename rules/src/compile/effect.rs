@@ -1,10 +1,13 @@
 //! From single instructions to steps.
 
-use super::build::{Acted, Builder, Fail, Shared};
+use super::build::Builder;
 use super::events::party;
 use super::facts::NO_PRICE;
+use super::fail::Fail;
 use super::made::of_game_where_nowhere;
+use super::scope::Acted;
 use super::select::Reach;
+use super::shared::Shared;
 use super::whence::{FROM_WHERE, among_seen, is_any_card, is_several};
 use super::widths;
 use crate::hir::{Does, Meant, Step};

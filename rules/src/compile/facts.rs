@@ -1,12 +1,16 @@
 //! What is always true: from sentences to facts about cards and players.
 
 use super::branch::asked_of;
-use super::build::{Builder, Fail, NamedPlayer, Occasion, Shared};
+use super::build::Builder;
 use super::card::quoted;
 use super::events::party;
+use super::fail::Fail;
 use super::grant::{NO_NUMBER, each_of};
+use super::occasion::Occasion;
 use super::refer::Own;
+use super::scope::NamedPlayer;
 use super::select::Reach;
+use super::shared::Shared;
 use super::widths;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::ir::*;
@@ -454,7 +458,7 @@ fn affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>) -> Re
         });
     }
     Ok(Affected::Such(if let S::All { filter } | S::Each { filter } | S::One { filter } = &who.what {
-        builder.filter(filter, super::build::Reach::Open)?
+        builder.filter(filter, super::select::Reach::Open)?
     } else if let S::Role { role } = &who.what {
         builder.likeness(&ast::Likeness::LikeRole { role: role.clone() })?
     } else {

@@ -1,7 +1,8 @@
 //! What cards are given: numbers, keywords, abilities in quotes; and which kinds of cards may have them.
 
-use super::build::{Builder, Fail};
+use super::build::Builder;
 use super::card;
+use super::fail::Fail;
 use super::widths;
 use crate::hir::Meant;
 use kotodama_engine::ids::*;

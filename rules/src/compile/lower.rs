@@ -3,7 +3,7 @@
 //! Nothing is decided here: every word was bound before. Each step becomes the instructions that do it, each branch two jumps, each closure a
 //! program of its own.
 
-use super::build::Shared;
+use super::shared::Shared;
 use crate::hir::{Asks, Closure, Does, Step};
 use crate::said::Sayable;
 use kotodama_engine::ids::*;
@@ -155,7 +155,7 @@ impl Lower<'_, '_, '_> {
             }
             Does::When { often, on, entering, subject, from, until, then } => {
                 let (program, captures) = self.apart(then);
-                let amounts = super::build::Amounts::None;
+                let amounts = super::occasion::Amounts::None;
                 let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
                 let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at, condition: None };
                 let watch = TriggeredAbility { often: *often, ..awaited.watch(program, TriggerKind::After) };

@@ -1,9 +1,11 @@
 //! Cards that texts make: as a description, as a printed card, or as a copy.
 
-use super::build::{Builder, Fail, Shared};
+use super::build::Builder;
+use super::fail::Fail;
 use super::files::Files;
 use super::names::Names;
 use super::select::Reach;
+use super::shared::Shared;
 use super::tokens::stat_value;
 use crate::hir::{Meant, Spot};
 use kotodama_engine::data::{GameFile, KindDef, StatValue};

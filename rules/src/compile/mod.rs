@@ -2,6 +2,7 @@
 //!
 //! Everything wrong is collected; a game loads whole or not at all.
 
+mod answers;
 mod branch;
 mod build;
 mod card;
@@ -27,6 +28,7 @@ mod made;
 mod modes;
 mod names;
 mod object;
+mod occasion;
 mod offered;
 mod packs;
 mod paid;
@@ -37,6 +39,8 @@ mod reading;
 mod refer;
 mod references;
 mod rules;
+mod scope;
+mod shared;
 mod tokens;
 mod was;
 mod whence;
@@ -44,7 +48,6 @@ mod widths;
 
 use crate::reading::{Read, ReadCard, Reading};
 use crate::source::Source;
-use build::Shared;
 pub use card::pieces;
 use files::Files;
 pub(crate) use files::locate;
@@ -61,6 +64,7 @@ pub use languages::{Languages, language_of};
 use names::Names;
 use packs::Packs;
 pub use places::word_findings;
+use shared::Shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -240,7 +244,7 @@ pub(crate) struct Loader<'a> {
     pub(super) card_names: Vec<String>,
     pub(super) errors: Vec<Diagnostic>,
     /// Texts that wait for verbs (one bit each), and where they stand.
-    pub(super) waiting: Vec<(build::Speaks, String, std::ops::Range<usize>)>,
+    pub(super) waiting: Vec<(shared::Speaks, String, std::ops::Range<usize>)>,
 }
 
 impl<'a> Loader<'a> {
@@ -382,7 +386,7 @@ impl<'a> Loader<'a> {
             bringing: 0,
             stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
             meant: Vec::new(),
-            speaks: build::Speaks::default(),
+            speaks: shared::Speaks::default(),
             asked_can: 0,
             speaker: None,
             off_card: false,
@@ -394,7 +398,7 @@ impl<'a> Loader<'a> {
             made_uses: Vec::new(),
             shorts: names.shorts(&self.files.lexicon.value),
             tags: BTreeMap::new(),
-            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), build::Numbered::of(keyword))).collect(),
+            numbered: self.files.all_keywords().map(|keyword| (keyword.id.clone(), shared::Numbered::of(keyword))).collect(),
             made: Vec::new(),
             mint: made::Mint::of(&self.files, &file, &names),
             mold: mold(&file, &names),

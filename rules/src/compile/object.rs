@@ -1,7 +1,10 @@
 //! What a verb is done to: which cards, how many of them are wanted, and where they come from when the text does not say.
 
-use super::build::{Acted, Builder, Fail, VerbSource};
+use super::build::Builder;
+use super::fail::Fail;
 use super::made::{is_made, of_game_where_nowhere};
+use super::scope::Acted;
+use super::shared::VerbSource;
 use super::whence::FROM_WHERE;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;

@@ -1,6 +1,7 @@
 //! A choice among a few cards that chance takes, of the game's or of those at a place.
 
-use super::build::{Builder, Fail};
+use super::build::Builder;
+use super::fail::Fail;
 use super::select::Reach;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;

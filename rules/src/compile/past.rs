@@ -4,7 +4,7 @@
 //! the game keeps a table of such descriptions, and the interpreter asks each of them for both players when the event comes.
 //! Hence nothing in them may hang on the text that asks afterwards.
 
-use super::build::Fail;
+use super::fail::Fail;
 use kotodama_engine::ir::*;
 
 /// Where a description stands in the game's table; it is added when it is new there.

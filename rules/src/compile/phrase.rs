@@ -3,7 +3,9 @@
 //! A number, cards and a pool are found once, before the meaning is run, whatever it says of them. Anything else is written into
 //! the tree of the meaning: a word, a player, a condition.
 
-use super::build::{Builder, Fail, Filling};
+use super::build::Builder;
+use super::fail::Fail;
+use super::scope::Filling;
 use crate::hir::{Source, Step};
 use kotodama_engine::ir::{Hold, Op, Who};
 use kotodama_grammar::{ast, fill};

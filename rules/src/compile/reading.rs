@@ -1,8 +1,11 @@
 //! Reading the texts of a game's files while it loads, and telling what is wrong with them.
 
-use super::build::{Builder, Fail, Occasion, Shared};
+use super::build::Builder;
+use super::fail::Fail;
 use super::files::{locate, part};
 use super::limits::MOST_FINDINGS;
+use super::occasion::Occasion;
+use super::shared::Shared;
 use super::{Loader, misreading};
 use crate::hir::{Source, Spot, line_with};
 use kotodama_engine::ids::*;

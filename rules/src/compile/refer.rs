@@ -15,7 +15,11 @@
 //! - What only a branch names is named for that branch alone.
 
 use super::branch::NOT_LIKE;
-use super::build::{Acted, Amounts, Antecedent, Builder, Choices, Fail, Filling, NamedPlayer, Reach, no_player};
+use super::build::{Builder, Choices};
+use super::fail::Fail;
+use super::occasion::Amounts;
+use super::scope::{Acted, Antecedent, Filling, NamedPlayer, no_player};
+use super::select::Reach;
 use crate::hir::{Meant, Pointer, Reference, Spot};
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;

@@ -1,9 +1,14 @@
 //! Compiling the rules: verbs, keywords, zones, tags, actions, windows, what always holds.
 
-use super::build::{self, Builder, Fail, Occasion, Shared, VerbSource};
-use super::events::Speaker;
+use super::answers::{Speaker, rule_watch};
+use super::build::Builder;
+use super::fail::Fail;
 use super::files::{Filed, script_path};
-use super::{Loader, card, course, events, index, misreading};
+use super::occasion::Occasion;
+use super::scope::Filling;
+use super::shared::{MadeUse, Noun, Shared, VerbSource};
+use super::{Loader, card, course, index, misreading};
+use crate::hir::Asks;
 use kotodama_engine::data::*;
 use kotodama_engine::game::*;
 use kotodama_engine::hook::{Script, Scripts};
@@ -111,12 +116,8 @@ impl Loader<'_> {
                 Ok(effect) => {
                     let mut builder = Builder::new(shared, sentence);
                     // The number that the script fills in travels as the amount of the event.
-                    builder.holes = sentence
-                        .split('{')
-                        .skip(1)
-                        .filter_map(|s| s.split('}').next())
-                        .map(|hole| (hole.to_owned(), build::Filling::Number(Num::ThatMuch)))
-                        .collect();
+                    builder.holes =
+                        sentence.split('{').skip(1).filter_map(|s| s.split('}').next()).map(|hole| (hole.to_owned(), Filling::Number(Num::ThatMuch))).collect();
                     let several = builder.holes.len() > 1;
                     let done = builder.effect(&effect);
                     programs.push(builder.finish());
@@ -226,7 +227,7 @@ impl Loader<'_> {
                             };
                             super::facts::facts_of(shared, fact, u32::MAX).and_then(|facts| Ok(keyword.state(facts, &shared.width_keywords())?))
                         }),
-                        [first, others @ ..] => events::rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
+                        [first, others @ ..] => rule_watch(shared, Speaker::Keyword, first, others, line).map(|watch| keyword.watches.push(watch)),
                         [] => Ok(()),
                     };
                     if let Err(fail) = done {
@@ -306,7 +307,7 @@ impl Loader<'_> {
                 Err(wrong) => self.misread("game.ron", span.start, &[wrong]),
                 Ok(sel) => match Builder::new(shared, "").described(&sel) {
                     Ok(is) => {
-                        shared.nouns.insert(def.id.clone(), build::Noun { is, that, by });
+                        shared.nouns.insert(def.id.clone(), Noun { is, that, by });
                     }
                     Err(fail) => self.unclear("game.ron", span, fail),
                 },
@@ -315,7 +316,7 @@ impl Loader<'_> {
     }
 
     /// What lines are for that print nothing but a card: the actions with such a card in no place.
-    pub(super) fn made_uses(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<build::MadeUse> {
+    pub(super) fn made_uses(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<MadeUse> {
         let mut uses = Vec::new();
         for def in &file.actions {
             let Some(such) = self.of_made(file, def) else { continue };
@@ -348,7 +349,7 @@ impl Loader<'_> {
             let windows = def.windows.iter().filter_map(|w| shared.names.window(&ast::Word(w.clone())).ok()).fold(0, |bits, w| bits | 1 << w.0);
             let only_if = def.needs.as_ref().and_then(|line| self.condition(shared, line));
             let steps = self.effects(&def.steps);
-            uses.push(build::MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
+            uses.push(MadeUse { windows, has, lacks, only_if, say: def.say.clone(), steps });
         }
         uses
     }
@@ -445,7 +446,7 @@ impl Loader<'_> {
             let compile = |shared: &mut Shared<'_>, effects: &[ast::Effect], cost: Option<&Vec<ast::Effect>>| -> Result<ProgramId, Fail> {
                 let mut builder = Builder::of(shared, &def.say, if bare { Occasion::BARE } else { Occasion::RULES });
                 for part in cost.into_iter().flatten() {
-                    builder.cost(part, build::Asks::No)?;
+                    builder.cost(part, Asks::No)?;
                 }
                 builder.run(effects)?;
                 Ok(builder.finish())
@@ -587,7 +588,7 @@ impl Loader<'_> {
                 // These are told where the copies are compiled.
                 [ast::Sentence::Always { fact: ast::Static::Copies { .. } }] => Ok(()),
                 [ast::Sentence::Always { fact }] => super::facts::rule_facts(shared, fact).map(|more| facts.extend(more)),
-                [first, others @ ..] => events::rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
+                [first, others @ ..] => rule_watch(shared, Speaker::Rules, first, others, line).map(|watch| watches.push(watch)),
                 [] => Ok(()),
             });
             let speaks = std::mem::take(&mut shared.speaks);

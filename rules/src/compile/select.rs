@@ -1,6 +1,8 @@
 //! From selectors, numbers and conditions to what the interpreter asks.
 
-use super::build::{Apartness, Builder, Choices, Fail, Filling};
+use super::build::{Builder, Choices};
+use super::fail::Fail;
+use super::scope::{Apartness, Filling};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast::{self, Balance};
 
@@ -338,7 +340,7 @@ impl Builder<'_, '_> {
     }
 
     /// What a noun means that the game describes.
-    pub(super) fn noun(&self, word: &ast::Word) -> Result<super::build::Noun, Fail> {
+    pub(super) fn noun(&self, word: &ast::Word) -> Result<super::shared::Noun, Fail> {
         self.shared.nouns.get(&word.0).cloned().ok_or_else(|| format!("the rules have no noun called `{}`", word.0).into())
     }
 

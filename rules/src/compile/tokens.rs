@@ -1,6 +1,8 @@
 //! Pools, tokens, and cards that are made.
 
-use super::build::{Builder, Fail, Filling};
+use super::build::Builder;
+use super::fail::Fail;
+use super::scope::Filling;
 use crate::hir::Does;
 use kotodama_engine::ids::*;
 use kotodama_engine::ir::*;
@@ -23,7 +25,7 @@ impl Builder<'_, '_> {
             }
             (Some(ast::Whose::Their), false) => self.who(&ast::Said::new(ast::Player::They, at))?,
             (Some(ast::Whose::Owners), false) => self.who(&ast::Said::new(ast::Player::ItsOwner, at))?,
-            (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::build::no_player(hole)),
+            (Some(ast::Whose::OfFilled(hole)), false) => return Err(super::scope::no_player(hole)),
             (Some(ast::Whose::Anyones | ast::Whose::EachPlayers), false) => return Err("one pool at a time".into()),
         };
         Ok(PoolRef { who, pool: id })

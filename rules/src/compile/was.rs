@@ -4,11 +4,13 @@
 //! What happened *this way* is what happened since the text began: how much had happened before that is noted in a register by its
 //! first instruction ([`Op::Begin`]).
 
-use super::build::{Builder, Fail, Shared};
+use super::build::Builder;
 use super::done::Done;
 use super::events::{Awaited, When};
+use super::fail::Fail;
 use super::past::described;
 use super::select::Reach;
+use super::shared::Shared;
 use kotodama_engine::game::{Does, Verb};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;

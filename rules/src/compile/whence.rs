@@ -1,6 +1,7 @@
 //! Where the cards of an instruction come from when no place is said: those that were just looked at, or none at all.
 
-use super::build::{Builder, Fail};
+use super::build::Builder;
+use super::fail::Fail;
 use crate::hir::{Meant, Pointer, Reference};
 use kotodama_engine::ir::*;
 use kotodama_grammar::ast;
@@ -96,7 +97,7 @@ impl Builder<'_, '_> {
     /// Notes that cards were sent away from the field, or came to it.
     pub(super) fn goes(&mut self, reg: Reg, said: &ast::Selector, leaves: bool, comes: bool) {
         let itself = self.occasion.it == Some(Meant::This);
-        let own = |known: &super::build::Antecedent| known.reg == reg && (known.means == Meant::This || itself && known.reg == IT);
+        let own = |known: &super::scope::Antecedent| known.reg == reg && (known.means == Meant::This || itself && known.reg == IT);
         if matches!(said, ast::Selector::This | ast::Selector::ThisNoun { .. }) || self.scope.cards.iter().any(own) {
             self.scope.this_left = leaves;
         }

@@ -4,7 +4,8 @@
 //! given, lasts, ends and is added up as keywords are. A keyword of the game may mean one ("This card has +{n} maximum reach."); the game
 //! looks at its number as at that of the change itself.
 
-use super::build::{Fail, Shared};
+use super::fail::Fail;
+use super::shared::Shared;
 use kotodama_engine::data::{StatDef, YesNo};
 use kotodama_engine::game::{Keyword, Widths};
 use kotodama_engine::ids::{KeywordId, StatId};

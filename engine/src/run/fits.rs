@@ -1,0 +1,253 @@
+//! Whether a card is such as a text describes it.
+
+use super::asked::Question;
+use super::query::{Cards, Ctx, Look, bit};
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+
+impl<'a> Look<'a> {
+    /// Whether a card fits a description, its place included.
+    pub(crate) fn fits(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        let Some(c) = self.state.get(card) else { return false };
+        if filter.among.is_some() || filter.open_to.is_some() {
+            return self.is_among(filter, ctx, card) && self.fits_as(filter, ctx, c, card);
+        }
+        let mut zones = if c.controller == ctx.you { filter.yours } else { filter.theirs };
+        if filter.named != 0 && c.controller == self.who(filter.whom, ctx) {
+            zones |= filter.named;
+        }
+        (bit(zones, c.zone) || zones == u32::MAX) && self.fits_as(filter, ctx, c, card)
+    }
+
+    /// Whether a card is one of those that a description names instead of a place.
+    fn is_among(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        if let Some((doers, verb)) = &filter.open_to {
+            let mut cards = Cards::new();
+            self.find(doers, ctx, &mut cards);
+            return cards.iter().any(|&d| self.open_to(*verb, d, card));
+        }
+        filter.among.is_none_or(|reg| self.register(ctx, reg).contains(&card))
+    }
+
+    /// Whether there are such cards, and each of them fits a description.
+    pub(super) fn are_such(&self, sel: &Sel, filter: &Filter, ctx: &Ctx) -> bool {
+        let mut cards = Cards::new();
+        self.find(sel, ctx, &mut cards);
+        !cards.is_empty() && cards.iter().all(|&c| self.is_such(filter, ctx, c))
+    }
+
+    /// Whether a condition that a text asks of a card holds. Who answers an event asks what a card was that has left since; where
+    /// it is, is asked of the card where it went, whatever sent it there (a check destroys what the text has dealt damage to).
+    fn is_such(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        if self.state.get(card).is_some() {
+            return self.fits(filter, ctx, card);
+        }
+        let frame = self.top_frame(ctx);
+        let placed = filter.yours != u32::MAX || filter.theirs != u32::MAX;
+        let gone = || placed.then(|| self.left(card).map(|left| left.was.moves.saturating_add(1))).flatten();
+        let moves = self.went(frame, card).or_else(gone);
+        if moves.is_none() && frame.is_none_or(|frame| frame.trail.card == CardRef::NONE) {
+            return self.fits(filter, ctx, card);
+        }
+        if placed || filter.among.is_some() || filter.open_to.is_some() {
+            let now = self.card(card.id);
+            return moves == Some(now.moves) && self.fits(filter, ctx, self.state.reference(card.id));
+        }
+        self.left(card).is_some() && self.fits_without_place(filter, ctx, card)
+    }
+
+    /// What a card was when it left the field as that object.
+    pub(super) fn left(&self, card: CardRef) -> Option<&'a Left> {
+        self.state.left.iter().rev().find(|left| left.card == card)
+    }
+
+    /// An object as it is; as it last was, if it has left the field.
+    pub(super) fn object(&self, card: CardRef) -> &'a Card {
+        let now = self.card(card.id);
+        if now.life == card.life { now } else { self.left(card).map_or(now, |left| &left.was) }
+    }
+
+    /// Whether an object that has left the field had a keyword.
+    pub(super) fn had(&self, card: CardRef, keyword: KeywordId) -> Option<bool> {
+        if self.card(card.id).life == card.life {
+            return None;
+        }
+        self.left(card).map(|left| left.keywords >> keyword.0 & 1 == 1)
+    }
+
+    pub(super) fn fits_without_place(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
+        self.fits_as(filter, ctx, self.object(card), card)
+    }
+
+    /// [`Look::fits_without_place`]; `c` is the card as it is, or as it last was.
+    #[inline]
+    fn fits_as(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+        if c.states & filter.on != filter.on || c.states & filter.off != 0 {
+            return false;
+        }
+        if filter.kinds != 0 {
+            let facts = &self.game.facts[c.def.index()];
+            if facts.kind & filter.kinds == 0 && (facts.also & filter.kinds == 0 || !self.is_also(card, filter.kinds)) {
+                return false;
+            }
+        }
+        filter.is_plain() || self.fits_further(filter, ctx, c, card)
+    }
+
+    /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
+    /// last was.
+    pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+        // "Another" is said of neither the card that says it nor the one that bears it.
+        if filter.other && (card.id == ctx.this.id || self.state.get(ctx.this).is_some_and(|this| this.host == card.id)) {
+            return false;
+        }
+        if !filter.families.is_empty() {
+            let families = &self.game.cards[c.def.index()].families;
+            if !filter.families.iter().all(|f| families.contains(f)) {
+                return false;
+            }
+        }
+        filter.preds.iter().all(|p| self.holds(p, ctx, card))
+    }
+
+    #[inline(never)]
+    pub(super) fn is_also(&self, card: CardRef, kinds: u32) -> bool {
+        self.state.powers.also & kinds != 0
+            && self.on_field(card.id)
+            && self.state.get(card).is_some()
+            && self.def(card.id).statics.iter().any(|s| {
+                matches!(s.fact, ContinuousEffect::IsAlso(kind) if 1 << kind.0 & kinds != 0) && self.static_works(s, card) && matches!(s.who, Affected::This)
+            })
+    }
+
+    /// Whether none of some cards has more of a stat than this one, or less of it.
+    #[inline(never)]
+    fn is_most(&self, card: CardRef, among: &Sel, stat: StatId, extreme: Extreme, ctx: &Ctx) -> bool {
+        let worth = |card: CardRef| self.printed(self.object(card).def, stat).map(|_| self.stat(card, stat, Reading::Now));
+        let Some(own) = worth(card) else { return false };
+        let mut others = Cards::new();
+        self.find(among, ctx, &mut others);
+        !others.into_iter().filter_map(worth).any(|other| if extreme == Extreme::Greatest { other > own } else { other < own })
+    }
+
+    pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
+        match pred {
+            Pred::Stat(stat, reading, cmp, num) => {
+                let c = self.object(card);
+                let Some(printed) = self.printed(c.def, *stat) else { return false };
+                let wanted = self.number(num, ctx);
+                !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
+                    && cmp.holds(self.stat(card, *stat, *reading), wanted)
+            }
+            Pred::Most(among, stat, extreme) => self.is_most(card, among, *stat, *extreme, ctx),
+            Pred::Has(k) => self.has(card, *k),
+            Pred::HasNot(k) => !self.has(card, *k),
+            Pred::Named(n) => self.def(card.id).name_id == *n,
+            Pred::NotNamed(n) => self.def(card.id).name_id != *n,
+            Pred::NotRole(r) => !self.has_role(card, *r),
+            Pred::One(sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.contains(&card)
+            }
+            Pred::AttachedTo(sel) => {
+                let host = self.object(card).host;
+                host != NO_HOST && {
+                    let mut hosts = Cards::new();
+                    self.find(sel, ctx, &mut hosts);
+                    hosts.contains(&self.state.reference(host))
+                }
+            }
+            Pred::NextTo(sel, kinds) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.iter().any(|other| self.neighbours(*other, card, *kinds))
+            }
+            Pred::Role(r) => self.has_role(card, *r),
+            Pred::By(role, sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                cards.contains(&self.state.roles[role.index()])
+            }
+            Pred::Fits(some) => some.iter().any(|filter| self.fits(filter, ctx, card)),
+            Pred::In(zones) => self.object(card).zone != OUT && bit(*zones, self.object(card).zone),
+            Pred::Different(regs) => regs.iter().all(|r| self.register(ctx, *r).iter().all(|&c| c != card && self.card(c.id).host != card.id)),
+            Pred::Unattached => self.object(card).host == NO_HOST,
+            Pred::Bears(kind) => self.bears(card, *kind),
+            Pred::BearsNo(kind) => !self.bears(card, *kind),
+            Pred::Combined(stat, with, most) => {
+                let others = self.register(ctx, *with).iter().filter(|other| **other != card);
+                let all = others.chain([&card]).fold(0i32, |sum, one| sum.saturating_add(self.stat(*one, *stat, Reading::Now)));
+                all <= self.number(most, ctx)
+            }
+            Pred::TookDamage => {
+                let key = self.game.key_damage();
+                self.state.facts.iter().any(|f| f.key == key && f.card == card)
+            }
+            Pred::Befell(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_some(),
+            Pred::Spared(befell) => self.befell(befell, &Ctx { it: card, ..*ctx }).next().is_none(),
+            Pred::Entered => self.object(card).entered == self.state.turn,
+            Pred::Can(verb) => self.ask(Question::Can(card.id, *verb)) == 1,
+            Pred::FitsWindow => {
+                let Some(window) = self.open_window() else { return false };
+                if self.game.facts[self.card(card.id).def.index()].windows >> window.0 & 1 == 0 {
+                    return false;
+                }
+                let ctx = Ctx::of(card, self.object(card).controller);
+                self.def(card.id).uses.iter().any(|u| bit(u.windows, ZoneId(window.0)) && self.targets_there(u.program, 0, &ctx))
+            }
+            Pred::Target => !self.cannot_be_targeted(card, ctx.you, ctx.this),
+            Pred::Controlled(who) => self.object(card).controller == self.who(*who, ctx),
+            Pred::Owned(who) => self.object(card).owner == self.who(*who, ctx),
+            Pred::Includes(stat, num) => self.includes(card, *stat, self.number(num, ctx)),
+            Pred::Excludes(stat, num) => self.printed(self.object(card).def, *stat).is_some() && !self.includes(card, *stat, self.number(num, ctx)),
+            Pred::HasStat(stat) => self.printed(self.object(card).def, *stat).is_some(),
+            Pred::LacksStat(stat) => self.printed(self.object(card).def, *stat).is_none(),
+            Pred::OfAnother(group) => !self.kin(*group, ctx.this.id, card.id),
+            Pred::OfTheSame(group) => self.kin(*group, ctx.this.id, card.id),
+            Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
+            Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
+        }
+    }
+
+    /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached
+    /// lies with its bearer and stands between nothing.
+    fn neighbours(&self, one: CardRef, other: CardRef, kinds: u32) -> bool {
+        if one.id == other.id || self.state.get(one).is_none() || self.state.get(other).is_none() {
+            return false;
+        }
+        let (a, b) = (self.object(one), self.object(other));
+        if a.zone == OUT || a.zone != b.zone || a.controller != b.controller || a.host != NO_HOST || b.host != NO_HOST {
+            return false;
+        }
+        let kinds = if kinds == 0 { self.game.facts[a.def.index()].kind } else { kinds };
+        let such = |id: CardId| {
+            let card = self.card(id);
+            let facts = &self.game.facts[card.def.index()];
+            card.host == NO_HOST && (facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(self.state.reference(id), kinds))
+        };
+        let row = self.zone(a.controller, a.zone);
+        let place = |card: CardRef| row.iter().position(|id| *id == card.id);
+        let (Some(a), Some(b)) = (place(one), place(other)) else { return false };
+        !row[a.min(b) + 1..a.max(b)].iter().any(|id| such(*id))
+    }
+
+    /// Whether a card has a role; one that follows its card is had wherever the card went.
+    fn has_role(&self, card: CardRef, role: RoleId) -> bool {
+        let had = self.state.roles[role.index()];
+        had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1
+    }
+
+    /// Whether a stat that is a set of numbers has a number in it.
+    fn includes(&self, card: CardRef, stat: StatId, number: i32) -> bool {
+        (0..15).contains(&number) && self.stat(card, stat, Reading::Now) >> number & 1 == 1
+    }
+
+    /// Whether something of a kind is attached to a card.
+    fn bears(&self, card: CardRef, kind: KindId) -> bool {
+        let c = self.card(card.id);
+        let attached = |player: PlayerId| self.zone(player, c.zone).iter().any(|&w| self.card(w).host == card.id && self.def(w).kind == kind);
+        c.zone != OUT && (attached(c.controller) || attached(c.controller.other()))
+    }
+}

@@ -1,0 +1,217 @@
+//! What cards are given for a while or for good, and what players are kept from.
+
+use super::events::Event;
+use super::query::Ctx;
+use super::{LogEntry, Run};
+use crate::ids::*;
+use crate::ir::*;
+use crate::number::narrow;
+use crate::state::*;
+use smallvec::SmallVec;
+
+impl Run<'_> {
+    /// Cards are given something, one after the other: what makes a stat more or less may be answered.
+    pub(super) fn give(&mut self, to: Reg, grants: &[Grant], until: Option<DurationId>) {
+        let ctx = self.here();
+        if self.top().step == 0 && self.top().stage == Stage::Begun {
+            self.top().last = 0;
+        }
+        let cards = self.cards_in(to);
+        let number = if grants.iter().any(from_it) { Reckoned::FromIt } else { Reckoned::Apart };
+        while let Some(&target) = cards.get(usize::from(self.top().step)) {
+            let target = self.followed(target);
+            if self.state.get(target).is_some_and(|c| c.zone != OUT) {
+                let at = Ctx { it: target, ..ctx };
+                let changes: SmallVec<[Change; 2]> =
+                    grants.iter().filter(|grant| !self.look().of_no_card(grant, &at)).map(|grant| self.change(grant, &at)).collect();
+                let Some(given) = self.give_to(target, &changes, until, number) else { return };
+                self.top().last = self.top().last.saturating_add(given);
+            }
+            let frame = self.top();
+            (frame.step, frame.stage) = (frame.step + 1, Stage::Begun);
+        }
+        let given = self.top().last;
+        self.done_times(given, 1);
+        self.next();
+    }
+
+    /// A card is given something; gives whether it was, or something else happened instead, and nothing where an answer runs first.
+    fn give_to(&mut self, target: CardRef, changes: &[Change], until: Option<DurationId>, number: Reckoned) -> Option<i16> {
+        let (by, cause) = (self.top().you, self.cause());
+        let moves: SmallVec<[Option<Event>; 2]> = changes.iter().map(|change| self.look().stat_moves(target, *change, by)).collect();
+        let events: super::events::Events = moves.iter().flatten().copied().collect();
+        let amount = events.first().map_or(0, |event| event.amount);
+        let mut spent = super::passage::Used::new();
+        if !events.is_empty() {
+            match self.passes_in(super::passage::Go::First, &events, amount) {
+                super::passage::Passage::Waits => return None,
+                super::passage::Passage::Replaced => return Some(1),
+                super::passage::Passage::Goes(..) => {}
+            }
+        }
+        let mut given = 0;
+        for (&change, event) in changes.iter().zip(&moves) {
+            let (mut change, mut event) = (change, *event);
+            if let Some(event) = &mut event {
+                let (amount, used) = self.look().altered(&[*event], event.amount);
+                spent.extend(used);
+                if amount != event.amount {
+                    change = altered_change(change, amount - event.amount, self.look().lowers(event.key));
+                    event.amount = amount;
+                }
+            }
+            let kept = self.look().stat_kept(target, change);
+            if kept || matches!(change, Change::Stat(_, 0)) {
+                given = i16::max(given, i16::from(!kept));
+                continue;
+            }
+            given = 1;
+            if let Change::Stat(stat, _) | Change::SetStat(stat, _) = change {
+                let kind = self.kind_of(target.id);
+                self.touch(1 << stat.0, kind);
+            } else {
+                self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+            }
+            self.state.modifiers.push(Modifier { target, change, until, by, cause });
+            self.tell(|| match number {
+                Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
+                Reckoned::FromIt => LogEntry::Reckoned { card: target.id, change, until },
+            });
+            if let Some(event) = event.filter(|event| event.amount > 0) {
+                self.happen(&event);
+            }
+        }
+        self.spend(&spent);
+        Some(given)
+    }
+
+    /// Players are kept from something.
+    pub(super) fn bar(&mut self, ban: u16, until: Option<DurationId>) {
+        let game = self.game;
+        let (by, source) = (self.top().you, self.top().this);
+        let said = &game.bans[usize::from(ban)];
+        self.state.powers.bar(said);
+        self.state.bans.push(Ban { ban, by, source, until });
+        let ContinuousEffect::PlayerCannot(party, _) = &said.fact else { return };
+        for player in [PlayerId(0), PlayerId(1)] {
+            if self.look().is_party(*party, player, by) {
+                self.tell(|| LogEntry::Barred { player, until });
+            }
+        }
+        self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+    }
+
+    /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more.
+    pub(super) fn lose_keyword(&mut self, who: Reg, keyword: KeywordId) {
+        let ctx = self.here();
+        let (by, cause) = (ctx.you, self.cause());
+        let mut lost = 0;
+        for target in self.cards_in(who) {
+            if self.state.get(target).is_none() || self.look().keyword(target, keyword).is_none() {
+                continue;
+            }
+            lost = i16::saturating_add(lost, 1);
+            let change = Change::Without(keyword);
+            self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
+            self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
+            self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+            self.tell(|| LogEntry::Changed { card: target.id, change, until: None });
+        }
+        self.done_times(lost, 1);
+    }
+
+    /// What a grant changes, as things are now.
+    fn change(&self, grant: &Grant, ctx: &Ctx) -> Change {
+        let look = self.look();
+        match grant {
+            Grant::Stat(stat, sign, num) => Change::Stat(*stat, narrow(i32::from(*sign).saturating_mul(look.number(num, ctx)))),
+            Grant::SetStat(stat, num) => Change::SetStat(*stat, narrow(look.number(num, ctx))),
+            Grant::Keyword(k, num) => Change::Keyword(*k, narrow(look.number(num, ctx))),
+            Grant::Cannot(deed) => Change::Cannot(*deed),
+            Grant::Mute => Change::Muted,
+        }
+    }
+
+    pub(super) fn give_next(&mut self, sort: u16, grants: &[Grant], until: Option<DurationId>, awaits: Awaits) {
+        let ctx = self.here();
+        let (cause, meanwhile) = (self.cause(), self.meanwhile());
+        for grant in grants {
+            let change = self.change(grant, &ctx);
+            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile });
+            self.tell(|| match awaits {
+                Awaits::Nothing => LogEntry::Lasting { player: ctx.you, sort, change, until },
+                Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: ctx.you, sort, change, until },
+            });
+        }
+    }
+
+    pub(super) fn expire(&mut self, duration: DurationId) {
+        use crate::data::DurationTurn;
+        let turn_of = self.game.durations[duration.index()];
+        let active = self.state.active;
+        let ends = |by: PlayerId| match turn_of {
+            DurationTurn::Anyone => true,
+            DurationTurn::You => by == active,
+            DurationTurn::Opponent => by != active,
+        };
+        let held = |state: &State| state.modifiers.len() + state.bans.len();
+        let before = held(self.state);
+        self.give_back(|m| m.until == Some(duration) && ends(m.by));
+        self.state.modifiers.retain(|m| m.until != Some(duration) || !ends(m.by));
+        self.state.bans.retain(|ban| ban.until != Some(duration) || !ends(ban.by));
+        let waits = |p: &DelayedTrigger| p.until != Some(duration) || !ends(p.by);
+        // What has happened before is still answered.
+        let answered = |p: &DelayedTrigger| self.state.pending.iter().any(|waiting| waiting.closure == p.closure);
+        let over: SmallVec<[u32; 4]> = self.state.planted.iter().filter(|p| !waits(p) && !answered(p)).map(|p| p.closure).collect();
+        self.state.planted.retain(waits);
+        self.state.kept.retain(|k| !over.contains(&k.closure));
+        self.state.next.retain(|n| n.until != Some(duration) || !ends(n.by));
+        // What could be used once until then can be used again.
+        let lasting = if self.state.powers.lasting >> duration.0 & 1 == 1 { &mut self.state.cards[..] } else { &mut [] };
+        for card in lasting {
+            if card.used != 0 && self.game.facts[card.def.index()].lasting & card.used != 0 && ends(card.controller) {
+                let limits = &self.game.cards[card.def.index()].limits;
+                card.used &= !limits.iter().filter(|(_, d)| *d == duration).fold(0u16, |bits, (i, _)| bits | 1 << i);
+            }
+        }
+        if held(self.state) != before {
+            self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+        }
+    }
+}
+
+/// What a change becomes whose amount was made smaller or larger.
+fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
+    let more = if lowers { -more } else { more };
+    match change {
+        Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
+        Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
+        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => change,
+    }
+}
+
+/// Where the number comes from by which a card changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reckoned {
+    /// It is the same for every card.
+    Apart,
+    /// It is reckoned from the card itself.
+    FromIt,
+}
+
+/// Whether what a card is given is reckoned from the card itself.
+fn from_it(grant: &Grant) -> bool {
+    fn own(num: &Num) -> bool {
+        match num {
+            Num::Stat(_, _, sel) | Num::Tokens(_, sel) | Num::Count(sel) => matches!(**sel, Sel::Candidate),
+            Num::Capped(inner, _) | Num::Plus(inner, _) | Num::Half(inner, _) => own(inner),
+            Num::Minus(one, other) | Num::Apart(one, other) | Num::Times(one, other) | Num::Sum(one, other) => own(one) || own(other),
+            Num::Extreme(_, _, sel) => matches!(**sel, Sel::Candidate),
+            Num::Const(_) | Num::Given | Num::Chosen(_) | Num::ThatMuch | Num::Pool(_) | Num::CanTake(..) | Num::Room(..) | Num::Facts(_) => false,
+        }
+    }
+    match grant {
+        Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) => own(num),
+        Grant::Cannot(_) | Grant::Mute => false,
+    }
+}

@@ -1,0 +1,265 @@
+//! What is to befall a card, a verb or a move: what stands in its way, and that it happens.
+
+use super::events::{Event, Events, Waits};
+use super::query::{Ctx, Manner, bit};
+use super::{LogEntry, Run};
+use crate::game::Does;
+use crate::ids::*;
+use crate::ir::*;
+use crate::state::*;
+
+impl Run<'_> {
+    /// Whether what is about to happen goes on. When a text may take its place, that text runs first, and the running
+    /// instruction is gone on with after it: its frame's `tried` tells how that ended.
+    pub(super) fn goes_on(&mut self, events: &[Event]) -> bool {
+        let tried = self.state.frames.last().map_or(Tried::NONE, |frame| frame.tried);
+        match self.look().replacer(events, tried) {
+            None => true,
+            Some(pending) => {
+                self.start(pending);
+                false
+            }
+        }
+    }
+
+    /// The events that doing a verb to a card is.
+    fn verb_events(&self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Events {
+        let mut events = Events::new();
+        let mut next = Some(verb);
+        for _ in 0..self.game.verbs.len() {
+            let Some(verb) = next.take() else { break };
+            events.push(Event { doer, manner, who: by, ..self.look().event(self.game.key_verb(verb), card) });
+            match &self.game.verbs[verb.index()].does {
+                Does::Alias(inner) => next = Some(*inner),
+                Does::Move(dest) => self.move_events(card, by, &self.done_by(by, card), dest, &mut events),
+                Does::Moves(_) => {
+                    if let Some(dest) = to {
+                        self.move_events(card, by, &self.here(), dest, &mut events);
+                    }
+                }
+                Does::Set(state) => events.extend(self.look().told(Deal::Gets(*state), card, by, 0)),
+                Does::Clear(state) => events.extend(self.look().told(Deal::Sheds(*state), card, by, 0)),
+                Does::Announce | Does::Run(_) => {}
+            }
+        }
+        events
+    }
+
+    /// The events that moving a card is.
+    pub(super) fn move_events(&self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest, events: &mut Events) {
+        let (look, Some(c)) = (self.look(), self.state.get(card)) else { return };
+        let there = look.on_the_field(card.id);
+        let (side, zone) = match dest {
+            Dest::Zone { whose, zone, .. } => (look.side(*whose, card.id, *zone, seen_from), *zone),
+            Dest::Onto(reg) => {
+                let ctx = look.context(self.state.frames.len() - 1);
+                let Some(bearer) = look.first(&ctx, *reg) else { return };
+                let Some(host) = self.state.get(bearer) else { return };
+                if c.host != bearer.id
+                    && let Some(event) = look.told(Deal::Attached, card, by, 0)
+                {
+                    events.push(Event { doer: bearer, ..event });
+                }
+                if c.zone == host.zone {
+                    return;
+                }
+                (if there { c.controller } else { by }, host.zone)
+            }
+            Dest::Out => (c.controller, OUT),
+        };
+        let gone = zone == OUT;
+        let step = if gone { None } else { Some(self.step(card.id, side, zone)) };
+        let gone = gone || step.as_ref().is_some_and(|step| step.made);
+        if there && (gone || step.as_ref().is_some_and(|step| step.left)) {
+            events.push(look.event(self.game.key_leaves(), card));
+        }
+        let Some(step) = step.filter(|_| !gone) else { return };
+        let Some(event) = step.entering(look.event(self.game.key_enters(zone), card)) else { return };
+        events.push(event);
+        if step.came {
+            events.push(Event { key: self.game.key_arrives(), into: None, ..event });
+        }
+    }
+
+    /// Whether a card may be moved and nothing takes the place of it.
+    pub(super) fn may_move(&mut self, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) -> bool {
+        if !self.state.powers.stands_before(self.game.index.moves) {
+            return true;
+        }
+        let mut events = Events::new();
+        self.move_events(card, by, seen_from, dest, &mut events);
+        self.goes_on(&events)
+    }
+
+    /// Whether two cards may change places.
+    pub(super) fn may_swap(&mut self, one: CardRef, other: CardRef) -> bool {
+        let (Some(a), Some(b)) = (self.state.get(one).copied(), self.state.get(other).copied()) else { return true };
+        if !self.state.powers.stands_before(self.game.index.moves) || a.zone == b.zone && a.controller == b.controller {
+            return true;
+        }
+        let to = |zone| Dest::Zone { whose: Whose::You, zone, end: End::Bottom, ordered: Ordered::Kept, state: None };
+        let mut events = Events::new();
+        self.move_events(one, b.controller, &Ctx::of(one, b.controller), &to(b.zone), &mut events);
+        self.move_events(other, a.controller, &Ctx::of(other, a.controller), &to(a.zone), &mut events);
+        self.goes_on(&events)
+    }
+
+    // ----- verbs
+
+    /// Whether a verb may be done to a card and nothing takes its place; a replacement is started.
+    ///
+    /// Gives `Some(true)` when it may go on, `Some(false)` when something runs first, `None` when it may not.
+    pub(crate) fn may_suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> Option<bool> {
+        let look = self.look();
+        if self.state.get(card).is_none() || look.cannot_suffer(verb, card, manner) {
+            return None;
+        }
+        let there = self.state.get(doer).is_some();
+        // Who does it is asked before: with the words of a card that may be another than its player.
+        if there && (look.card_cannot_do(verb, doer, Some(card)) || !look.not_narrowed(verb, doer, card)) || !there && look.fenced(verb, doer, card) {
+            return None;
+        }
+        if !self.state.powers.stands_before(self.game.index.chains[verb.index()]) {
+            return Some(true);
+        }
+        let events = self.verb_events(verb, card, by, to, manner, doer);
+        Some(self.goes_on(&events))
+    }
+
+    /// Does a verb that needs no sentences to one card; gives whether it happened.
+    pub(crate) fn suffer(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        if !self.look().runs(verb, to.is_some()) {
+            self.recall(verb, card, by);
+        }
+        let happens = self.suffers(verb, card, by, to, manner, doer);
+        if !happens {
+            self.unhappened(verb, card.id);
+        }
+        happens
+    }
+
+    fn suffers(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        // The sentences of a verb may have made another object of it.
+        let card = if self.state.get(card).is_some() { card } else { self.state.reference(card.id) };
+        let key = self.game.key_verb(verb);
+        if self.look().idle(key) {
+            let happened = self.undergo(verb, card, by, to, manner, doer);
+            if happened {
+                self.turns_to(verb, card, by);
+            }
+            return happened;
+        }
+        let was_on_field = self.look().on_field(card.id);
+        let mut before = self.state.get(card).map(|c| (c.controller, c.zone)).filter(|_| !was_on_field);
+        let mut stood = was_on_field;
+        if self.look().runs(verb, to.is_some()) && self.top().stage == Stage::Ran && self.top().moves != self.state.cards[card.id.index()].moves {
+            // Who watches speaks of where it was before its sentences ran, too.
+            before = Some(self.top().from).filter(|(_, zone)| *zone != OUT);
+            stood = before.is_some_and(|(_, zone)| bit(self.game.field, zone));
+        }
+        let event = Event { doer, manner, who: by, was: before, ..self.look().event(key, card) };
+        let mut waits = Waits::new();
+        if was_on_field {
+            self.look().watchers(&event, &mut waits);
+        }
+        // What its state had silenced answers what gives it its words back.
+        let silenced = self.state.powers.silences && matches!(self.game.verbs[verb.index()].does, Does::Set(_) | Does::Clear(_)) && self.look().silenced(card);
+        if !self.undergo(verb, card, by, to, manner, doer) {
+            return false;
+        }
+        // The card is the same object for those who watch, even where it now is another.
+        let event = if was_on_field { event } else { Event { subject: self.state.reference(card.id), ..event } };
+        if !was_on_field {
+            self.look().watchers(&event, &mut waits);
+        } else if silenced && !self.look().silenced(event.subject) {
+            let mut own = Waits::new();
+            self.look().watchers(&event, &mut own);
+            let new = |wait: &Pending| wait.source == event.subject && !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source);
+            let own: Vec<Pending> = own.iter().filter(|wait| new(wait)).copied().collect();
+            waits.extend(own);
+        }
+        if !stood {
+            // "Whenever you play a card" on a card is about those played while it stands there.
+            waits.retain(|wait| wait.source.id != card.id || self.look().watches_itself(wait));
+        }
+        self.enqueue(&waits, &event);
+        self.turns_to(verb, card, by);
+        true
+    }
+
+    /// What a verb that needs no sentences does to a card, whoever watches; gives whether it did.
+    fn undergo(&mut self, verb: VerbId, card: CardRef, by: PlayerId, to: Option<&Dest>, manner: Manner, doer: CardRef) -> bool {
+        let game = self.game;
+        let def = &game.verbs[verb.index()];
+        match &def.does {
+            Does::Set(state) => {
+                let bits = &mut self.state.cards[card.id.index()].states;
+                if *bits >> state.0 & 1 == 1 {
+                    return false;
+                }
+                *bits |= 1 << state.0;
+            }
+            Does::Clear(state) => {
+                let bits = &mut self.state.cards[card.id.index()].states;
+                if *bits >> state.0 & 1 == 0 {
+                    return false;
+                }
+                *bits &= !(1 << state.0);
+            }
+            Does::Alias(inner) => {
+                let inner_manner = Manner { cost: false, ..manner };
+                if self.state.get(card).is_none() || self.look().cannot_suffer(*inner, card, inner_manner) {
+                    return false;
+                }
+                // The story tells the verb that was written, not the one it stands for.
+                let quiet = std::mem::replace(&mut self.quiet, true);
+                let happened = self.suffer(*inner, card, by, to, manner, doer);
+                self.quiet = quiet;
+                if !happened {
+                    return false;
+                }
+            }
+            Does::Move(dest) => self.tell_and_move(verb, card, by, &self.done_by(by, card), dest),
+            Does::Moves(_) => {
+                if let Some(dest) = to {
+                    self.tell_and_move(verb, card, by, &self.here(), dest);
+                }
+            }
+            Does::Announce | Does::Run(_) => {}
+        }
+        if matches!(def.does, Does::Set(_) | Does::Clear(_)) {
+            self.recopy();
+            let (bits, kinds) = self.turned();
+            self.touch(bits, kinds);
+            if game.index.states_checked {
+                let kind = self.kind_of(card.id);
+                self.touch(crate::game::DIRTY_STATE, kind);
+            }
+        }
+        if def.told == crate::data::ToldWhen::After && !matches!(def.does, Does::Move(_) | Does::Moves(_)) {
+            let from = self.state.cards[card.id.index()].zone;
+            self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
+        }
+        true
+    }
+
+    /// Those who speak of states, and not of verbs, are told what a verb has done to a card.
+    fn turns_to(&mut self, verb: VerbId, card: CardRef, by: PlayerId) {
+        match &self.game.verbs[verb.index()].does {
+            Does::Set(state) => self.happened_to(Deal::Gets(*state), card, by, 0),
+            Does::Clear(state) => self.happened_to(Deal::Sheds(*state), card, by, 0),
+            Does::Alias(_) | Does::Announce | Does::Move(_) | Does::Moves(_) | Does::Run(_) => {}
+        }
+    }
+
+    pub(super) fn tell_and_move(&mut self, verb: VerbId, card: CardRef, by: PlayerId, seen_from: &Ctx, dest: &Dest) {
+        let from = self.state.cards[card.id.index()].zone;
+        self.tell(|| LogEntry::Did { verb, card: card.id, by, from });
+        // To which card something is attached is told, too.
+        let onto = matches!(dest, Dest::Onto(_));
+        let quiet = self.quiet;
+        self.quiet = quiet || !onto;
+        self.relocate(card, by, seen_from, dest);
+        self.quiet = quiet;
+    }
+}

@@ -1,0 +1,182 @@
+//! What answers an event: what takes its place or changes it, and the triggers of rules and keywords.
+
+use super::build::Builder;
+use super::card::{Tags, after, program, rest};
+use super::events::{Awaited, When};
+use super::fail::Fail;
+use super::occasion::{Amounts, Occasion};
+use super::shared::Shared;
+use crate::hir::{Asks, Does, Step};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// Whose sentence it is that is always true or answers an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Speaker {
+    /// The rules': "this card" is none, and "you" is whose card the event is about.
+    Rules,
+    /// A keyword's: "this card" has it.
+    Keyword,
+}
+
+/// What an answer does with what waits for it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Changes {
+    /// It makes it smaller or larger.
+    alters: bool,
+    /// It says "that damage" of it.
+    damage: bool,
+    /// It sends it to another card.
+    redirects: bool,
+}
+
+/// Whether instructions change or redirect what they answer.
+fn changes(shared: &Shared<'_>, effects: &[ast::Effect], depth: u8, found: &mut Changes) {
+    use ast::Effect as E;
+    // Phrases that mean each other are refused elsewhere.
+    if depth > 40 {
+        return;
+    }
+    for effect in effects {
+        if let E::Reduce { what, .. } | E::Increase { what, .. } | E::Double { what } | E::Prevent { what } = effect {
+            found.alters = true;
+            found.damage |= *what == ast::Sum::ThatDamage;
+        }
+        found.redirects |= matches!(effect, E::Redirect { .. });
+        let meant = if let E::Phrase { phrase } = effect { shared.phrases.get(&phrase.name.0) } else { None };
+        changes(shared, meant.map_or(effect.inner(), |means| means), depth + 1, found);
+    }
+}
+
+/// Instructions that do not answer what is on its way can't change it.
+pub(super) fn nothing_waits(shared: &Shared<'_>, effects: &[ast::Effect]) -> Result<(), Fail> {
+    let mut found = Changes::default();
+    changes(shared, effects, 0, &mut found);
+    if found.alters || found.redirects {
+        return Err(
+            "no damage is on its way here that could be changed, and no other amount: write “If … would take damage, …”, “If … would gain …, …” and the like"
+                .into(),
+        );
+    }
+    Ok(())
+}
+
+/// Whether what is answered can be changed so.
+fn changeable(shared: &Shared<'_>, awaited: &Awaited, found: Changes, alone: bool) -> Result<(), Fail> {
+    let harm: u128 = 1 << shared.keys.damage() | 1 << shared.keys.deals();
+    let wounds = (0..).map(DamageId).take(shared.damages).fold(0u128, |bits, damage| bits | 1 << shared.keys.took(damage));
+    if !found.alters && !found.redirects {
+        return Ok(());
+    }
+    if awaited.amounts == Amounts::None {
+        return Err("only amounts can be changed: write “would take damage” or “would gain …”, or what happens instead".into());
+    }
+    if found.redirects && awaited.on & !harm != 0 {
+        return Err("only damage to cards is redirected: say what happens to whom instead, such as “your opponent gains that much …”".into());
+    }
+    if found.damage && awaited.on & !(harm | wounds) != 0 {
+        return Err("no damage waits here: say “that amount”".into());
+    }
+    if awaited.on & !harm != 0 && !alone {
+        return Err("what changes an amount stands alone: say what else happens in a line of its own, with “Whenever …”".into());
+    }
+    Ok(())
+}
+
+/// A replacement.
+pub(super) fn would(
+    shared: &mut Shared<'_>,
+    trigger: &ast::Trigger,
+    then: &ast::Effect,
+    others: &[ast::Sentence],
+    words: &str,
+    tags: &Tags,
+) -> Result<TriggeredAbility, Fail> {
+    let others = rest(others, false)?;
+    let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
+    let occasion = Occasion::answers(&awaited);
+    let mut builder = Builder::of(shared, words, occasion);
+    // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
+    let (condition, what) = if let ast::Effect::If { condition, then } = then { (Some(builder.condition(condition)?), &**then) } else { (None, then) };
+    let mut effects = vec![what.clone()];
+    effects.extend(others);
+    let mut found = Changes::default();
+    changes(builder.shared, &effects, 0, &mut found);
+    // What has no amount is prevented by nothing taking its place.
+    let prevents = awaited.amounts == Amounts::None && matches!(&effects[..], [ast::Effect::Prevent { what: ast::Sum::ThatAmount }]);
+    if prevents {
+        (found, effects) = (Changes::default(), Vec::new());
+    }
+    let alter = if let [alone] = &effects[..] { builder.alter(alone)? } else { None };
+    let place = match alter {
+        Some(alter) => TriggerKind::Alters(alter),
+        None if matches!(what, ast::Effect::May { .. }) => TriggerKind::InsteadIfWanted,
+        None => TriggerKind::Instead,
+    };
+    changeable(builder.shared, &awaited, found, matches!(place, TriggerKind::Alters(_)))?;
+    if tags.once {
+        builder.mark_used();
+    }
+    // Damage that is changed goes on as what it then is, and redirecting takes its place by itself.
+    let instead = !found.alters && !found.redirects;
+    builder.run(&effects)?;
+    if instead {
+        builder.flush(None);
+        let takes = Step { said: None, refers: Vec::new(), does: Does::Plain(vec![Op::TakePlace]) };
+        match builder.steps.first_mut() {
+            Some(Step { does: Does::May { then, .. }, .. }) => then.insert(0, takes),
+            _ => builder.steps.insert(0, takes),
+        }
+    }
+    let program = builder.finish();
+    let condition = match (tags.condition(), condition) {
+        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
+        (tagged, own) => tagged.or(own),
+    };
+    let zones = tags.zones_of(&awaited);
+    Ok(TriggeredAbility { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
+}
+
+/// A replacement or trigger of the rules or of a keyword.
+pub(crate) fn rule_watch(
+    shared: &mut Shared<'_>,
+    speaker: Speaker,
+    sentence: &ast::Sentence,
+    others: &[ast::Sentence],
+    words: &str,
+) -> Result<TriggeredAbility, Fail> {
+    let tags = Tags { zones: shared.field, unplaced: true, ..Tags::default() };
+    let watch = match sentence {
+        ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
+        ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
+            let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            let occasion = Occasion::answers(&awaited);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
+            after(awaited, program, &tags)
+        }
+        ast::Sentence::AtYours { moment, then } | ast::Sentence::AtAnyones { moment, then } => {
+            let key = shared.awaits(moment)?;
+            let key = shared.keys.moment(key);
+            let subject = if matches!(sentence, ast::Sentence::AtYours { .. }) { Subject::YourTurn } else { Subject::Any };
+            let awaited = Awaited::moment(key, subject);
+            let occasion = Occasion::answers(&awaited);
+            let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
+            after(awaited, program, &tags)
+        }
+        ast::Sentence::Keywords { .. }
+        | ast::Sentence::Always { .. }
+        | ast::Sentence::Entitled { .. }
+        | ast::Sentence::Technique { .. }
+        | ast::Sentence::Costs { .. }
+        | ast::Sentence::Run { .. } => return Err("a rule is either always true or answers an event".into()),
+    };
+    let mut subject = &watch.subject;
+    while let Subject::To(inner, _) = subject {
+        subject = inner;
+    }
+    if speaker == Speaker::Rules && matches!(subject, Subject::This | Subject::Host) {
+        return Err("a rule stands on no card: say which cards it is about, such as “a … in …”".into());
+    }
+    Ok(watch)
+}

@@ -1,0 +1,108 @@
+//! What a text is about before it has named anything: the card and the player of the event that it answers.
+
+use super::events::Awaited;
+use super::scope::Antecedent;
+use crate::hir::{Meant, Source, Spot};
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+
+/// What a text knows before its first word.
+#[derive(Debug, Clone)]
+pub(crate) struct Occasion {
+    /// What "it" is where no word has named a card.
+    pub(crate) it: Option<Meant>,
+    /// The kinds that it can be of.
+    pub(crate) kinds: Kinds,
+    /// Whether there is an amount that "that much" means.
+    pub(crate) amount: Amounts,
+    /// Who "they" are where no word has named a player.
+    pub(crate) they: Option<Who>,
+    /// The player who did what the text answers.
+    pub(crate) doer: Option<(Who, ast::Player)>,
+    /// The other card of the event that is answered, as the sentence says it, with the kinds that it can be of.
+    pub(crate) beside: Option<(ast::Said<ast::Selector>, u32)>,
+    /// The words of the event that it is about.
+    pub(crate) at: Spot,
+}
+
+/// Whether what a text answers has an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Amounts {
+    /// It has.
+    Known,
+    /// It has none.
+    None,
+}
+
+/// The kinds that a card can be of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kinds {
+    /// These, one bit each; any when 0, but for the card whose text it is.
+    Of(u32),
+    /// All but that of the card whose text it is: what bears it.
+    NotOwn,
+}
+
+const NOWHERE: Spot = Spot { text: Source::Text, sentence: 0, at: ast::Span::UNKNOWN };
+
+impl Occasion {
+    /// A text of the rules: about whatever they do it to.
+    pub(crate) const RULES: Occasion =
+        Occasion { it: Some(Meant::Subject), kinds: Kinds::Of(0), amount: Amounts::Known, they: Some(Who::They), doer: None, beside: None, at: NOWHERE };
+
+    /// A text before which nothing was named: of a card that its player uses, itself "this card", or of the course of the game.
+    pub(crate) const BARE: Occasion = Occasion { it: None, kinds: Kinds::Of(0), amount: Amounts::None, they: None, doer: None, beside: None, at: NOWHERE };
+
+    /// What "it" is, of a text on a card of that kind.
+    pub(super) fn subject(&self, speaker: Option<KindId>) -> Option<Antecedent> {
+        let means = self.it.clone()?;
+        let own = speaker.map_or(0, |kind| 1 << kind.0);
+        let kinds = match self.kinds {
+            Kinds::Of(kinds) if means == Meant::This => kinds | own,
+            Kinds::Of(kinds) => kinds,
+            Kinds::NotOwn => !own,
+        };
+        Some(Antecedent::new(IT, kinds, means, self.at.clone()))
+    }
+
+    /// A text that answers events.
+    pub(crate) fn answers(awaited: &Awaited) -> Occasion {
+        let at = Spot { at: awaited.at, ..NOWHERE };
+        let amount = awaited.amounts;
+        let (mut subject, mut other) = (&awaited.subject, 0);
+        while let Subject::To(inner, filter) = subject {
+            (subject, other) = (inner, filter.kinds);
+        }
+        // A card that is known needs no other name.
+        let described = |sel: &&ast::Said<ast::Selector>| sel.filter().is_some();
+        let beside = awaited.beside.as_ref().filter(described).map(|sel| (sel.clone(), other));
+        let it = match subject {
+            Subject::This => Some(Meant::This),
+            Subject::Host | Subject::Such(_) | Subject::Held(_) | Subject::Player(_, Some(_)) => Some(Meant::Subject),
+            Subject::YourTurn | Subject::YourNextTurn | Subject::Any | Subject::Player(_, None) | Subject::To(..) => None,
+        };
+        let kinds = match subject {
+            Subject::Such(filter) | Subject::Player(_, Some(filter)) => Kinds::Of(filter.kinds),
+            Subject::Host => Kinds::NotOwn,
+            Subject::This | Subject::Held(_) | Subject::Player(_, None) | Subject::To(..) | Subject::YourTurn | Subject::YourNextTurn | Subject::Any => {
+                Kinds::Of(0)
+            }
+        };
+        // Who did it is whom the text goes on to speak of.
+        let doer = match subject {
+            Subject::Player(Party::Opponent, _) => Some((Who::Opponent, ast::Player::Opponent)),
+            Subject::Player(Party::Any | Party::Active, _) => Some((Who::They, ast::Player::They)),
+            Subject::Player(Party::You, _)
+            | Subject::This
+            | Subject::Host
+            | Subject::Such(_)
+            | Subject::Held(_)
+            | Subject::To(..)
+            | Subject::YourTurn
+            | Subject::YourNextTurn
+            | Subject::Any => None,
+        };
+        Occasion { it, kinds, amount, they: None, doer, beside, at }
+    }
+}

@@ -1,0 +1,99 @@
+//! What a text has named so far, and later words of it may mean.
+
+use super::fail::Fail;
+use crate::hir::{Meant, Spot};
+use kotodama_engine::ir::*;
+use kotodama_grammar::ast;
+use std::collections::BTreeMap;
+
+pub(super) fn no_player(hole: &ast::Word) -> Fail {
+    format!("no player stands in the hole {{{}}}", hole.0).into()
+}
+
+/// What stands in a hole of a phrase.
+#[derive(Debug, Clone)]
+pub(crate) enum Filling {
+    Number(Num),
+    Cards(Reg),
+    Place(Holder),
+}
+
+/// A card or cards that later words may mean.
+#[derive(Debug, Clone)]
+pub(super) struct Antecedent {
+    pub(super) reg: Reg,
+    pub(super) plural: bool,
+    /// Of "1 card": "them", but "it" where no other card was named.
+    pub(super) counted_one: bool,
+    /// It lies off the field: in a hand, say.
+    pub(super) away: bool,
+    /// The text has sent it away from the field.
+    pub(super) left: bool,
+    pub(super) kinds: u32,
+    /// Cards that one instruction names side by side: "it" can't tell them apart. 0 where there is no other.
+    pub(super) rivals: u16,
+    pub(super) means: Meant,
+    /// The words that named it.
+    pub(super) at: Spot,
+}
+
+impl Antecedent {
+    /// A single card that nothing else is known of.
+    pub(super) fn new(reg: Reg, kinds: u32, means: Meant, at: Spot) -> Antecedent {
+        Antecedent { reg, plural: false, counted_one: false, away: false, left: false, kinds, rivals: 0, means, at }
+    }
+}
+
+/// A player whom later words may mean.
+#[derive(Debug, Clone)]
+pub(super) struct NamedPlayer {
+    pub(super) who: Who,
+    pub(super) player: ast::Player,
+    /// The words that named them.
+    pub(super) at: Spot,
+}
+
+/// A verb that earlier words did.
+#[derive(Debug, Clone)]
+pub(super) struct Acted {
+    /// To these cards.
+    pub(super) what: Reg,
+    /// Where it is noted how often it happened.
+    pub(super) times: Reg,
+    /// The words that say to what.
+    pub(super) at: Spot,
+}
+
+/// Whether cards were chosen where the text around can't speak of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Apartness {
+    /// None were.
+    #[default]
+    None,
+    /// Some were.
+    Some,
+}
+
+/// What the words so far have named.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Scope {
+    pub(super) cards: Vec<Antecedent>,
+    /// Players other than "you", the one named last behind the others.
+    pub(super) players: Vec<NamedPlayer>,
+    pub(super) looked: Option<Reg>,
+    /// Whether the last instruction looked at those.
+    pub(super) seen: bool,
+    /// Whether the text has sent its own card away from the field.
+    pub(super) this_left: bool,
+    /// Whether cards were chosen in a part that runs once for each: nothing behind it can speak of them.
+    pub(super) chosen_apart: Apartness,
+    pub(super) acted: BTreeMap<String, Acted>,
+    /// The verb that was done last.
+    pub(super) last_acted: Option<ast::Word>,
+    /// Where heads and tails of the coins are kept that were flipped last.
+    pub(super) flipped: Option<(Reg, Reg)>,
+    /// Where it is kept what the die showed that was rolled last.
+    pub(super) rolled: Option<Reg>,
+    /// Where it is kept how much was paid or lost last, where that was not said.
+    pub(super) poured: Option<Reg>,
+}

@@ -1,0 +1,265 @@
+//! What all texts of a game share while it is compiled: its names, what has been made of it so far, what is known of its words.
+
+use super::fail::Fail;
+use super::names::Names;
+use crate::hir::{Reference, Step};
+use kotodama_engine::game::CardDef;
+use kotodama_engine::ids::*;
+use kotodama_engine::ir::*;
+use kotodama_grammar::{Language, ast};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// What is shared by all programs of a game while it is compiled.
+pub(crate) struct Shared<'a> {
+    pub(crate) names: &'a Names,
+    /// Zones of the field, one bit each.
+    pub(crate) field: u32,
+    /// Zones that texts without a place reach, one bit each.
+    pub(crate) open: u32,
+    pub(crate) programs: Vec<Program>,
+    /// For each the steps that it was made from ([`Reading::steps`](crate::Reading::steps)).
+    pub(crate) steps: Vec<Vec<Step>>,
+    /// For each what its parts say ([`Reading::said`](crate::Reading::said)).
+    pub(crate) effects: Vec<Vec<Arc<ast::Effect>>>,
+    /// What says them.
+    pub(crate) language: Arc<Language>,
+    /// The language of the text that is compiled.
+    pub(crate) tongue: Arc<Language>,
+    pub(crate) planted: Vec<TriggeredAbility>,
+    pub(crate) deeds: Vec<CardRestriction>,
+    /// What texts keep players from for a while.
+    pub(crate) bans: Vec<Static>,
+    /// Events that texts ask about afterwards.
+    pub(crate) facts: u128,
+    /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
+    pub(crate) entered: u32,
+    /// Descriptions that texts ask about after something happened.
+    pub(crate) past: Vec<Past>,
+    /// What each phrase means.
+    pub(crate) phrases: BTreeMap<String, Vec<ast::Effect>>,
+    /// Per verb: where it takes its object from.
+    pub(crate) from: BTreeMap<String, VerbSource>,
+    pub(crate) keys: Keys,
+    /// The numbers of other events, of which texts speak.
+    pub(crate) spoken: Spoken,
+    /// The options of choices between instructions, to be printed.
+    pub(crate) modes: Vec<(ProgramId, u16, Vec<ast::Effect>)>,
+    /// Phrases that a Lua hook carries out.
+    pub(crate) lua: BTreeMap<String, u16>,
+    /// Phrases that something says, by their ids.
+    pub(crate) said: BTreeSet<String>,
+    /// How many phrases were unfolded.
+    pub(crate) unfolded: usize,
+    /// Whether the text being compiled used a hook.
+    pub(crate) hooked: bool,
+    /// Sorts of cards that a text may wait for, and their words to be printed.
+    pub(crate) sorts: Vec<(Filter, ast::Filter)>,
+    /// Where the cards begin that texts make.
+    pub(crate) made_from: usize,
+    /// The zones that hold only so many cards, one bit each.
+    pub(crate) bounded: u32,
+    /// Whether what a player chooses on the field for the text of a card is a target.
+    pub(crate) targets: kotodama_engine::data::Targets,
+    /// Pools that both players share, one bit each.
+    pub(crate) shared_pools: u64,
+    /// Pools in which the course of play counts, one bit each.
+    pub(crate) kept_pools: u64,
+    /// Pools that hold tokens, one bit each.
+    pub(crate) token_pools: u64,
+    /// Per pool: the counter that its tokens are.
+    pub(crate) tokens: Vec<Option<CounterId>>,
+    /// Kinds of damage to players that are taken from a pool of tokens, one bit each.
+    pub(crate) tokens_taken: u64,
+    /// Stats that are sets of numbers, one bit each.
+    pub(crate) set_stats: u32,
+    /// Stats that actions are paid by, one bit each.
+    pub(crate) paid: u32,
+    /// Zones from which the cards come that actions are paid for, one bit each.
+    pub(crate) paid_in: u32,
+    /// Verbs that actions do to cards that are paid for, and those that such verbs do, one bit each.
+    pub(crate) paid_by: u64,
+    /// By action that is paid for: the kinds of cards it is paid for, and the verbs that it does to them, one bit each.
+    pub(crate) paid_ways: Vec<(u32, u64)>,
+    /// Verbs that put a card only where the text says, one bit each.
+    pub(crate) placeless: u64,
+    /// Whether the text answers that its own card has left the field: nothing is beside it any more.
+    pub(crate) departed: bool,
+    /// Whether what the text answers leaves its card off the field.
+    pub(crate) subject_off: bool,
+    /// Whether the text answers that a card was played that was paid for.
+    pub(crate) paid_before: bool,
+    /// Per kind: its id, and the stats that a card of it may have, one bit each.
+    pub(crate) kind_stats: Vec<(String, u32)>,
+    /// Verbs that the checks do, one bit each.
+    pub(crate) checked: u64,
+    /// Kinds whose text is resolved, one bit each.
+    pub(crate) resolved: u32,
+    /// Moments that say what they are done to, one bit each.
+    pub(crate) partners: u64,
+    /// The counter that damage is, if the game has any.
+    pub(crate) damage: Option<CounterId>,
+    /// How many kinds of damage to players there are.
+    pub(crate) damages: usize,
+    /// Verbs whose actions have a condition that a text may lift, one bit each.
+    pub(crate) lifted: u64,
+    /// Verbs that can attach a card, one bit each.
+    pub(crate) attaching: u64,
+    /// Per verb: what it makes happen.
+    pub(crate) meant: Vec<super::was::Did>,
+    /// Verbs that take a card off the field, one bit each.
+    pub(crate) leaving: u64,
+    /// Verbs that put a card onto the field, one bit each.
+    pub(crate) bringing: u64,
+    /// Per stat: the counters that lower it.
+    pub(crate) stat_minus: Vec<Option<CounterId>>,
+    /// What the text being compiled speaks of that something else has to do.
+    pub(crate) speaks: Speaks,
+    /// Verbs of which something asks who can do them, one bit each.
+    pub(crate) asked_can: u64,
+    /// Abilities that texts give in quotation marks, each a keyword of its own.
+    pub(crate) quoted: Vec<(ast::Ability, kotodama_engine::game::Keyword)>,
+    /// Changes of stats that are sets of numbers, each a keyword of its own: in what order the others were found, they come behind them.
+    pub(crate) widths: Vec<(Width, KeywordId)>,
+    /// Descriptions with names of their own.
+    pub(crate) nouns: BTreeMap<String, Noun>,
+    /// The stats by the letters that stand for them in text.
+    pub(crate) shorts: BTreeMap<String, StatId>,
+    /// What a line is for that prints nothing but a card: compiled as far as it is the same for all.
+    pub(crate) made_uses: Vec<MadeUse>,
+    /// What the tags mean.
+    pub(crate) tags: BTreeMap<String, super::card::Tag>,
+    /// Cards that texts make.
+    pub(crate) made: Vec<CardDef>,
+    /// What such cards are made from.
+    pub(crate) mint: super::made::Mint,
+    /// Whether each keyword has a number.
+    pub(crate) numbered: BTreeMap<String, Numbered>,
+    /// What a card is like that is made now: the families of the card that speaks.
+    pub(crate) mold: CardDef,
+    /// The kind of the card whose own text is compiled; absent for what stands on no card, and for what a card gives to others.
+    pub(crate) speaker: Option<KindId>,
+    /// Whether the text is on no card at all: no other can be compared with "this card".
+    pub(crate) off_card: bool,
+    /// The families of that card.
+    pub(crate) speaks_as: Vec<FamilyId>,
+    /// What the words of the text being compiled refer to.
+    pub(crate) references: Vec<Reference>,
+}
+
+/// What a text speaks of that means nothing where nothing else in the game does it or asks for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Speaks {
+    /// Verbs that it waits for, one bit each.
+    pub(crate) waits: u64,
+    /// Verbs that it says cards can do, one bit each.
+    pub(crate) permits: u64,
+    /// Verbs that it keeps cards or players from, one bit each.
+    pub(crate) keeps: u64,
+    /// Other events that it waits for, asks about afterwards, or keeps somebody from.
+    pub(crate) events: Vec<EventKind>,
+}
+
+impl Shared<'_> {
+    /// A moment that a text waits for.
+    pub(super) fn awaits(&mut self, moment: &ast::Word) -> Result<MomentId, Fail> {
+        let id = self.names.moment(moment)?;
+        self.speaks.events.push(EventKind::Moment(id));
+        Ok(id)
+    }
+}
+
+/// Whether a keyword has a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Numbered {
+    /// Its meaning asks for one.
+    Always,
+    /// Its meaning asks for none.
+    Never,
+    /// Nobody knows: its meaning is broken.
+    Free,
+}
+
+impl Numbered {
+    /// What a keyword's meaning says of its number.
+    pub(crate) fn of(keyword: &kotodama_engine::data::KeywordFile) -> Numbered {
+        match &keyword.means[..] {
+            means if means.iter().any(|line| line.contains("{n}")) => Numbered::Always,
+            // Another hole is a finding of its own.
+            means if means.iter().any(|line| line.contains('{')) => Numbered::Free,
+            _ => Numbered::Never,
+        }
+    }
+}
+
+impl<'a> Shared<'a> {
+    /// Compiles what is on no card: "this card" is nothing there.
+    pub(crate) fn unspoken<T>(&mut self, compile: impl FnOnce(&mut Shared<'a>) -> T) -> T {
+        let before = std::mem::replace(&mut self.off_card, true);
+        let compiled = compile(self);
+        self.off_card = before;
+        compiled
+    }
+
+    /// The keywords that are changes of stats which are sets of numbers.
+    pub(crate) fn width_keywords(&self) -> Vec<KeywordId> {
+        self.widths.iter().map(|(_, id)| *id).collect()
+    }
+
+    /// The number of an event of which a text speaks.
+    pub(crate) fn speak(&mut self, deal: Deal) -> Result<Key, Fail> {
+        self.speaks.events.push(EventKind::Told(deal));
+        let key = self.spoken.speak(deal, self.keys);
+        key.ok_or_else(|| "the texts of the game speak of too many kinds of events: 128, with its verbs, zones, moments and damages".into())
+    }
+
+    /// Refuses a keyword without the number that it needs, or with one that says nothing.
+    pub(crate) fn number_fits(&self, used: &ast::KeywordUse) -> Result<(), Fail> {
+        let word = &used.keyword.0;
+        match (self.numbered.get(word).copied().unwrap_or(Numbered::Free), &used.number) {
+            (Numbered::Always, None) => Err(format!("`{word}` needs its number: write it behind the keyword, as in \"{word} 1\"").into()),
+            (Numbered::Never, Some(_)) => Err(format!("`{word}` has no number: leave it out").into()),
+            (Numbered::Always, Some(_)) | (Numbered::Never, None) | (Numbered::Free, _) => Ok(()),
+        }
+    }
+
+    /// Adds a row to a table of the game; gives its number.
+    pub(crate) fn row<T>(table: &mut Vec<T>, row: T, what: &str) -> Result<u16, Fail> {
+        let at = u16::try_from(table.len()).map_err(|_| format!("the game has too many {what}"))?;
+        table.push(row);
+        Ok(at)
+    }
+}
+
+/// A description with a name of its own.
+#[derive(Debug, Clone)]
+pub(crate) struct Noun {
+    /// Which cards.
+    pub(crate) is: Filter,
+    /// The role whose card "that …" means.
+    pub(crate) that: Option<RoleId>,
+    /// The role of who does it.
+    pub(crate) by: Option<RoleId>,
+}
+
+/// What a made card is for in some windows.
+#[derive(Debug, Clone)]
+pub(crate) struct MadeUse {
+    pub(crate) windows: u32,
+    /// Only of cards that have these numbers, and not those.
+    pub(crate) has: Vec<StatId>,
+    pub(crate) lacks: Vec<StatId>,
+    pub(crate) only_if: Option<Cond>,
+    /// How the option reads; `{it}` is the card.
+    pub(crate) say: String,
+    pub(crate) steps: Vec<ast::Effect>,
+}
+
+/// Where a verb takes an object from that the sentence names no place for.
+#[derive(Debug, Clone)]
+pub(crate) enum VerbSource {
+    Among(ast::Place),
+    Top(ast::Place),
+    /// Chance takes so many of those of that description that fit, and one of them is chosen.
+    Offered(u8, ast::Filter),
+}
