@@ -78,9 +78,6 @@ pub struct CardDef {
 /// Most counters a game may put on cards.
 pub const COUNTERS: usize = 4;
 
-/// A stat that a card does not have.
-pub const NO_STAT: i16 = i16::MIN;
-
 /// What the hot loop asks of a printed card, close together in memory.
 #[derive(Debug, Clone, Copy)]
 pub struct CardProfile {
@@ -106,8 +103,8 @@ pub struct CardProfile {
     pub of_tokens: bool,
     /// Whether one of them allows or narrows something.
     pub permits: bool,
-    /// The first printed stats; [`NO_STAT`] where it has none.
-    pub stats: [i16; 8],
+    /// The first printed stats.
+    pub stats: [Option<i16>; 8],
     /// Keywords that its static sentences give, one bit each.
     pub given_keywords: u64,
     /// Those among them that it gives to other cards.

@@ -247,8 +247,7 @@ impl Look<'_> {
     /// A printed stat.
     pub(super) fn printed(&self, def: DefId, stat: StatId) -> Option<i16> {
         match self.game.facts[def.index()].stats.get(stat.index()) {
-            Some(&crate::game::NO_STAT) => None,
-            Some(&value) => Some(value),
+            Some(&value) => value,
             None => self.game.cards[def.index()].stats[stat.index()],
         }
     }

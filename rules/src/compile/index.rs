@@ -235,7 +235,7 @@ fn facts(card: &CardDef, minus: &[Option<CounterId>]) -> CardProfile {
         of_players: card.statics.iter().any(|s| s.fact.of_players()),
         of_tokens: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Goes(..) | ContinuousEffect::Bears(_))),
         permits: card.statics.iter().any(|s| matches!(s.fact, ContinuousEffect::Can(..) | ContinuousEffect::CanOnly(..) | ContinuousEffect::OnlyBy(..))),
-        stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten().unwrap_or(NO_STAT)),
+        stats: std::array::from_fn(|i| card.stats.get(i).copied().flatten()),
         given_keywords: card.powers.given_keywords,
         spread_keywords: card.powers.spread_keywords,
         static_stats: card.statics.iter().filter_map(|s| s.fact.stat()).fold(0, |bits, stat| bits | 1 << stat.0),

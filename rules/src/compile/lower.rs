@@ -12,13 +12,11 @@ use kotodama_grammar::ast;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Behind the last instruction of any program.
-const END: u16 = u16::MAX;
-
 /// Makes a program out of steps. `marks`: the first thing done marks the ability as used; `noted`: the numbers of times that something
 /// asks for.
 pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words: &str, noted: &BTreeSet<Reg>, marks: bool) -> ProgramId {
-    let mut lower = Lower { shared, ops: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), effects: Vec::new(), regs, words, noted };
+    let mut lower =
+        Lower { shared, ops: Vec::new(), to_end: Vec::new(), mark: marks, modes: Vec::new(), parts: Vec::new(), effects: Vec::new(), regs, words, noted };
     lower.steps(&steps);
     let id = lower.finish();
     shared.steps[id.index()] = steps;
@@ -28,6 +26,8 @@ pub(super) fn program(shared: &mut Shared<'_>, steps: Vec<Step>, regs: u8, words
 struct Lower<'s, 'a, 'w> {
     shared: &'s mut Shared<'a>,
     ops: Vec<Op>,
+    /// The instructions that may leave the whole program: where they stand.
+    to_end: Vec<usize>,
     mark: bool,
     modes: Vec<(u16, Vec<ast::Effect>)>,
     /// What each instruction was made into.
@@ -40,7 +40,10 @@ struct Lower<'s, 'a, 'w> {
 }
 
 impl Lower<'_, '_, '_> {
-    fn finish(self) -> ProgramId {
+    fn finish(mut self) -> ProgramId {
+        for at in std::mem::take(&mut self.to_end) {
+            self.close(at);
+        }
         let id = ProgramId(u32::try_from(self.shared.programs.len()).unwrap_or(u32::MAX));
         self.shared.modes.extend(self.modes.into_iter().map(|(at, options)| (id, at, options)));
         let paid = self.ops.iter().rposition(|op| matches!(op, Op::RequirePaid)).and_then(|at| u16::try_from(at).ok());
@@ -62,13 +65,19 @@ impl Lower<'_, '_, '_> {
 
     /// Where the next instruction will stand. A text has far fewer than there are numbers for ([`Builder`](super::build::Builder) counts them).
     fn here(&self) -> u16 {
-        u16::try_from(self.ops.len()).unwrap_or(END)
+        u16::try_from(self.ops.len()).unwrap_or(u16::MAX)
     }
 
     /// An instruction whose end is not known yet: where it stands.
     fn open(&mut self, op: Op) -> usize {
         self.ops.push(op);
         self.ops.len() - 1
+    }
+
+    /// An instruction that may leave the whole program.
+    fn leave(&mut self, op: Op) {
+        let at = self.open(op);
+        self.to_end.push(at);
     }
 
     /// The instruction at `at` leads here.
@@ -127,12 +136,12 @@ impl Lower<'_, '_, '_> {
                     self.branches(test, then, otherwise);
                 }
             }
-            Does::OnlyIf(condition) => self.ops.push(Op::Unless { condition: condition.clone(), skip: END }),
+            Does::OnlyIf(condition) => self.leave(Op::Unless { condition: condition.clone(), skip: 0 }),
             Does::OneOf { who, options, as_cost } => self.one_of(*who, options, *as_cost),
             Does::Cost { asks, parts } => {
                 match asks {
-                    Asks::Yes => self.ops.push(Op::Ask { who: Who::You, skip: END }),
-                    Asks::IfPossible => self.ops.push(Op::IfPossible { skip: END }),
+                    Asks::Yes => self.leave(Op::Ask { who: Who::You, skip: 0 }),
+                    Asks::IfPossible => self.leave(Op::IfPossible { skip: 0 }),
                     Asks::No => {}
                 }
                 for part in parts {
@@ -196,7 +205,7 @@ impl Lower<'_, '_, '_> {
             *starts = begins;
         }
         let words = options.iter().map(|(words, _)| words.clone()).collect();
-        self.modes.push((u16::try_from(at).unwrap_or(END), words));
+        self.modes.push((u16::try_from(at).unwrap_or(u16::MAX), words));
     }
 
     /// The program of a closure.
@@ -204,6 +213,7 @@ impl Lower<'_, '_, '_> {
         let mut inner = Lower {
             shared: self.shared,
             ops: Vec::new(),
+            to_end: Vec::new(),
             mark: false,
             modes: Vec::new(),
             parts: Vec::new(),
