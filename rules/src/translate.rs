@@ -5,7 +5,7 @@
 //!
 //! *Invariant:* what is printed reads back, in the same language, as the tree it was printed from.
 
-use crate::compile;
+use crate::compile::{self, DataFile as _};
 use crate::outline::without_comments;
 use crate::reading::Reading;
 use crate::source::Source;
@@ -70,8 +70,7 @@ impl Translator {
     /// # Errors
     /// What can't be printed, by the card's id.
     pub fn set(&self, game: &Reading, file: &str) -> Result<String, Vec<(String, PrintError)>> {
-        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let Ok(set) = options.from_str::<SetFile>(file) else { return Ok(file.to_owned()) };
+        let Ok(set) = SetFile::of_text(file) else { return Ok(file.to_owned()) };
         // What a comment talks of stays.
         let bare = without_comments(file);
         let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Events: may it happen, does something take its place, it happens, who watches.
+//! Events: does something take its place, it happens, who watches.
 //!
 //! Every change passes here before it is made: verbs and moves ([`Run::may_suffer`], [`Run::may_move`]), moments
 //! ([`Run::goes_on`]), damage and healing (`damage.rs`). What may take the place of an event is asked in one order

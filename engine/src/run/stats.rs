@@ -1,4 +1,4 @@
-//! Numbers and keywords: stats with all that changes them, counts, facts, and what static sentences say of a card.
+//! Numbers: stats with all that changes them, counts, facts, and what static sentences say of a card (its keywords: `keywords.rs`).
 
 use super::asked::Question;
 use super::query::{Cards, Ctx, Look, bit};

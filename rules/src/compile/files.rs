@@ -109,7 +109,13 @@ macro_rules! shapes {
     )+};
 }
 
-shapes!(GameFile, PackFile, SetFile, DeckFile, Lexicon, Vec<KeywordFile>, Vec<PhraseDef>, Vec<RuleRow>, IgnoredAny);
+shapes!(GameFile, PackFile, SetFile, DeckFile, Vec<KeywordFile>, Vec<PhraseDef>, Vec<RuleRow>, IgnoredAny);
+
+impl DataFile for Lexicon {
+    fn of_text(text: &str) -> Result<Self, ron::error::SpannedError> {
+        Lexicon::from_ron(text)
+    }
+}
 
 /// Reads one file of a game, as its type says ([`kotodama_engine::data`]).
 ///
