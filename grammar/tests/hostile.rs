@@ -134,7 +134,7 @@ fn every_second_clause_is_answered_soon(first: usize) {
     for clause in CLAUSES.iter().skip(first).step_by(2) {
         for length in [300, 1_400, 15_000, 100_000] {
             let text = clause.repeat(length / clause.len() + 1);
-            for end in ["", "draw 1 card.", "."] {
+            for end in ["", "draw 1 card."] {
                 slow.extend(answer(&format!("{text}{end}")).err());
             }
         }
@@ -186,7 +186,7 @@ fn brackets_of_all_kinds_are_answered_soon() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 90, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_text_is_answered_soon(text in "\\PC{0,400}") {
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn cut_and_pasted_sentences_are_answered_soon(a in 0..400usize, b in 0..400usize, cut in 0..200usize) {
+    fn cut_and_pasted_sentences_are_answered_soon(a in 0..10_000usize, b in 0..10_000usize, cut in 0..200usize) {
         for (language, corpus) in corpora() {
             let sentences: Vec<&str> = corpus.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
             let (a, b) = (sentences[a % sentences.len()], sentences[b % sentences.len()]);

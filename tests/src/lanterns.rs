@@ -68,7 +68,9 @@ pub fn lit(files: &Memory, world: World) -> (Match, Vec<String>) {
     lit_in(&sound(files), world)
 }
 
-fn lit_in(game: &Arc<Game>, world: World) -> (Match, Vec<String>) {
+/// As [`lit`], in the game when it is loaded.
+#[must_use]
+pub fn lit_in(game: &Arc<Game>, world: World) -> (Match, Vec<String>) {
     let mut running = begin_in(game, world);
     running.take_log();
     choose(&mut running, "light Wild Lantern");

@@ -258,7 +258,7 @@ fn survive(files: &Memory, seed: u64) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(100), failure_persistence: None, max_shrink_iters: 64, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(60), failure_persistence: None, max_shrink_iters: 64, ..ProptestConfig::default() })]
 
     #[test]
     fn spoilt_files_are_refused_or_load(which in any::<prop::sample::Index>(), damages in prop::collection::vec(damage(), 1..3), seed in 0u64..1000) {

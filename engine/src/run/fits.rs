@@ -6,6 +6,34 @@ use crate::ids::*;
 use crate::ir::*;
 use crate::state::*;
 
+/// Whether it is asked here for the most of a stat, or by who goes through the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extremes {
+    /// Here.
+    Asked,
+    /// By who goes through the cards.
+    Left,
+}
+
+/// The most that some cards have of a stat, or the least.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Best {
+    extreme: Extreme,
+    worth: Option<i32>,
+}
+
+impl Best {
+    /// Whether none of those cards has more than that, or less.
+    pub(super) fn is(self, worth: Option<i32>) -> bool {
+        worth.is_some_and(|own| {
+            self.worth.is_none_or(|best| match self.extreme {
+                Extreme::Greatest => best <= own,
+                Extreme::Least => best >= own,
+            })
+        })
+    }
+}
+
 impl<'a> Look<'a> {
     /// Whether a card fits a description, its place included.
     pub(crate) fn fits(&self, filter: &Filter, ctx: &Ctx, card: CardRef) -> bool {
@@ -92,12 +120,12 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        filter.is_plain() || self.fits_further(filter, ctx, c, card)
+        filter.is_plain() || self.fits_further(filter, ctx, c, card, Extremes::Asked)
     }
 
     /// Whether a card that is of such a kind and in such a state is what else a description says; `c` is the card as it is, or as it
     /// last was.
-    pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef) -> bool {
+    pub(super) fn fits_further(&self, filter: &Filter, ctx: &Ctx, c: &Card, card: CardRef, extremes: Extremes) -> bool {
         // "Another" is said of neither the card that says it nor the one that bears it.
         if filter.other && (card.id == ctx.this.id || self.state.get(ctx.this).is_some_and(|this| this.host == card.id)) {
             return false;
@@ -108,7 +136,7 @@ impl<'a> Look<'a> {
                 return false;
             }
         }
-        filter.preds.iter().all(|p| self.holds(p, ctx, card))
+        filter.preds.iter().all(|p| extremes == Extremes::Left && matches!(p, Pred::Most(..)) || self.holds(p, ctx, card))
     }
 
     #[inline(never)]
@@ -121,14 +149,18 @@ impl<'a> Look<'a> {
             })
     }
 
-    /// Whether none of some cards has more of a stat than this one, or less of it.
+    /// How much a card has of a stat, if cards of its name have it.
+    pub(super) fn worth(&self, card: CardRef, stat: StatId) -> Option<i32> {
+        self.printed(self.object(card).def, stat).map(|_| self.stat(card, stat, Reading::Now))
+    }
+
+    /// The most that any of some cards has of a stat, or the least.
     #[inline(never)]
-    fn is_most(&self, card: CardRef, among: &Sel, stat: StatId, extreme: Extreme, ctx: &Ctx) -> bool {
-        let worth = |card: CardRef| self.printed(self.object(card).def, stat).map(|_| self.stat(card, stat, Reading::Now));
-        let Some(own) = worth(card) else { return false };
-        let mut others = Cards::new();
-        self.find(among, ctx, &mut others);
-        !others.into_iter().filter_map(worth).any(|other| if extreme == Extreme::Greatest { other > own } else { other < own })
+    pub(super) fn best(&self, among: &Sel, stat: StatId, extreme: Extreme, ctx: &Ctx) -> Best {
+        let mut cards = Cards::new();
+        self.find(among, ctx, &mut cards);
+        let worths = cards.into_iter().filter_map(|card| self.worth(card, stat));
+        Best { extreme, worth: if extreme == Extreme::Greatest { worths.max() } else { worths.min() } }
     }
 
     pub(super) fn holds(&self, pred: &Pred, ctx: &Ctx, card: CardRef) -> bool {
@@ -140,7 +172,7 @@ impl<'a> Look<'a> {
                 !(self.state.get(card).is_some() && self.surely_above(c, card, *stat, i32::from(printed), *cmp, wanted))
                     && cmp.holds(self.stat(card, *stat, *reading), wanted)
             }
-            Pred::Most(among, stat, extreme) => self.is_most(card, among, *stat, *extreme, ctx),
+            Pred::Most(among, stat, extreme) => self.best(among, *stat, *extreme, ctx).is(self.worth(card, *stat)),
             Pred::Has(k) => self.has(card, *k),
             Pred::HasNot(k) => !self.has(card, *k),
             Pred::Named(n) => self.def(card.id).name_id == *n,

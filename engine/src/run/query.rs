@@ -1,6 +1,7 @@
 //! Questions about a state: which cards, how much, whether. Nothing here changes anything.
 
 use super::asked::Memo;
+use super::fits::{Best, Extremes};
 use crate::game::Game;
 use crate::ids::*;
 use crate::ir::*;
@@ -209,6 +210,14 @@ impl<'a> Look<'a> {
         if !filter.preds.is_empty() && !self.may_all_hold(&filter.preds, ctx) {
             return ControlFlow::Continue(());
         }
+        if filter.preds.iter().any(|pred| matches!(pred, Pred::Most(..))) {
+            return self.each_most(filter, ctx, visit);
+        }
+        self.each_placed(filter, ctx, Extremes::Asked, visit)
+    }
+
+    /// Goes through the cards of zones that a description finds.
+    fn each_placed(&self, filter: &Filter, ctx: &Ctx, extremes: Extremes, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let kinds = if filter.kinds == 0 { u32::MAX } else { filter.kinds };
         let plain = filter.is_plain();
         let mut places = self.places(filter, ctx);
@@ -233,12 +242,26 @@ impl<'a> Look<'a> {
                 let facts = &self.game.facts[c.def.index()];
                 let card = CardRef { id, life: c.life };
                 let is_such = facts.kind & kinds != 0 || facts.also & kinds != 0 && self.is_also(card, kinds);
-                if is_such && (plain || self.fits_further(filter, ctx, c, card)) {
+                if is_such && (plain || self.fits_further(filter, ctx, c, card, extremes)) {
                     visit(card)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Goes through the cards that a description finds which asks for the most of a stat, or the least: what that is, is the same for
+    /// all of them and found once, when the first of them asks.
+    #[inline(never)]
+    fn each_most(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut bests: SmallVec<[Option<Best>; 1]> = filter.preds.iter().map(|_| None).collect();
+        self.each_placed(filter, ctx, Extremes::Left, &mut |card| {
+            let is_best = filter.preds.iter().zip(&mut bests).all(|(pred, best)| match pred {
+                Pred::Most(among, stat, extreme) => best.get_or_insert_with(|| self.best(among, *stat, *extreme, ctx)).is(self.worth(card, *stat)),
+                _ => true,
+            });
+            if is_best { visit(card) } else { ControlFlow::Continue(()) }
+        })
     }
 
     /// Goes through the cards that a description finds which names other cards instead of a place.

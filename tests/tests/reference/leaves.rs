@@ -5,6 +5,7 @@ use super::model::{Kind, Model, Shape, Ty};
 use kotodama_grammar::Lexicon;
 use kotodama_grammar::ast::Ability;
 use serde_json::Value;
+use std::rc::Rc;
 
 /// So many other words are tried in the place of one.
 const WORDS: usize = 2;
@@ -27,6 +28,7 @@ enum Depth {
 }
 
 /// What a place of a tree is changed to.
+#[derive(Debug, Clone)]
 enum Change {
     To(Value),
     /// A variant of this name, with what it holds.
@@ -38,9 +40,35 @@ enum Change {
 /// A text that differs from another in one leaf.
 #[derive(Debug, Clone)]
 pub(crate) struct Changed {
-    /// What was changed: `Type.variant.field`, and what to, where there is a choice of variants.
+    /// What is changed: `Type.variant.field`, and what to, where there is a choice of variants.
     pub(crate) leaf: String,
-    pub(crate) ability: Ability,
+    text: Rc<Value>,
+    path: String,
+    change: Change,
+}
+
+impl Changed {
+    /// The changed text, if it is a tree still.
+    pub(crate) fn ability(&self) -> Option<Ability> {
+        let mut other = Value::clone(&self.text);
+        match &self.change {
+            Change::To(value) => *other.pointer_mut(&self.path)? = value.clone(),
+            Change::Named(name) => {
+                let place = other.pointer_mut(&self.path)?;
+                let held = place.as_object()?.values().next()?.clone();
+                *place = serde_json::json!({ name: held });
+            }
+            Change::Dropped => {
+                let (whole, part) = self.path.rsplit_once('/')?;
+                match other.pointer_mut(whole)? {
+                    Value::Object(object) => drop(object.remove(part)?),
+                    Value::Array(items) if items.len() > 1 => drop(items.remove(part.parse().ok()?)),
+                    _ => return None,
+                }
+            }
+        }
+        serde_json::from_value(other).ok()
+    }
 }
 
 /// Collects what leaves may be changed to.
@@ -172,27 +200,8 @@ impl Leaves<'_> {
     fn all(mut self, example: &Ability) -> Vec<Changed> {
         let tree = serde_json::to_value(example).expect("a tree can be written down");
         self.walk(&Ty::Named("Ability".into()), "", &tree, "", "");
-        let with = |(leaf, path, change): (String, String, Change)| {
-            let mut other = tree.clone();
-            match change {
-                Change::To(value) => *other.pointer_mut(&path)? = value,
-                Change::Named(name) => {
-                    let place = other.pointer_mut(&path)?;
-                    let held = place.as_object()?.values().next()?.clone();
-                    *place = serde_json::json!({ name: held });
-                }
-                Change::Dropped => {
-                    let (whole, part) = path.rsplit_once('/')?;
-                    match other.pointer_mut(whole)? {
-                        Value::Object(object) => drop(object.remove(part)?),
-                        Value::Array(items) if items.len() > 1 => drop(items.remove(part.parse().ok()?)),
-                        _ => return None,
-                    }
-                }
-            }
-            Some(Changed { leaf, ability: serde_json::from_value(other).ok()? })
-        };
-        std::mem::take(&mut self.found).into_iter().filter_map(with).collect()
+        let text = Rc::new(tree);
+        self.found.into_iter().map(|(leaf, path, change)| Changed { leaf, text: Rc::clone(&text), path, change }).collect()
     }
 }
 
@@ -238,7 +247,7 @@ fn held(shape: &Shape) -> Vec<(&str, &Ty)> {
 /// The example with one leaf after the other changed: those that are trees still.
 pub(crate) fn changed(model: &Model, lexicon: &Lexicon, example: &Ability) -> Vec<Ability> {
     let leaves = Leaves { model, lexicon, names: &[], depth: Depth::Words, found: Vec::new() };
-    leaves.all(example).into_iter().map(|changed| changed.ability).collect()
+    leaves.all(example).iter().filter_map(Changed::ability).collect()
 }
 
 /// The text with every leaf changed, one after the other, and with each part left out that may be.

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// So many models are tried, each with a meaning of the keyword.
 const TRIED: usize = 24;
 /// After so many, it is enough that the scene shows what the card's text does.
-const ENOUGH: usize = 8;
+const ENOUGH: usize = 4;
 /// So many meanings of a keyword are tried that the game takes.
 const SOUND: usize = 4;
 /// So many meanings of a keyword are tried, of keywords and of cards.
@@ -80,8 +80,13 @@ impl Draft {
         let mut best: Option<(Shows, Draft)> = None;
         let tries = pairs.into_iter().take(TRIED).enumerate().flat_map(|(at, pair)| ["Play", "Test"].map(|role| (at, pair, role)));
         for (at, (means, model), role) in tries {
-            if best.as_ref().is_some_and(|(shows, _)| *shows == Shows::Words || *shows == Shows::Text && at >= ENOUGH) {
+            let shown = best.as_ref().map(|(shows, _)| *shows);
+            if shown == Some(Shows::Words) || shown == Some(Shows::Text) && at >= ENOUGH {
                 break;
+            }
+            // A card for scenes alone is for a game that takes no other.
+            if role == "Test" && shown >= Some(Shows::Text) {
+                continue;
             }
             let (means, model) = (&meanings[means], &models[model]);
             // What a phrase means is more than any card says at once: else the card would say it, not the phrase. A script says one sentence.
