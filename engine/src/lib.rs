@@ -61,7 +61,7 @@ pub mod waiting;
 pub mod words;
 
 pub use deck::DeckError;
-pub use game::{CardDef, Deck, Game, HookDef, LeftOut, Overridden, PackStamp, Packed};
+pub use game::{CardDef, Compiled, CompiledError, Deck, Game, HookDef, LeftOut, Overridden, PackStamp, Packed};
 pub use ids::{CardId, CardRef, DefId, PlayerId};
 pub use play::{Board, ChooseError, Match, Placed, Start};
 pub use question::Question;

@@ -2,9 +2,10 @@
 
 use super::Powers;
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 /// Where facts are asked for and permissions stand, so that nobody looks elsewhere.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Index {
     /// All zones, one bit each.
     pub zones: u32,
@@ -119,7 +120,7 @@ pub struct Index {
 }
 
 /// What is quickly seen of the cards to which a rule may give a keyword: it gives it to no others.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct Gift {
     /// The keyword, one bit.
     pub keyword: u64,

@@ -5,12 +5,14 @@ mod index;
 mod packed;
 mod powers;
 mod questions;
+mod stored;
 mod vocabulary;
 
 pub use dirty::*;
 pub use index::{Gift, Index};
 pub use packed::{LeftOut, Overridden, PackStamp, Packed};
 pub use powers::Powers;
+pub use stored::{Compiled, CompiledError};
 pub use vocabulary::Words;
 
 use crate::data;
@@ -19,11 +21,12 @@ use crate::ids::*;
 use crate::ir::*;
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A printed card.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct CardDef {
     /// Its place among the cards of its game.
     pub place: DefId,
@@ -79,7 +82,7 @@ pub struct CardDef {
 pub const COUNTERS: usize = 4;
 
 /// What the hot loop asks of a printed card, close together in memory.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 pub struct CardProfile {
     /// Its kind, one bit.
     pub kind: u32,
@@ -124,7 +127,7 @@ pub struct CardProfile {
 }
 
 /// A zone, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Zone {
     /// Lexicon word.
     pub id: String,
@@ -143,7 +146,7 @@ pub struct Zone {
 }
 
 /// A pool, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Pool {
     /// Lexicon word.
     pub id: String,
@@ -164,7 +167,7 @@ pub struct Pool {
 }
 
 /// A kind of damage to players, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct PlayerDamage {
     /// Lexicon word.
     pub id: String,
@@ -181,7 +184,7 @@ pub struct PlayerDamage {
 }
 
 /// Keywords that widen and narrow a stat that is a set, each with the number that it always has; its own where it has none.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Widths {
     /// Adds above, adds below, cuts above, cuts below, joins the numbers of both sides.
     pub keywords: [Vec<(KeywordId, Option<i16>)>; 5],
@@ -201,7 +204,7 @@ impl Widths {
 }
 
 /// Cards that are treated as copies of another, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Copies {
     /// Which cards become copies, by what is printed on them.
     pub cards: Filter,
@@ -214,7 +217,7 @@ pub struct Copies {
 }
 
 /// What a verb does, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Does {
     /// Sets a state.
     Set(StateId),
@@ -233,7 +236,7 @@ pub enum Does {
 }
 
 /// A verb, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Verb {
     /// Lexicon word.
     pub id: String,
@@ -248,7 +251,7 @@ pub struct Verb {
 }
 
 /// A keyword, compiled.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Keyword {
     /// Lexicon word.
     pub id: String,
@@ -286,7 +289,7 @@ impl Keyword {
 }
 
 /// A window, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Window {
     /// Lexicon word.
     pub id: String,
@@ -308,7 +311,7 @@ pub struct Window {
 
 /// Something players may do in a window, compiled. What lines are for that print a card is compiled with each such line, and nothing of
 /// it but its id and its words is here.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Action {
     /// A short id.
     pub id: String,
@@ -340,7 +343,7 @@ pub struct Action {
 }
 
 /// A condition of an action, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Need {
     /// What has to hold.
     pub condition: Cond,
@@ -349,7 +352,7 @@ pub struct Need {
 }
 
 /// A phase, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Phase {
     /// Its name.
     pub name: String,
@@ -362,7 +365,7 @@ pub struct Phase {
 }
 
 /// The course of play, compiled: which of the game's phases belong to which level, and which to the turn.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Course {
     /// The levels above the turn, the highest first.
     pub levels: Vec<Level>,
@@ -371,7 +374,7 @@ pub struct Course {
 }
 
 /// A level of the course of play, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
     /// The name shown.
     pub name: String,
@@ -386,7 +389,7 @@ pub struct Level {
 }
 
 /// What the course of play counts in a pool; levels by their places in it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Counted {
     /// Turns in a row in which that action was done.
     InARow(u8),
@@ -401,7 +404,7 @@ pub enum Counted {
 }
 
 /// A moment, compiled.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Moment {
     /// Lexicon word.
     pub id: String,
@@ -414,7 +417,7 @@ pub struct Moment {
 }
 
 /// A check: a program and what has to change before it is worth looking.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Check {
     /// The program.
     pub program: ProgramId,
@@ -427,16 +430,17 @@ pub struct Check {
 }
 
 /// A hook: its script and the sentences it may say, compiled.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct HookDef {
     /// The script.
+    #[serde(with = "stored::script")]
     pub script: Arc<dyn Script>,
     /// A program for each of its sentences.
     pub programs: Vec<ProgramId>,
 }
 
 /// A deck that a game ships.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     /// Short id.
     pub id: String,
@@ -461,13 +465,14 @@ pub struct Unsaid {
 }
 
 /// A loaded game.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Game {
     /// Short id.
     pub id: String,
     /// The name players know.
     pub name: String,
     /// What labels, prompts and the log say around those words, in the game's language.
+    #[serde(with = "stored::messages")]
     pub messages: &'static kotodama_messages::Messages,
     /// Its words, for labels and the log.
     pub words: Words,
@@ -481,7 +486,8 @@ pub struct Game {
     pub usual_deck: data::DeckRules,
     /// Its keywords as written, those of packs among them.
     pub keyword_files: Vec<data::KeywordFile>,
-    /// What nothing of it speaks of.
+    /// What nothing of it speaks of. It is not stored.
+    #[serde(skip)]
     pub unsaid: Unsaid,
     /// The packs that are a part of it, and what of them is not.
     pub packed: Packed,
@@ -586,7 +592,7 @@ pub struct Game {
     /// Hooks.
     pub hooks: Vec<HookDef>,
     /// What the options of a choice between instructions are called: by program and instruction.
-    pub mode_words: std::collections::HashMap<(ProgramId, u16), Vec<String>>,
+    pub mode_words: BTreeMap<(ProgramId, u16), Vec<String>>,
     /// Descriptions that texts ask about after something happened.
     pub past: Vec<Past>,
     /// Where what is found.

@@ -17,20 +17,22 @@ pub struct PackStamp {
 }
 
 /// What of its packs a game was loaded with.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Packed {
     /// The packs that are a part of it, in the order in which they were added.
     pub packs: Vec<PackStamp>,
-    /// What is wrong with packs: the reasons why something was left out.
+    /// What is wrong with packs: the reasons why something was left out. It is not stored.
+    #[serde(skip)]
     pub wrong: Vec<Diagnostic>,
     /// What was left out.
     pub left_out: Vec<LeftOut>,
-    /// What packs put in the place of something else.
+    /// What packs put in the place of something else. It is not stored.
+    #[serde(skip)]
     pub overridden: Vec<Overridden>,
 }
 
 /// A thing of a pack that is not a part of the game.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// The pack's id.
     pub pack: String,

@@ -1,9 +1,10 @@
 //! The words of a game, as whoever read its lexicon hands them over.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The words of a game: by class and id, in their forms.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words(BTreeMap<String, BTreeMap<String, BTreeMap<String, String>>>);
 
 impl Words {

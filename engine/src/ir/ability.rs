@@ -2,9 +2,10 @@
 
 use super::{Cond, Deal, Drawn, Filter, Num, PoolRef, Who};
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 /// What a card is kept from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum CardRestriction {
     /// Doing a verb (to such cards, or at all).
     Active(VerbId, Option<Filter>),
@@ -21,7 +22,7 @@ pub enum CardRestriction {
 }
 
 /// What a player is kept from.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum PlayerRestriction {
     /// Doing a verb (to such cards, or at all).
     Verb(VerbId, Option<Filter>),
@@ -34,7 +35,7 @@ pub enum PlayerRestriction {
 }
 
 /// Which players, seen from the controller of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Party {
     /// That one.
     You,
@@ -47,7 +48,7 @@ pub enum Party {
 }
 
 /// What caused an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cause {
     /// The words of a card.
     CardEffects,
@@ -60,7 +61,7 @@ pub enum Cause {
 }
 
 /// Which cards a static sentence is about.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Affected {
     /// The card whose text it is.
     This,
@@ -71,7 +72,7 @@ pub enum Affected {
 }
 
 /// A sentence that is always true.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Static {
     /// The cards it is about.
     pub who: Affected,
@@ -84,7 +85,7 @@ pub struct Static {
 }
 
 /// What is true of a card.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ContinuousEffect {
     /// A stat is higher or lower.
     Stat(StatId, i8, Num),
@@ -159,7 +160,7 @@ impl ContinuousEffect {
 }
 
 /// A change of a stat that is a set of numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Width {
     /// Which stat.
     pub stat: StatId,
@@ -168,7 +169,7 @@ pub struct Width {
 }
 
 /// What is done to a set of numbers. What adds comes before what takes away.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wider {
     /// Numbers above the greatest are added.
     Above,
@@ -186,7 +187,7 @@ pub enum Wider {
 pub type Key = u8;
 
 /// How often a delayed trigger answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Often {
     /// The first time that it happens.
     Once,
@@ -206,7 +207,7 @@ pub enum Awaits {
 }
 
 /// An ability that watches for an event.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TriggeredAbility {
     /// The events, one bit each.
     pub on: u128,
@@ -235,7 +236,7 @@ pub struct TriggeredAbility {
 }
 
 /// The zones that a card enters, for the events of a watcher that are entering one.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entering {
     /// Those of "you", one bit each.
     pub yours: u32,
@@ -244,7 +245,7 @@ pub struct Entering {
 }
 
 /// Whether a watcher follows an event or takes its place.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum TriggerKind {
     /// It follows.
     After,
@@ -257,7 +258,7 @@ pub enum TriggerKind {
 }
 
 /// How an amount is changed.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Alter {
     /// So much less.
     Less(Num),
@@ -270,7 +271,7 @@ pub enum Alter {
 }
 
 /// What an event must be about.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Subject {
     /// The card whose text it is.
     This,
@@ -293,7 +294,7 @@ pub enum Subject {
 }
 
 /// An ability that a player may use in windows.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Use {
     /// Its printed name; empty without one.
     pub title: String,

@@ -2,9 +2,10 @@
 
 use super::{Deal, Reg, Who};
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 /// How many cards are chosen.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Count {
     /// One.
     One,
@@ -19,7 +20,7 @@ pub enum Count {
 }
 
 /// Whose zones, seen from a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whose {
     /// The controller's.
     You,
@@ -34,7 +35,7 @@ pub enum Whose {
 }
 
 /// A pool, seen from a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PoolRef {
     /// Whose; anybody's for a shared one.
     pub who: Who,
@@ -43,7 +44,7 @@ pub struct PoolRef {
 }
 
 /// A way to find cards without a choice.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Sel {
     /// The card whose text it is.
     This,
@@ -73,7 +74,7 @@ pub enum Sel {
 }
 
 /// A description of cards.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Filter {
     /// Zones of "you" to look in, one bit each.
     pub yours: u32,
@@ -110,7 +111,7 @@ impl Filter {
 }
 
 /// A further condition on a card.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Pred {
     /// A stat compares so.
     Stat(StatId, Reading, Cmp, Num),
@@ -243,7 +244,7 @@ impl Pred {
 }
 
 /// Which of several numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Extreme {
     /// The highest.
     Greatest,
@@ -252,7 +253,7 @@ pub enum Extreme {
 }
 
 /// Printed or current.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reading {
     /// Printed.
     Base,
@@ -261,7 +262,7 @@ pub enum Reading {
 }
 
 /// How numbers compare.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cmp {
     /// At least.
     AtLeast,
@@ -290,7 +291,7 @@ impl Cmp {
 }
 
 /// What becomes of half of an odd number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Odd {
     /// It is rounded down.
     Down,
@@ -299,7 +300,7 @@ pub enum Odd {
 }
 
 /// A number.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Num {
     /// A constant.
     Const(i32),
@@ -350,7 +351,7 @@ impl Num {
 }
 
 /// Something that happened this turn.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum PastEvent {
     /// A card took damage (from so many different sources at least).
     TookDamage(Box<Sel>, Option<u16>),
@@ -371,7 +372,7 @@ pub enum PastEvent {
 }
 
 /// Something that happened to a card, to tokens or by a player.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Befell {
     /// The events, one bit each.
     pub on: u128,
@@ -390,7 +391,7 @@ pub struct Befell {
 }
 
 /// The cards to which something happened.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Befallen {
     /// Any, or none.
     Any,
@@ -401,7 +402,7 @@ pub enum Befallen {
 }
 
 /// A description that texts ask about after the event: it is asked of the card right before.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Past {
     /// The event.
     pub key: super::Key,
@@ -414,7 +415,7 @@ pub struct Past {
 }
 
 /// When something was done that is asked about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Within {
     /// In the running turn.
     Turn,
@@ -425,7 +426,7 @@ pub enum Within {
 }
 
 /// A condition.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Cond {
     /// Every card found (one at least) fits the description.
     Is(Sel, Filter),

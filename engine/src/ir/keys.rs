@@ -2,9 +2,10 @@
 
 use super::Key;
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 /// A kind of event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EventKind {
     /// A verb is done to a card.
     Verb(VerbId),
@@ -29,7 +30,7 @@ pub enum EventKind {
 }
 
 /// What happens to pools, tokens, states and players: such an event has a number only where a text of the game speaks of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Deal {
     /// A pool holds more than before: points are gained, tokens come.
     Gains(PoolId),
@@ -117,7 +118,7 @@ impl Deal {
 }
 
 /// The numbers of the events that texts speak of beside those that every game has: they come behind those.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Spoken {
     deals: Vec<Deal>,
     /// Per place: the number, and one more than any where nothing speaks of it; only as long as it has to be.
@@ -167,7 +168,7 @@ impl Spoken {
 
 /// Which number a game gives to each kind of event: verbs come first, then what happens to cards in every game, then zones, moments
 /// and damage to players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
     verbs: u8,
     zones: u8,

@@ -17,6 +17,7 @@ pub use keys::*;
 pub use said::{By, Saying, Seat};
 
 use crate::ids::*;
+use serde::{Deserialize, Serialize};
 
 /// A register of a frame: a list of cards and a number.
 pub type Reg = u8;
@@ -25,7 +26,7 @@ pub type Reg = u8;
 pub const IT: Reg = 0;
 
 /// A compiled list of instructions.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Program {
     /// The instructions; the program ends after the last one.
     pub ops: Vec<Op>,
@@ -40,18 +41,19 @@ pub struct Program {
 }
 
 /// An instruction in words, and what it was made into.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Part {
     /// Its first instruction here.
     pub from: u16,
     /// The one behind its last.
     pub to: u16,
     /// What was said.
+    #[serde(with = "said::stored")]
     pub said: std::sync::Arc<dyn Saying>,
 }
 
 /// Who, seen from a frame.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Who {
     /// The controller of the text (in rules: the active player).
     You,
@@ -71,7 +73,7 @@ pub enum Who {
 }
 
 /// One instruction.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Op {
     /// Lets a player choose cards into a register.
     Pick {
@@ -490,7 +492,7 @@ pub enum Op {
 pub type Captures = Box<[(Reg, Reg)]>;
 
 /// What stands in a hole, for a script.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Hold {
     /// A number.
     Number(Num),
@@ -503,7 +505,7 @@ pub enum Hold {
 }
 
 /// Where tokens lie, seen from a frame.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Holder {
     /// In a pool.
     Pool(PoolRef),
@@ -512,7 +514,7 @@ pub enum Holder {
 }
 
 /// Whether a transfer is drawn as an arrow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Drawn {
     /// As an arrow.
     Arrow,
@@ -521,7 +523,7 @@ pub enum Drawn {
 }
 
 /// Bounds of a stretch in which nothing is checked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Together {
     /// It begins.
     Begins,
@@ -530,7 +532,7 @@ pub enum Together {
 }
 
 /// Whether something was done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Done {
     /// It was.
     Yes,
@@ -539,7 +541,7 @@ pub enum Done {
 }
 
 /// Whether an instruction pays for something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AsCost {
     /// It does.
     Yes,
@@ -548,7 +550,7 @@ pub enum AsCost {
 }
 
 /// Where cards go.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Dest {
     /// Into a zone: on its top.
     Zone {
@@ -570,7 +572,7 @@ pub enum Dest {
 }
 
 /// An end of a zone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
     /// The top: drawn first.
     Top,
@@ -579,7 +581,7 @@ pub enum End {
 }
 
 /// Whether a player orders the cards moved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ordered {
     /// They keep their order.
     Kept,
@@ -588,7 +590,7 @@ pub enum Ordered {
 }
 
 /// Damage to be dealt.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Packet {
     /// By the card in that register, else by the card whose text it is.
     pub by: Option<Reg>,
@@ -599,7 +601,7 @@ pub struct Packet {
 }
 
 /// A printed card that cards are made like.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Like {
     /// That one.
     Printed(DefId),
@@ -610,7 +612,7 @@ pub enum Like {
 }
 
 /// What is thrown.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Thrown {
     /// So many coins.
     Coins(Num),
@@ -623,7 +625,7 @@ pub enum Thrown {
 }
 
 /// What a modifier does.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Grant {
     /// Adds to a stat.
     Stat(StatId, i8, Num),

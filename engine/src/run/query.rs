@@ -256,9 +256,9 @@ impl<'a> Look<'a> {
     fn each_most(&self, filter: &Filter, ctx: &Ctx, visit: &mut dyn FnMut(CardRef) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut bests: SmallVec<[Option<Best>; 1]> = filter.preds.iter().map(|_| None).collect();
         self.each_placed(filter, ctx, Extremes::Left, &mut |card| {
-            let is_best = filter.preds.iter().zip(&mut bests).all(|(pred, best)| match pred {
-                Pred::Most(among, stat, extreme) => best.get_or_insert_with(|| self.best(among, *stat, *extreme, ctx)).is(self.worth(card, *stat)),
-                _ => true,
+            let is_best = filter.preds.iter().zip(&mut bests).all(|(pred, best)| {
+                let Pred::Most(among, stat, extreme) = pred else { return true };
+                best.get_or_insert_with(|| self.best(among, *stat, *extreme, ctx)).is(self.worth(card, *stat))
             });
             if is_best { visit(card) } else { ControlFlow::Continue(()) }
         })

@@ -64,6 +64,7 @@ pub use languages::{Languages, language_of};
 use names::Names;
 use packs::Packs;
 pub use places::word_findings;
+pub use rules::SCRIPTS;
 use shared::Shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -623,7 +624,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    pub(super) fn mode_words(&self, shared: &Shared<'_>) -> std::collections::HashMap<(ProgramId, u16), Vec<String>> {
+    pub(super) fn mode_words(&self, shared: &Shared<'_>) -> BTreeMap<(ProgramId, u16), Vec<String>> {
         let lower = |text: String| {
             let mut chars = text.chars();
             chars.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + chars.as_str())

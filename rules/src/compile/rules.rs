@@ -18,11 +18,11 @@ use kotodama_grammar::{Diagnostic, Node, PhraseDef, ast, codes};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Whoever reads the scripts of games here.
+/// Who reads the scripts of games here: Luau, or nobody where this was built without.
 #[cfg(feature = "lua")]
-const SCRIPTS: &dyn Scripts = &kotodama_lua::Lua;
+pub const SCRIPTS: &dyn Scripts = &kotodama_lua::Lua;
 #[cfg(not(feature = "lua"))]
-const SCRIPTS: &dyn Scripts = &kotodama_engine::hook::NoScripts;
+pub const SCRIPTS: &dyn Scripts = &kotodama_engine::hook::NoScripts;
 
 /// So many phrases may run scripts: the top of each is run whenever the game loads.
 const MOST_SCRIPTS: usize = 200;
