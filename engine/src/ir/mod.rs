@@ -428,6 +428,8 @@ pub enum Op {
     },
     /// Cards are made.
     Make {
+        /// Who makes them: theirs they are, until a text puts them to another player.
+        by: Who,
         /// As what.
         like: Like,
         /// How many.

@@ -14,8 +14,9 @@ const PRINTED_AT_ONCE: u32 = 64;
 
 impl Run<'_> {
     /// Makes cards: in the zone for such cards, where the game has one; else they lie nowhere, until the text puts them somewhere.
-    pub(super) fn make(&mut self, like: Like, count: &Num, into: Reg) {
+    pub(super) fn make(&mut self, by: Who, like: Like, count: &Num, into: Reg) {
         let here = self.here();
+        let by = self.look().who(by, &here);
         let wanted = self.look().number(count, &here).max(0);
         let count = wanted.min(MOST_MADE);
         if wanted > count {
@@ -30,7 +31,7 @@ impl Run<'_> {
         let mut made = super::query::Cards::new();
         for def in defs {
             for _ in 0..count {
-                let Some(card) = self.make_one(def) else { break };
+                let Some(card) = self.make_one(by, def) else { break };
                 made.push(card);
             }
         }
@@ -56,15 +57,14 @@ impl Run<'_> {
         chosen
     }
 
-    fn make_one(&mut self, def: DefId) -> Option<CardRef> {
-        let you = self.top().you;
+    fn make_one(&mut self, by: PlayerId, def: DefId) -> Option<CardRef> {
         // The place of one that is gone serves again, where such cards go when they leave their zone.
         let gone = |(_, c): &(u16, &Card)| c.zone == OUT && c.def.index() >= self.game.made_from;
         let gone = self.game.made.and_then(|_| (0u16..).zip(&self.state.cards).find(gone)).map(|(i, _)| CardId(i));
         let id = match gone {
             Some(id) => {
                 let card = &mut self.state.cards[id.index()];
-                *card = Card { def, printed: def, controller: you, owner: you, life: card.life.saturating_add(1), zone: OUT, ..*card };
+                *card = Card { def, printed: def, controller: by, owner: by, life: card.life.saturating_add(1), zone: OUT, ..*card };
                 super::cards::note(self.state, self.game, def);
                 id
             }
@@ -72,10 +72,10 @@ impl Run<'_> {
                 self.endless();
                 return None;
             }
-            None => super::cards::new_card(self.state, self.game, def, you),
+            None => super::cards::new_card(self.state, self.game, def, by),
         };
         if let Some(zone) = self.game.made {
-            self.move_card(id, you, zone, End::Top, 0);
+            self.move_card(id, by, zone, End::Top, 0);
         }
         Some(self.state.reference(id))
     }

@@ -331,6 +331,10 @@ impl Run<'_> {
         let turn = self.state.turn;
         let c = &mut self.state.cards[id.index()];
         c.cause = cause;
+        if from == OUT {
+            // What was made is theirs to whom it first comes.
+            c.owner = side;
+        }
         if from != zone || of != side {
             c.entered = turn;
             c.states &= self.game.zones[zone.index()].states;

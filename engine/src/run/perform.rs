@@ -128,8 +128,8 @@ impl Run<'_> {
                 }
                 self.next();
             }
-            Op::Make { like, count, into } => {
-                self.make(*like, count, *into);
+            Op::Make { by, like, count, into } => {
+                self.make(*by, *like, count, *into);
                 self.next();
             }
             Op::Transform { what, like } => {

@@ -346,7 +346,7 @@ impl<'s, 'a> Builder<'s, 'a> {
     /// Makes a card that "it" then means.
     pub(crate) fn make(&mut self, def: DefId) -> Result<(), Fail> {
         let into = self.reg()?;
-        self.emit(Op::Make { like: Like::Printed(def), count: Num::Const(1), into });
+        self.emit(Op::Make { by: Who::You, like: Like::Printed(def), count: Num::Const(1), into });
         self.flush(None);
         self.speak_of(into, false, 0, Meant::Subject, Spot::default());
         Ok(())

@@ -95,7 +95,7 @@ impl Mint {
 
 impl Builder<'_, '_> {
     /// A card that the text makes: printed like any other, but in no set.
-    pub(super) fn made(&mut self, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
+    pub(super) fn made(&mut self, by: Who, stats: &[ast::MadeStat], keywords: &[ast::KeywordUse], at: Spot) -> Result<Reg, Fail> {
         let mut def = self.shared.mold.clone();
         for made in stats {
             let stat = self.shared.names.stat(&made.stat)?;
@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
         self.with_keywords(&mut def, keywords)?;
         let def_id = self.minted(def);
         let into = self.reg()?;
-        self.emit(Op::Make { like: Like::Printed(def_id), count: Num::Const(1), into });
+        self.emit(Op::Make { by, like: Like::Printed(def_id), count: Num::Const(1), into });
         self.speak_of(into, false, 0, Meant::Named(ast::Selector::Made { stats: stats.to_vec(), keywords: keywords.to_vec() }), at);
         Ok(into)
     }
@@ -131,7 +131,7 @@ impl Builder<'_, '_> {
     }
 
     /// "a 2/2 Goblin", "2 copies of it": cards that are made to be done something with.
-    pub(super) fn making(&mut self, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
+    pub(super) fn making(&mut self, by: Who, sel: &ast::Selector, verb: Option<VerbId>, at: Spot) -> Result<Reg, Fail> {
         // "a copy of each creature": one of each.
         let of_each = if let ast::Selector::CopyOf { of, count } = sel { Some(of).filter(|of| of.may_be_several() && count.is_one()) } else { None };
         let like = match of_each {
@@ -154,7 +154,7 @@ impl Builder<'_, '_> {
             );
         }
         let into = self.reg()?;
-        self.emit(Op::Make { like, count: number, into });
+        self.emit(Op::Make { by, like, count: number, into });
         self.speak_of(into, !count.is_one() || of_each.is_some(), 0, Meant::Named(sel.clone()), at);
         Ok(into)
     }

@@ -54,7 +54,7 @@ impl Builder<'_, '_> {
             return self.join(of, what);
         }
         if is_made(&what.what) {
-            return self.making(&what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
+            return self.making(who, &what.what, None, self.spot(what.at)).map_err(|fail| fail.or_at(self.spot(what.at)));
         }
         self.cards(what, who, None)
     }
@@ -98,7 +98,7 @@ impl Builder<'_, '_> {
             if self.shared.mint.has_zone() {
                 return Err("cards that texts make come into being in a zone of their own here, before any verb is done to them: leave `zone` out of `made` in game.ron, and the verb puts them where they go".into());
             }
-            return Ok((self.making(&what.what, Some(verb), self.spot(what.at))?, wanted));
+            return Ok((self.making(who, &what.what, Some(verb), self.spot(what.at))?, wanted));
         }
         let unsaid = self.without_its_top(what, who, from.as_ref());
         let placeless = unsaid.filter().filter(|f| f.place.is_none() && f.with.iter().all(|w| !matches!(w.what, ast::With::AmongThem)));

@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
             }
             let (like, kinds) = self.of_game(filter, Some(such))?;
             let into = self.reg()?;
-            self.emit(Op::Make { like, count: Num::Const(so_many.into()), into });
+            self.emit(Op::Make { by: who, like, count: Num::Const(so_many.into()), into });
             (into, kinds)
         };
         let into = self.reg()?;

@@ -139,7 +139,7 @@ impl Builder<'_, '_> {
             S::That { noun } if let Some(what) = self.that(noun)? => return self.found(what),
             S::ThisNoun { noun } if self.points_back(noun) => return self.referred(&ast::Said::new(S::That { noun: noun.clone() }, sel.at)),
             S::It | S::Them | S::That { .. } | S::The { .. } | S::Filled { .. } => return self.referred(sel),
-            S::Made { stats, keywords } => return self.made(stats, keywords, at),
+            S::Made { stats, keywords } => return self.made(who, stats, keywords, at),
             S::Created { .. } | S::CopyOf { .. } | S::OfGame { .. } | S::Called { .. } => {
                 return Err(
                     "a card that is made is put somewhere first: say where, as in “put a 2/2 … into …”; of cards that are there, say what they are".into()

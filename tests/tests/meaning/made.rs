@@ -32,6 +32,15 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Add 2 copies of a beast in any grove to your hand."], Does("my hand#: 4; foe grove#: 3")),
     trick(&["Add 101 copies of this card to your hand."], Refused),
     beast(&["[On Play] Add a copy of this card to your hand."], Does("my hand#: 3; my grove#: 4")),
+    // ----- whose they are: theirs to whom they first come
+    trick(&["Put a card called Grey Ox into your opponent's grove. Destroy it."], Does("foe discard#: 2; my discard#: 2")),
+    trick(&["Your opponent plays a card called Grey Ox. Destroy it."], Does("foe discard#: 2; my discard#: 2")),
+    trick(&["Your opponent plays a 1/1 Wolf."], Does("Wolf at: foe grove; my grove#: 3")),
+    trick(&["Your opponent puts a 1/1 Wolf into their grove."], Does("Wolf at: foe grove; my grove#: 3")),
+    trick(&["Your opponent plays a copy of a beast in your grove."], Does("my grove#: 3; foe grove#: 4")),
+    trick(&["Each player plays a 1/1 Wolf."], Does("my grove#: 4; foe grove#: 4")),
+    trick(&["Your opponent scouts a trick. They discard it."], Does("foe discard#: 2; my discard#: 2")),
+    trick(&["Put a card called Grey Ox into your grove. Your opponent takes control of it. Destroy it."], Does("foe discard#: 1; my discard#: 3")),
     // ----- becoming another card
     trick(
         &["Choose a beast in your opponent's grove. Deal 3 damage to it. It gets +2 power. Transform it into a 1/1 Toad."],
