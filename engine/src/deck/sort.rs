@@ -79,6 +79,7 @@ impl Printed<'_> {
             | Pred::AttachedTo(_)
             | Pred::Most(..)
             | Pred::NextTo(..)
+            | Pred::Outermost(..)
             | Pred::Unattached
             | Pred::Bears(_)
             | Pred::BearsNo(_)

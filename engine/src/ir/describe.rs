@@ -144,6 +144,8 @@ pub enum Pred {
     /// It lies next to one of those in the order of its zone: none lies between that is of these kinds, one bit each; of the other's
     /// kind, when 0.
     NextTo(Box<Sel>, u32),
+    /// Of some cards in its zone it is the outermost on that side.
+    Outermost(Box<Sel>, Side),
     /// It is attached to nothing.
     Unattached,
     /// Something of that kind is attached to it.
@@ -215,7 +217,9 @@ impl Pred {
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) | Pred::Combined(_, _, num) => {
                 Inside::Number(num)
             }
-            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) => Inside::Cards(sel),
+            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) | Pred::Outermost(sel, _) => {
+                Inside::Cards(sel)
+            }
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) | Pred::Owned(who) => Inside::Player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),
@@ -250,6 +254,15 @@ pub enum Extreme {
     Greatest,
     /// The lowest.
     Least,
+}
+
+/// A side of a zone, as who it belongs to sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// Where its first card is.
+    Left,
+    /// Where its last card is.
+    Right,
 }
 
 /// Printed or current.

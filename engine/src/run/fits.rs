@@ -196,6 +196,7 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.iter().any(|other| self.neighbours(*other, card, *kinds))
             }
+            Pred::Outermost(sel, side) => self.is_outermost(card, sel, *side, ctx),
             Pred::Role(r) => self.has_role(card, *r),
             Pred::By(role, sel) => {
                 let mut cards = Cards::new();
@@ -241,6 +242,17 @@ impl<'a> Look<'a> {
             Pred::NotFamily(family) => !self.def(card.id).families.contains(family),
             Pred::Tokens(counter, cmp, num) => cmp.holds(i32::from(self.object(card).counters[counter.index()]), self.number(num, ctx)),
         }
+    }
+
+    /// Whether of some cards none in the same zone lies farther to a side than this one.
+    #[inline(never)]
+    fn is_outermost(&self, card: CardRef, among: &Sel, side: Side, ctx: &Ctx) -> bool {
+        let own = self.object(card);
+        let mut cards = Cards::new();
+        self.find(among, ctx, &mut cards);
+        let mut row = cards.into_iter().filter(|&other| (self.object(other).zone, self.object(other).controller) == (own.zone, own.controller));
+        let outermost = if side == Side::Left { row.next() } else { row.next_back() };
+        outermost == Some(card)
     }
 
     /// Whether two cards lie side by side in a zone: no card between them is of these kinds (of the first one's, when 0). What is attached

@@ -301,6 +301,10 @@ pub enum With {
         /// Lexicon class `stat`.
         stat: Word,
     },
+    /// `the leftmost creature`: of those of which the rest is said, the first in the order of their zone.
+    Leftmost,
+    /// `the rightmost creature`: of those of which the rest is said, the last in the order of their zone.
+    Rightmost,
     /// `next to it`: the nearest such card on either side of that one, in the order of its zone.
     NextTo {
         /// Of which card.

@@ -108,6 +108,7 @@ impl Cares<'_> {
                 | Pred::AttachedTo(_)
                 | Pred::Most(..)
                 | Pred::NextTo(..)
+                | Pred::Outermost(..)
                 | Pred::Bears(_)
                 | Pred::BearsNo(_)
                 | Pred::Combined(..)

@@ -179,7 +179,7 @@ impl Builder<'_, '_> {
         }
         self.traits(&mut out, &filter.traits)?;
         let mut by = None;
-        let mut extremes = Vec::new();
+        let (mut extremes, mut edges) = (Vec::new(), Vec::new());
         // Where the cards of a noun are, when the text names no place.
         let mut there = None;
         let mut some = Vec::new();
@@ -230,6 +230,14 @@ impl Builder<'_, '_> {
                     self.may_have(out.kinds, stat)?;
                     let extreme = if matches!(with.what, W::WithMost { .. }) { Extreme::Greatest } else { Extreme::Least };
                     extremes.push((self.shared.names.stat(stat)?, extreme));
+                    continue;
+                }
+                W::Leftmost => {
+                    edges.push(Side::Left);
+                    continue;
+                }
+                W::Rightmost => {
+                    edges.push(Side::Right);
                     continue;
                 }
                 W::WithKeyword { keyword } => Pred::Has(self.shared.names.keyword(keyword)?),
@@ -335,6 +343,9 @@ impl Builder<'_, '_> {
         // The highest of those that all the rest is said of.
         for (stat, extreme) in extremes {
             out.preds.push(Pred::Most(Box::new(Sel::All(out.clone())), stat, extreme));
+        }
+        for side in edges {
+            out.preds.push(Pred::Outermost(Box::new(Sel::All(out.clone())), side));
         }
         Ok(out)
     }

@@ -52,7 +52,15 @@ fn says_whose(filter: &Filter) -> bool {
         }
         matches!(
             pred,
-            Pred::Controlled(_) | Pred::Owned(_) | Pred::One(_) | Pred::AttachedTo(_) | Pred::NextTo(..) | Pred::Befell(_) | Pred::Role(_) | Pred::By(..)
+            Pred::Controlled(_)
+                | Pred::Owned(_)
+                | Pred::One(_)
+                | Pred::AttachedTo(_)
+                | Pred::NextTo(..)
+                | Pred::Outermost(..)
+                | Pred::Befell(_)
+                | Pred::Role(_)
+                | Pred::By(..)
         )
     };
     filter.among.is_some() || filter.preds.iter().any(one)

@@ -2,6 +2,13 @@
 
 /// English, and French: both must be the same tree.
 pub(crate) const AS_SAID: &[(&str, &str)] = &[
+    // ----- where something is said first
+    ("If there are no cards in your deck, draw 1 card.", "Si votre deck est vide, piochez 1 carte."),
+    ("If there are no tricks in your hand, draw 1 card.", "Si votre main ne contient aucune ruse, piochez 1 carte."),
+    ("If there is a beast in your hand, draw 1 card.", "Si votre main contient une bête, piochez 1 carte."),
+    ("If this card would take damage, reduce that damage by 1.", "Cette carte subit 1 dégât de moins."),
+    ("If a beast you control would take damage, increase that damage by 2.", "Vos bêtes subissent 2 dégâts de plus."),
+    ("Destroy the leftmost beast in your opponent's grove.", "Détruisez la bête la plus à gauche dans le bosquet de votre adversaire."),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),

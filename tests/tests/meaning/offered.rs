@@ -66,6 +66,21 @@ pub(crate) const OFFERED: &[Case] = &[
     trick(&["Deal 1 damage to a beast in your opponent's grove. If it is destroyed this way, draw 1 card."], Does("Elk damage: 1; my hand#: 2")),
     trick(&["Choose a beast in your grove. If it is tired, draw 1 card."], Does("my hand#: 2")).wishes(&["Grey Ox"]),
     trick(&["Tire a beast in your grove. If it is tired, draw 1 card."], Does("my hand#: 3")).wishes(&["Grey Ox"]),
+    trick(&["Deal 5 damage to all beasts in your opponent's grove. If any of them dies, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Deal 1 damage to all beasts in your opponent's grove. If any die, draw 1 card."], Does("my hand#: 2")),
+    trick(&["For each beast in your opponent's grove, deal damage to it equal to its power."], Does("Elk damage: 2")),
+    // ----- at an end of the row
+    trick(&["Destroy the leftmost beast in your opponent's grove."], Does("Ember Wolf at: foe discard; Elk at: foe grove")),
+    trick(&["Destroy the rightmost beast in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
+    trick(&["Destroy the leftmost enemy beast with a power of 3 or more."], Does("Ember Wolf at: foe discard; Elk at: foe grove")),
+    trick(&["Discard the leftmost card in your hand."], Does("my hand#: 1; my discard#: 3")),
+    stands(&["The leftmost beast in your grove has +1 power."], Refused),
+    // ----- so much less damage, or more
+    stands(&["Beasts in your opponent's grove take 1 less damage."], Does("Elk damage: 1")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Damage dealt to beasts in your opponent's grove is reduced by 1."], Does("Elk damage: 1")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["All beasts in your opponent's grove take 3 more damage."], Does("Elk at: foe discard")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["Your beasts take 1 less damage."], Does("Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
+    stands(&["This card takes 1 less damage from all sources."], Does("Elk damage: 2")).acts(&["play Flare"]).wishes(&["Elk"]),
     // ----- so many, of what the verb is done to
     trick(&["Draw 2."], Does("my hand#: 4")),
     trick(&["Draw 3, then discard 1."], Does("my hand#: 4")).wishes(&["Flare"]),

@@ -25,6 +25,24 @@ const fn later(one: &'static str, other: &'static str) -> Pair {
 }
 
 pub(crate) const SAME: &[Pair] = &[
+    now("Discard all cards in your hand that aren't Red.", "Discard all non-Red cards in your hand."),
+    now("Destroy a beast in your opponent's grove that isn't a Red.", "Destroy a non-Red beast in your opponent's grove."),
+    now("Draw 3 cards. Discard any that aren't Red.", "Draw 3 cards. Discard all non-Red cards among them."),
+    now("Draw 3 cards. Discard each of them that isn't a Red.", "Draw 3 cards. Discard all non-Red cards among them."),
+    now("If your hand has no beasts, draw 1 card.", "If there are no beasts in your hand, draw 1 card."),
+    now("If your hand contains a trick, draw 1 card.", "If there is a trick in your hand, draw 1 card."),
+    now("If your discard pile is empty, draw 1 card.", "If there are no cards in your discard pile, draw 1 card."),
+    now("If your opponent's deck is empty, draw 1 card.", "If there are no cards in your opponent's deck, draw 1 card."),
+    now("If there is a beast in your grove, also draw 1 card.", "If there is a beast in your grove, draw 1 card."),
+    now("Choose a beast in your grove. If it is awake, it also gets +1 power.", "Choose a beast in your grove. If it is awake, it gets +1 power."),
+    now(
+        "Deal 1 damage to a beast in your opponent's grove and its neighbors.",
+        "Choose a beast in your opponent's grove. Deal 1 damage to it. Deal 1 damage to adjacent cards.",
+    ),
+    later(
+        "Prevent all damage dealt to all beasts in your opponent's grove until the end of the turn. Deal 2 damage to a beast in your opponent's grove.",
+        "Until the end of the turn, all beasts in your opponent's grove can't take damage. Deal 2 damage to a beast in your opponent's grove.",
+    ),
     now("Choose a beast in your opponent's grove. Destroy it.", "Destroy a beast in your opponent's grove."),
     now("Choose a beast in your opponent's grove. Destroy that beast.", "Destroy a beast in your opponent's grove."),
     now("Choose a beast in your opponent's grove. Destroy that card.", "Destroy a beast in your opponent's grove."),
