@@ -553,6 +553,7 @@ step-may = { $who ->
 step-if-done = If that was done:
 step-otherwise = If not:
 step-condition = If { $condition }:
+step-unless = Unless { $condition }:
 step-instead = But if { $condition }, instead of the step before:
 step-one-of = { $who ->
     [foe] One of these, as your opponent chooses:

@@ -659,6 +659,7 @@ step-may = { $who ->
 step-if-done = Si cela a été fait :
 step-otherwise = Sinon :
 step-condition = Si { $condition } :
+step-unless = Sauf si { $condition } :
 step-instead = Mais si { $condition }, à la place de l'étape précédente :
 step-one-of = { $who ->
     [foe] Une de ces possibilités, au choix de votre adversaire :

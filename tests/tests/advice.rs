@@ -13,7 +13,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Search your deck for a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
-    ("Draw 1 card unless you have a beast in your grove.", "If there are no"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),
     ("Choose a player. They draw 1 card.", "which player"),
     ("Lifesteal.", "waits for that"),

@@ -47,6 +47,13 @@ pub enum Effect {
         /// What then happens.
         then: Box<Effect>,
     },
+    /// `Draw 1 card unless your hero is Red.`: only when the condition does not hold at that moment.
+    IfNot {
+        /// The condition.
+        condition: Condition,
+        /// What then happens.
+        then: Box<Effect>,
+    },
     /// `If you have 7 or more Mana in play, heal 5 instead.`: takes the place of the sentence before it.
     Instead {
         /// The condition.
@@ -624,6 +631,7 @@ impl Effect {
             E::Then { steps: inner } | E::Together { parts: inner } | E::OneOf { options: inner, .. } => inner,
             E::May { what: inner, .. }
             | E::If { then: inner, .. }
+            | E::IfNot { then: inner, .. }
             | E::IfDone { then: inner }
             | E::Otherwise { then: inner }
             | E::Instead { then: inner, .. }

@@ -269,6 +269,11 @@ pub enum Trait {
     Family(Word),
     /// `non-Red`: it is not of that family.
     NotFamily(Word),
+    /// `Red or Goblin`: it is of one of those families.
+    FamilyOf {
+        /// Lexicon class `family`.
+        any: Vec<Word>,
+    },
     /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
     Such(Word),
     /// `adjacent`: the nearest such card on either side of this one, in the order of its zone.

@@ -199,6 +199,18 @@ impl Builder<'_, '_> {
         Ok(Does::If { condition, then: then?, otherwise: Vec::new() })
     }
 
+    /// What is done where a condition does not hold: of cards that it asks about, none is named by that.
+    pub(super) fn unless(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
+        let condition = self.condition(condition)?;
+        self.flush(None);
+        let refers = std::mem::take(&mut self.refers);
+        let scope = self.scope.clone();
+        let otherwise = self.inside(then);
+        self.scope = scope;
+        self.refers = refers;
+        Ok(Does::If { condition, then: Vec::new(), otherwise: otherwise? })
+    }
+
     /// Names the card that a condition asks about: "it" of what follows is that one.
     fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>]) -> Result<(), Fail> {
         let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));

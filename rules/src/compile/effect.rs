@@ -56,6 +56,7 @@ impl Builder<'_, '_> {
             E::Together { parts } => return self.together(parts).map(Some),
             E::May { who, what } => return self.may(who, what).map(Some),
             E::If { condition, then } => return self.only_if(condition, then).map(Some),
+            E::IfNot { condition, then } => return self.unless(condition, then).map(Some),
             E::IfDone { then } => return self.if_done(then).map(Some),
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),

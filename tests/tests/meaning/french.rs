@@ -9,6 +9,8 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("If this card would take damage, reduce that damage by 1.", "Cette carte subit 1 dégât de moins."),
     ("If a beast you control would take damage, increase that damage by 2.", "Vos bêtes subissent 2 dégâts de plus."),
     ("Destroy the leftmost beast in your opponent's grove.", "Détruisez la bête la plus à gauche dans le bosquet de votre adversaire."),
+    ("Destroy all Red or Moss beasts in your grove.", "Détruisez toutes les bêtes Rouge ou Mousse dans votre bosquet."),
+    ("Unless there is a beast in your hand, draw 1 card.", "Piochez 1 carte sauf s'il y a une bête dans votre main."),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),

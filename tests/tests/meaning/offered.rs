@@ -3,7 +3,7 @@
 use super::cases::{
     Case,
     Wanted::{Does, Refused},
-    stands, trick,
+    beast, stands, trick,
 };
 
 pub(crate) const OFFERED: &[Case] = &[
@@ -69,6 +69,19 @@ pub(crate) const OFFERED: &[Case] = &[
     trick(&["Deal 5 damage to all beasts in your opponent's grove. If any of them dies, draw 1 card."], Does("my hand#: 3")),
     trick(&["Deal 1 damage to all beasts in your opponent's grove. If any die, draw 1 card."], Does("my hand#: 2")),
     trick(&["For each beast in your opponent's grove, deal damage to it equal to its power."], Does("Elk damage: 2")),
+    // ----- one of two families, and what is not so
+    trick(
+        &["Destroy all Red or Moss beasts in any grove."],
+        Does("Elk at: foe discard; Ember Wolf at: foe discard; Spark Fox at: my discard; Grey Ox at: my grove"),
+    ),
+    trick(&["Draw a Red or Blue beast."], Does("my hand#: 3")),
+    trick(&["Draw 1 card unless there is a beast in your grove."], Does("my hand#: 2")),
+    trick(&["Unless there is a beast in your discard pile, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Draw 1 card unless there is a beast in your grove. Gain 1 ember."], Does("my hand#: 2; my ember: 10")),
+    beast(&["[On Play] Unless this card is awake, draw 1 card."], Does("my hand#: 3")),
+    // ----- a cost in front of a colon, if one wants
+    trick(&["You may discard 1 card: Draw 2 cards."], Does("my hand#: 3")).wishes(&["yes", "Flare"]),
+    trick(&["You may discard 2 cards: Draw 3 cards."], Does("my hand#: 2")).wishes(&["no"]),
     // ----- at an end of the row
     trick(&["Destroy the leftmost beast in your opponent's grove."], Does("Ember Wolf at: foe discard; Elk at: foe grove")),
     trick(&["Destroy the rightmost beast in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),

@@ -258,6 +258,9 @@ impl Teller<'_> {
                 parts.push(self.led(&say!(m, "step-condition", condition = condition(asked)), then));
                 self.otherwise(otherwise, parts);
             }
+            (Does::If { otherwise, .. }, Some(Effect::IfNot { condition: asked, .. })) => {
+                parts.push(self.led(&say!(m, "step-unless", condition = condition(asked)), otherwise));
+            }
             (Does::If { then, otherwise, .. }, _) => {
                 self.steps(then, parts);
                 self.otherwise(otherwise, parts);
