@@ -173,7 +173,7 @@ impl Source<'_> {
             "until" | "duration" => "duration",
             "at" | "moment" => "moment",
             "not_state" | "state" => "state",
-            "not_family" | "of_family" => "family",
+            "not_family" | "of_family" | "families" => "family",
             "token" => "counter",
             "kind_card" => "kind",
             "described" | "such" => "noun",
@@ -267,7 +267,7 @@ impl<'de> de::Deserializer<'de> for Maker<'_, '_> {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         let odd = self.source.vocabulary.sense == Sense::Some && self.source.context == "tags" && self.source.choose(12) == Some(0);
         let (least, most) = match self.source.context {
-            "steps" | "parts" | "options" | "all" | "any" => (2, 3),
+            "steps" | "parts" | "options" | "all" | "any" | "families" => (2, 3),
             "tags" if self.source.vocabulary.sense == Sense::None => (0, 1),
             "tags" if odd => (2, 2),
             "tags" => (0, 1),

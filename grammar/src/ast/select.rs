@@ -272,7 +272,7 @@ pub enum Trait {
     /// `Red or Goblin`: it is of one of those families.
     FamilyOf {
         /// Lexicon class `family`.
-        any: Vec<Word>,
+        families: Vec<Word>,
     },
     /// `enemy` · `damaged`: a description with a name of its own fits it (lexicon class `noun`).
     Such(Word),

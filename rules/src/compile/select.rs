@@ -128,11 +128,11 @@ impl Builder<'_, '_> {
                     self.is_beside(&beside)?;
                     out.preds.push(Pred::NextTo(Box::new(beside), 0));
                 }
-                ast::Trait::FamilyOf { any } => {
+                ast::Trait::FamilyOf { families } => {
                     let of = |word| {
                         self.shared.names.family(word).map(|family| Filter { yours: u32::MAX, theirs: u32::MAX, families: vec![family], ..Filter::default() })
                     };
-                    out.preds.push(Pred::Fits(any.iter().map(of).collect::<Result<_, _>>()?));
+                    out.preds.push(Pred::Fits(families.iter().map(of).collect::<Result<_, _>>()?));
                 }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
                 ast::Trait::Such(word) => {
