@@ -172,8 +172,9 @@ impl<'a> Story<'a> {
             LogEntry::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
             LogEntry::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
             LogEntry::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
-            LogEntry::Changed { card, change: Change::Without(k), .. } => {
-                say!(m, "log-lost", card = self.known(*card), keyword = game.title("keyword", &game.keywords[k.index()].id))
+            LogEntry::Changed { card, change: Change::Without(k), until } => {
+                let keyword = game.title("keyword", &game.keywords[k.index()].id).to_owned();
+                say!(m, "log-lost", card = self.known(*card), keyword = self.for_so_long(keyword, *until))
             }
             LogEntry::Reckoned { card, .. } if !self.seen(*card) => say!(m, "log-changed-unseen"),
             LogEntry::Changed { card, change, until } | LogEntry::Reckoned { card, change, until } => {
@@ -316,6 +317,12 @@ impl<'a> Story<'a> {
             Change::Muted => say!(m, "change-muted"),
             Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => say!(m, "change-cannot"),
         };
+        self.for_so_long(change, until)
+    }
+
+    /// What is said of a change, and for how long it is so.
+    fn for_so_long(&self, change: String, until: Option<DurationId>) -> String {
+        let (m, game) = (self.messages(), self.game);
         let duration = until.and_then(|u| game.rules_file.durations.get(u.index()));
         match duration.filter(|duration| game.words.forms("duration", &duration.id).is_some()) {
             Some(duration) => say!(m, "change-until", change = change, until = game.word(Wanted::Time, "duration", &duration.id).text),

@@ -446,12 +446,14 @@ pub enum Op {
     },
     /// Ends effects of a duration.
     Expire(DurationId),
-    /// Cards are without a keyword until it is given to them again.
+    /// Cards are without a keyword, for a while or until it is given to them again.
     LoseKeyword {
         /// Which cards.
         who: Reg,
         /// Which keyword.
         keyword: KeywordId,
+        /// For how long.
+        until: Option<DurationId>,
     },
     /// Nobody wins.
     Tie,

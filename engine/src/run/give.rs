@@ -101,8 +101,8 @@ impl Run<'_> {
         self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
     }
 
-    /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more.
-    pub(super) fn lose_keyword(&mut self, who: Reg, keyword: KeywordId) {
+    /// Cards are without a keyword: what gave it to them ends, and what is printed on them counts no more; for a while, both only wait.
+    pub(super) fn lose_keyword(&mut self, who: Reg, keyword: KeywordId, until: Option<DurationId>) {
         let ctx = self.here();
         let (by, cause) = (ctx.you, self.cause());
         let mut lost = 0;
@@ -112,10 +112,12 @@ impl Run<'_> {
             }
             lost = i16::saturating_add(lost, 1);
             let change = Change::Without(keyword);
-            self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
-            self.state.modifiers.push(Modifier { target, change, until: None, by, cause });
+            if until.is_none() {
+                self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
+            }
+            self.state.modifiers.push(Modifier { target, change, until, by, cause });
             self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
-            self.tell(|| LogEntry::Changed { card: target.id, change, until: None });
+            self.tell(|| LogEntry::Changed { card: target.id, change, until });
         }
         self.done_times(lost, 1);
     }

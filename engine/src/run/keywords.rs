@@ -110,14 +110,16 @@ impl Look<'_> {
         if sum.is_some() && self.silenced(card) {
             sum = None;
         }
-        let mut add = |n: i16| sum = Some(sum.unwrap_or(0).saturating_add(n));
         for m in self.given_since(card) {
             if let Change::Keyword(k, n) = m.change
                 && k == keyword
             {
-                add(n);
+                sum = Some(sum.unwrap_or(0).saturating_add(n));
+            } else if m.change == Change::Without(keyword) {
+                sum = None;
             }
         }
+        let mut add = |n: i16| sum = Some(sum.unwrap_or(0).saturating_add(n));
         if !self.state.next.is_empty() && self.on_field(card.id) {
             for change in self.awaited(card, |change| of_keyword(change, keyword)) {
                 if let Change::Keyword(k, n) = change

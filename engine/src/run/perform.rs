@@ -267,8 +267,8 @@ impl Run<'_> {
                 self.expire(*duration);
                 self.next();
             }
-            Op::LoseKeyword { who, keyword } => {
-                self.lose_keyword(*who, *keyword);
+            Op::LoseKeyword { who, keyword, until } => {
+                self.lose_keyword(*who, *keyword, *until);
                 self.next();
             }
             Op::Tie => {

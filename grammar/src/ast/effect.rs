@@ -600,6 +600,9 @@ pub enum Effect {
         who: Said<Selector>,
         /// Lexicon class `keyword`.
         keyword: Word,
+        /// How long; until it is given to them again when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
     },
     /// `The game is a draw.`: nobody wins.
     Tie,

@@ -408,10 +408,11 @@ impl Builder<'_, '_> {
                 let duration = self.shared.names.duration(duration)?;
                 self.emit(Op::Expire(duration));
             }
-            E::LoseKeyword { who, keyword } => {
+            E::LoseKeyword { who, keyword, until } => {
                 let who = self.cards(who, Who::You, None)?;
                 let keyword = self.shared.names.keyword(keyword)?;
-                self.emit(Op::LoseKeyword { who, keyword });
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::LoseKeyword { who, keyword, until });
             }
             E::Tie => self.emit(Op::Tie),
             E::Stop => self.emit(Op::Stop),

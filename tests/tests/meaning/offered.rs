@@ -82,6 +82,12 @@ pub(crate) const OFFERED: &[Case] = &[
     // ----- a cost in front of a colon, if one wants
     trick(&["You may discard 1 card: Draw 2 cards."], Does("my hand#: 3")).wishes(&["yes", "Flare"]),
     trick(&["You may discard 2 cards: Draw 3 cards."], Does("my hand#: 2")).wishes(&["no"]),
+    // ----- without a keyword for a while
+    trick(&["Choose a beast in your grove. It gets Guard. It loses Guard until the end of the turn."], Does("Grey Ox guard: no")).wishes(&["Grey Ox"]),
+    trick(&["Choose a beast in your grove. It gets Guard. It loses Guard until the end of the turn. Draw 1 card."], Does("Grey Ox guard: yes"))
+        .acts(&["play Case", "end the turn"])
+        .wishes(&["Grey Ox"]),
+    trick(&["Choose a beast in your grove. It loses Guard until the end of the turn. It gets Guard."], Does("Grey Ox guard: yes")).wishes(&["Grey Ox"]),
     // ----- at an end of the row
     trick(&["Destroy the leftmost beast in your opponent's grove."], Does("Ember Wolf at: foe discard; Elk at: foe grove")),
     trick(&["Destroy the rightmost beast in your opponent's grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove")),
