@@ -136,7 +136,7 @@ fn tells(op: &Op) -> bool {
     match op {
         Op::Act { .. }
         | Op::Move { .. }
-        | Op::Deal(_)
+        | Op::Deal { .. }
         | Op::Heal { .. }
         | Op::Give { .. }
         | Op::LoseKeyword { .. }

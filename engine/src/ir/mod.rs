@@ -254,7 +254,14 @@ pub enum Op {
         wanted: Option<Num>,
     },
     /// Deals damage, all of it at once.
-    Deal(Vec<Packet>),
+    Deal {
+        /// What is dealt, at once.
+        packets: Vec<Packet>,
+        /// Where it is kept how much was dealt, all together.
+        dealt: Option<Reg>,
+        /// Where it is kept how much of that was more than what was dealt it had left.
+        excess: Option<Reg>,
+    },
     /// Takes damage away.
     Heal {
         /// How much.

@@ -19,6 +19,15 @@ pub(crate) struct PendingDamage {
     pub(crate) cause: DecisionId,
 }
 
+/// How much damage was dealt at once.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Sums {
+    /// All of it.
+    pub(super) dealt: i32,
+    /// What of it was more than what it was dealt to had left.
+    pub(super) excess: i32,
+}
+
 /// When a text that may take the place of something is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Parking {
@@ -36,6 +45,11 @@ impl Run<'_> {
     /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been
     /// asked to take its place are not asked again.
     pub(crate) fn deal(&mut self, harms: &[PendingDamage], tried: Tried) -> i16 {
+        self.deal_summed(harms, tried, None)
+    }
+
+    /// As [`Run::deal`], where it is asked how much was dealt.
+    pub(super) fn deal_summed(&mut self, harms: &[PendingDamage], tried: Tried, mut sums: Option<&mut Sums>) -> i16 {
         let mut dealt = 0;
         let mut landing: SmallVec<[PendingDamage; 8]> = SmallVec::new();
         let mut held = Held::new();
@@ -60,6 +74,11 @@ impl Run<'_> {
         }
         let counter = self.game.damage;
         for harm in &landing {
+            if let Some(sums) = &mut sums {
+                sums.dealt = sums.dealt.saturating_add(harm.amount);
+                let left = self.left_of(harm.target, counter).map_or(harm.amount, |left| left.max(0));
+                sums.excess = sums.excess.saturating_add((harm.amount - left).max(0));
+            }
             let c = &mut self.state.cards[harm.target.id.index()];
             c.counters[counter.index()] = c.counters[counter.index()].saturating_add(narrow(harm.amount));
             c.blame = c.blame.max(harm.cause);
@@ -107,6 +126,14 @@ impl Run<'_> {
             more.retain(|wait| !waits.iter().any(|known| known.answer == wait.answer && known.source == wait.source));
             self.enqueue(&more, dealt);
         }
+    }
+
+    /// How much a card has left of what a counter lowers; of several such stats, of that of which it has the least.
+    fn left_of(&self, card: CardRef, counter: CounterId) -> Option<i32> {
+        let look = self.look();
+        let lowered = self.game.stat_minus.iter().enumerate().filter(|(_, minus)| **minus == Some(counter));
+        let stats = lowered.filter_map(|(at, _)| u8::try_from(at).ok()).map(StatId);
+        stats.filter(|stat| look.printed(look.card(card.id).def, *stat).is_some()).map(|stat| look.stat(card, stat, Reading::Now)).min()
     }
 
     pub(super) fn stats_with(&self, counter: CounterId) -> u32 {

@@ -1,6 +1,7 @@
 //! Performing single instructions.
 
 use super::damage::PendingDamage;
+use super::damage::Sums;
 use super::events::Event;
 use super::query::{Cards, Ctx, Manner};
 use super::{Flow, LogEntry, Run};
@@ -179,7 +180,7 @@ impl Run<'_> {
             Op::ForPlayers { program, captures } => self.for_players(*program, captures),
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Repeat { times, count, program, captures } => self.repeat(times, *count, *program, captures),
-            Op::Deal(packets) => self.perform_deal(packets),
+            Op::Deal { packets, dealt, excess } => self.perform_deal(packets, *dealt, *excess),
             Op::Heal { amount, to } => self.perform_heal(amount, *to),
             Op::Clear { counter, from } => self.clear(*counter, *from),
             Op::Give { to, grants, until } => {
@@ -375,7 +376,7 @@ impl Run<'_> {
 
     // ----- numbers on cards
 
-    fn perform_deal(&mut self, packets: &[Packet]) {
+    fn perform_deal(&mut self, packets: &[Packet], sum: Option<Reg>, excess: Option<Reg>) {
         let ctx = self.here();
         let frame = *self.top();
         let mut harms: SmallVec<[PendingDamage; 8]> = SmallVec::new();
@@ -398,7 +399,15 @@ impl Run<'_> {
         }
         // What answers at once runs before the instruction's own frame goes on.
         let at = self.state.frames.len() - 1;
-        let dealt = self.deal(&harms, Tried::NONE);
+        let mut sums = Sums::default();
+        let sum_up = sum.is_some() || excess.is_some();
+        let dealt = self.deal_summed(&harms, Tried::NONE, sum_up.then_some(&mut sums));
+        for (reg, number) in [(sum, sums.dealt), (excess, sums.excess)] {
+            if let Some(reg) = reg {
+                let slot = usize::from(self.state.frames[at].registers) + usize::from(reg);
+                self.state.registers[slot].number = narrow(number);
+            }
+        }
         let frame = &mut self.state.frames[at];
         (frame.last, frame.wanted, frame.done) = (dealt, aimed.max(1), dealt > 0);
         (frame.at, frame.step, frame.stage) = (frame.at + 1, 0, Stage::Begun);

@@ -81,7 +81,7 @@ impl Look<'_> {
                 | Op::Repeat { .. }
                 | Op::Act { .. }
                 | Op::Move { .. }
-                | Op::Deal(_)
+                | Op::Deal { .. }
                 | Op::Heal { .. }
                 | Op::Clear { .. }
                 | Op::Give { .. }
@@ -233,7 +233,7 @@ impl Look<'_> {
                 | Op::TakePlace => {}
                 Op::EndTurn | Op::ExtraTurn(_) | Op::SkipTurn(_) => return true,
                 Op::Move { as_cost: AsCost::Yes, .. } => {}
-                Op::Deal(_) => {}
+                Op::Deal { .. } => {}
                 Op::Ask { .. }
                 | Op::IfPossible { .. }
                 | Op::Modes { .. }

@@ -69,6 +69,8 @@ pub enum Quantity {
     },
     /// `that much`: the amount of the event that is being answered.
     ThatMuch,
+    /// `the excess damage`: how much of the damage that was dealt before was more than what it was dealt to had left.
+    Excess,
     /// `your Purse` · `the Well`: how much is in a pool
     PoolOf {
         /// Which.

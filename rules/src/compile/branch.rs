@@ -62,7 +62,9 @@ fn goes_back(then: &ast::Effect) -> bool {
 /// "If the attacker is Red, destroy it.", "If your warden's life is 5 or less, heal 2 to it."
 pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selector>> {
     use ast::{Condition as C, Selector as S};
-    let known = |what: &ast::Said<S>| matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. });
+    let known = |what: &ast::Said<S>| {
+        matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. } | S::This | S::ThisNoun { .. })
+    };
     let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
     if let C::Both { all } = condition {
         return all.iter().flat_map(asked_of).collect();
@@ -73,6 +75,12 @@ pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selecto
         such(filter, like).map(|filter| ast::Said::new(S::One { filter }, what.at))
     } else if let C::Is { what, .. } | C::IsNot { what, .. } = condition {
         known(what).then(|| what.clone())
+    } else if let C::Happened { fact: ast::PastEvent::TookDamage { who, .. }, .. } = condition {
+        known(who).then(|| (**who).clone())
+    } else if let C::Happened { fact: ast::PastEvent::Was { event }, .. } | C::HappenedNot { event, .. } = condition
+        && let ast::Trigger::OfCard { subject, .. } = &**event
+    {
+        known(subject).then(|| subject.clone())
     } else if let C::Compares { left: ast::Quantity::StatOf { of, .. }, .. } = condition {
         known(of).then(|| (**of).clone())
     } else if let C::ThereAre { count, what } = condition {
@@ -213,6 +221,10 @@ impl Builder<'_, '_> {
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
     fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>]) -> Result<(), Fail> {
+        // "When this card attacks, if this card is tired, it …": it is what the text is about anyway.
+        if matches!(asked.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) && self.occasion.it == Some(Meant::This) {
+            return Ok(());
+        }
         let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));
         // What was chosen before is spoken of still: "Choose a creature. If you control a warden, destroy it."
         let chosen = before(&|means| matches!(means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_)));

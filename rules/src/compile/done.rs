@@ -150,7 +150,7 @@ impl Done {
             | Op::ForPlayers { .. }
             | Op::ForEach { .. }
             | Op::Repeat { .. }
-            | Op::Deal(_)
+            | Op::Deal { .. }
             | Op::Heal { .. }
             | Op::Bar { .. }
             | Op::Become { .. }

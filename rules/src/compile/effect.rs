@@ -505,7 +505,10 @@ impl Builder<'_, '_> {
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }
-        self.emit(Op::Deal(packets));
+        let (dealt, excess) = (self.reg()?, self.reg()?);
+        self.scope.dealt = Some(dealt);
+        self.scope.excess = Some(excess);
+        self.emit(Op::Deal { packets, dealt: Some(dealt), excess: Some(excess) });
         Ok(())
     }
 

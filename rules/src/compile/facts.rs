@@ -89,7 +89,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     builder.speaks_of_party(fact);
     loop {
         if let ast::Static::While { condition, then } = inner {
-            asked.extend(asked_of(condition));
+            asked.extend(asked_of(condition).into_iter().filter(|asked| !matches!(asked.what, ast::Selector::This | ast::Selector::ThisNoun { .. })));
             conditions.push(builder.condition(condition)?);
             inner = then;
         } else if let ast::Static::Unless { then, condition } = inner {

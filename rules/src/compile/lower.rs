@@ -108,8 +108,14 @@ impl Lower<'_, '_, '_> {
             Does::Plain(ops) => {
                 for op in ops {
                     // What nothing asks for is not noted.
-                    if !matches!(op, Op::Note { into } if !self.noted.contains(into)) {
-                        self.emit(op.clone());
+                    let asked = |reg: &Reg| self.noted.contains(reg);
+                    match op {
+                        Op::Note { into } if !asked(into) => {}
+                        Op::Deal { packets, dealt, excess } => {
+                            let (dealt, excess) = (dealt.filter(asked), excess.filter(asked));
+                            self.emit(Op::Deal { packets: packets.clone(), dealt, excess });
+                        }
+                        op => self.emit(op.clone()),
                     }
                 }
             }

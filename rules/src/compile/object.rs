@@ -40,6 +40,7 @@ impl Builder<'_, '_> {
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
         self.scope.last_acted = Some(verb.clone());
+        self.scope.dealt = None;
         self.scope.poured = None;
         self.emit(Op::Act { who, verb: id, what, to, as_cost: self.as_cost, wanted });
         self.emit(Op::Note { into: times });

@@ -117,6 +117,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::Lowest { .. }
         | ast::Quantity::CountOf { .. }
         | ast::Quantity::ThatMuch
+        | ast::Quantity::Excess
         | ast::Quantity::MuchOf { .. }
         | ast::Quantity::PoolOf { .. }
         | ast::Quantity::CanTake { .. }

@@ -601,11 +601,22 @@ impl Builder<'_, '_> {
         }
         match (self.occasion.amount, self.scope.last_acted.clone()) {
             (Amounts::Known, _) => Ok(Num::ThatMuch),
+            (Amounts::None, _) if let Some(dealt) = self.scope.dealt => {
+                self.noted.insert(dealt);
+                Ok(Num::Chosen(self.reads(dealt)))
+            }
             (Amounts::None, Some(verb)) => self.done_this_way(&verb.into()),
             (Amounts::None, None) => {
                 Err("\"that much\" means no amount here: say it of damage or healing that the text answers, or of what was done before".into())
             }
         }
+    }
+
+    /// How much of the damage that was dealt before was more than what it was dealt to had left.
+    pub(super) fn excess(&mut self) -> Result<Num, Fail> {
+        let excess = self.scope.excess.ok_or("there is no excess of damage here: say it behind an instruction that deals damage")?;
+        self.noted.insert(excess);
+        Ok(Num::Chosen(self.reads(excess)))
     }
 
     /// How often a verb happened in the steps before.

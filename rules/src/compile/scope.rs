@@ -90,6 +90,10 @@ pub(super) struct Scope {
     pub(super) acted: BTreeMap<String, Acted>,
     /// The verb that was done last.
     pub(super) last_acted: Option<ast::Word>,
+    /// Where it is noted how much damage was dealt right before.
+    pub(super) dealt: Option<Reg>,
+    /// Where it is noted how much of the damage that was dealt last was in excess.
+    pub(super) excess: Option<Reg>,
     /// Where heads and tails of the coins are kept that were flipped last.
     pub(super) flipped: Option<(Reg, Reg)>,
     /// Where it is kept what the die showed that was rolled last.

@@ -510,6 +510,7 @@ impl Builder<'_, '_> {
             Q::PoolOf { pool } => Num::Pool(self.pool(pool)?),
             Q::TokensOn { token, on } => Num::Tokens(self.shared.names.counter(token)?, Box::new(self.sel(on)?)),
             Q::ThatMuch => self.that_much()?,
+            Q::Excess => self.excess()?,
             Q::CountFacts { fact, within } => Num::Facts(self.fact(fact, *within)?),
             Q::MuchOf { fact, within } => Num::Facts(self.much(fact, *within)?),
             Q::Sum { of, more } => Num::Sum(Box::new(self.quantity(of)?), Box::new(self.quantity(more)?)),

@@ -34,7 +34,7 @@ const ANY: u8 = 8;
 impl Did {
     fn op(&mut self, shared: &Shared<'_>, op: &Op) {
         self.sorts |= match op {
-            Op::Deal(_) | Op::Redirect(_) => DEALS,
+            Op::Deal { .. } | Op::Redirect(_) => DEALS,
             Op::Heal { .. } => HEALS,
             Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } | Op::Make { .. } => MOVES,
             Op::Hook(..) | Op::Resolve { .. } => ANY,

@@ -82,6 +82,22 @@ pub(crate) const OFFERED: &[Case] = &[
     // ----- a cost in front of a colon, if one wants
     trick(&["You may discard 1 card: Draw 2 cards."], Does("my hand#: 3")).wishes(&["yes", "Flare"]),
     trick(&["You may discard 2 cards: Draw 3 cards."], Does("my hand#: 2")).wishes(&["no"]),
+    // ----- damage that was dealt, and what of it was too much
+    trick(
+        &["Deal 7 damage to a beast in your opponent's grove. Deal the excess damage to your opponent's warden."],
+        Does("Elk at: foe discard; Bram life: 28"),
+    ),
+    trick(&["Deal 7 damage to a beast in your opponent's grove. Excess damage hits your opponent's warden."], Does("Elk at: foe discard; Bram life: 28")),
+    trick(&["Deal 3 damage to a beast in your opponent's grove. Gain ember equal to the excess damage."], Does("my ember: 9")),
+    trick(&["Deal 6 damage to all beasts in your opponent's grove. Gain ember equal to the excess damage."], Does("my ember: 14")),
+    trick(&["Deal 2 damage to all beasts in your opponent's grove and gain that much ember."], Does("my ember: 13")),
+    trick(&["Deal 2 damage to a beast in your opponent's grove. Draw 1 card, then gain that much ember."], Does("my ember: 10; my hand#: 3")),
+    trick(&["Gain ember equal to the excess damage."], Refused),
+    // ----- the card with the text, where a condition has named it
+    beast(&["[On Play] If this card is tired, it gets +2 power."], Does("Case power: 3")),
+    beast(&["[On Play] If this card didn't attack this turn, it gets +2 power."], Does("Case power: 3")),
+    // ----- whose they are
+    trick(&["Your opponent sacrifices one of their beasts."], Does("foe grove#: 2; my grove#: 3")),
     // ----- without a keyword for a while
     trick(&["Choose a beast in your grove. It gets Guard. It loses Guard until the end of the turn."], Does("Grey Ox guard: no")).wishes(&["Grey Ox"]),
     trick(&["Choose a beast in your grove. It gets Guard. It loses Guard until the end of the turn. Draw 1 card."], Does("Grey Ox guard: yes"))
