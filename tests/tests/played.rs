@@ -182,7 +182,7 @@ fn game(name: &str, usual: u32) {
     // Games whose tags and keywords are for one kind each refuse more.
     let most = match name {
         "neutral" => 63,
-        "azuki" => 55,
+        "azuki" => 60,
         // It has few zones of those that sentences speak of, and neither coins nor dice.
         "sakura" => 92,
         _ => 85,

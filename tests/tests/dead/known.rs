@@ -35,6 +35,8 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Trigger.of_card.subject: one as each", "", "what happens to each of them, happens to one"),
     same("Trigger.of_card.subject: this as it", "", "where nothing was named before, it is this card"),
     same("Static.stat_is.of: this as it", "", "where nothing was named before, it is this card"),
+    same(": it as this", "f this card", "the card that the condition has named"),
+    same(": this as it", "f this card", "the card that the condition has named"),
     same("Effect.give.to: this as likewise", "hoose one", "what the first option is done to"),
     same("TokenPlace.on_card.card: this as it", "", "where nothing was named before, it is this card"),
     same("Happening.is_attached.to: this as it", "", "where nothing was named before, it is this card"),
