@@ -109,13 +109,11 @@ impl Lower<'_, '_, '_> {
                 for op in ops {
                     // What nothing asks for is not noted.
                     let asked = |reg: &Reg| self.noted.contains(reg);
-                    match op {
-                        Op::Note { into } if !asked(into) => {}
-                        Op::Deal { packets, dealt, excess } => {
-                            let (dealt, excess) = (dealt.filter(asked), excess.filter(asked));
-                            self.emit(Op::Deal { packets: packets.clone(), dealt, excess });
-                        }
-                        op => self.emit(op.clone()),
+                    if let Op::Deal { packets, dealt, excess } = op {
+                        let (dealt, excess) = (dealt.filter(asked), excess.filter(asked));
+                        self.emit(Op::Deal { packets: packets.clone(), dealt, excess });
+                    } else if !matches!(op, Op::Note { into } if !asked(into)) {
+                        self.emit(op.clone());
                     }
                 }
             }
