@@ -11,6 +11,15 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy the leftmost beast in your opponent's grove.", "Détruisez la bête la plus à gauche dans le bosquet de votre adversaire."),
     ("Destroy all Red or Moss beasts in your grove.", "Détruisez toutes les bêtes Rouge ou Mousse dans votre bosquet."),
     ("Unless there is a beast in your hand, draw 1 card.", "Piochez 1 carte sauf s'il y a une bête dans votre main."),
+    ("Destroy all awake beasts in your grove.", "Détruisez toutes les bêtes qui sont éveillées dans votre bosquet."),
+    ("All beasts in your grove can't be targeted by tricks.", "Les ruses ne peuvent pas cibler les bêtes dans votre bosquet."),
+    ("If there is a beast in your grove, gain 2 ember.", "S'il y a une bête dans votre bosquet, gagnez également 2 braise."),
+    ("Choose a beast in your deck. Put it into your hand.", "Cherchez une bête dans votre deck. Ajoutez-la à votre main."),
+    ("You may discard 1 card: Draw 2 cards.", "Vous pouvez défausser 1 carte : piochez 2 cartes."),
+    (
+        "Choose a beast in your grove. It loses Guard until the end of the turn.",
+        "Choisissez une bête dans votre bosquet. Elle perd Garde jusqu'à la fin du tour.",
+    ),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),
