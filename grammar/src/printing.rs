@@ -4,8 +4,11 @@ use crate::ast::{Ability, Condition, Effect, Selector, Sentence, Text, Trigger, 
 use crate::error::PrintError;
 use crate::language::{DISAGREES, LEAD, Language};
 use crate::node::Node;
-use crate::split;
 use crate::write::{Care, Wordless, Writer, capitalised};
+use crate::{repair, split};
+
+/// Of so many wordings it is tried whether pronouns of the other sort make them agree.
+const MOST_AGREEING: usize = 8;
 
 impl Language {
     /// Prints all the text of a card, one ability per line.
@@ -129,7 +132,7 @@ impl Language {
     fn print_after<T: Node>(&self, rule: &str, node: &T, before: &str) -> Result<String, PrintError> {
         let value = node.as_value().map_err(|error| PrintError::NoWords { part: error.to_string() })?;
         let reads_back = |wording: &String| self.reader.read::<T>(rule, wording).is_ok_and(|read| read == *node);
-        let mut refused = None;
+        let mut refused = Vec::new();
         for care in [Care::First, Care::Readable, Care::All] {
             let mut writer = Writer::new(&self.rules, &self.reach, &self.joins, &self.reader, care);
             let wordings = match writer.wordings(rule, &value) {
@@ -145,8 +148,14 @@ impl Language {
                     return Ok(agreeing.unwrap_or(first).clone());
                 }
             }
-            refused = refused.or_else(|| wordings.into_iter().next());
+            refused.extend(wordings);
         }
+        // Where what is named stands far before its pronoun, all wordings that were found may have that of the other sort.
+        let other = refused.iter().take(MOST_AGREEING).flat_map(|wording| repair::other_pronouns(&self.joins, wording)).find(reads_back);
+        if let Some(other) = other {
+            return Ok(other);
+        }
+        let refused = refused.into_iter().next();
         Err(PrintError::NotReadBack { wording: refused.unwrap_or_default(), part: value.sketch() })
     }
 

@@ -303,6 +303,18 @@ fn changes(tried: &Try, joins: &Joins, offers: &Offers) -> Vec<(String, f64)> {
     changes
 }
 
+/// A text with pronouns of the other sort, one sort after the other: of a language in which they agree with what they stand for.
+pub(crate) fn other_pronouns<'a>(joins: &'a Joins, text: &'a str) -> impl Iterator<Item = String> + 'a {
+    let pairs = joins.agreeing.chunks_exact(2).flat_map(|pair| [(&pair[0], &pair[1]), (&pair[1], &pair[0])]);
+    pairs.filter_map(move |(word, other)| {
+        let mut all = text.to_owned();
+        for (at, _) in text.rmatch_indices(word.as_str()).filter(|(at, word)| stands_alone(text, *at, word)) {
+            all.replace_range(at..at + word.len(), other);
+        }
+        (all != text).then_some(all)
+    })
+}
+
 /// Whether no letter stands beside a word.
 fn stands_alone(text: &str, at: usize, word: &str) -> bool {
     let before = text[..at].chars().next_back().is_some_and(char::is_alphanumeric) && word.starts_with(char::is_alphanumeric);
