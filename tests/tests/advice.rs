@@ -10,6 +10,7 @@ const ASKED: &[(&str, &str)] = &[
     ("This card can't be chosen by your opponent.", "targeted"),
     ("Whenever this card destroys a beast, draw 1 card.", "told apart"),
     ("Repeat 3 times: Deal 1 damage to a beast in your opponent's grove.", "Do this 3 times"),
+    ("Search your deck for a beast.", "looked at"),
     ("If this is the second trick you played this turn, draw 2 cards.", "counted by"),
     ("For each beast in your opponent's grove, deal 1 damage to it unless your opponent pays 1 ember.", "If they don't"),
     ("Destroy all beasts of the lesser cost.", "with a cost of 3 or less"),

@@ -57,14 +57,17 @@ fn goes_back(then: &ast::Effect) -> bool {
     }
 }
 
+/// Whether a selector names the card whose text it is.
+pub(super) fn is_this(what: &ast::Said<ast::Selector>) -> bool {
+    matches!(what.what, ast::Selector::This | ast::Selector::ThisNoun { .. })
+}
+
 /// The cards that a condition asks about, where these are none which were named before.
 ///
 /// "If the attacker is Red, destroy it.", "If your warden's life is 5 or less, heal 2 to it."
 pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selector>> {
     use ast::{Condition as C, Selector as S};
-    let known = |what: &ast::Said<S>| {
-        matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. } | S::This | S::ThisNoun { .. })
-    };
+    let known = |what: &ast::Said<S>| matches!(what.what, S::Role { .. } | S::Own { .. } | S::Opposing { .. } | S::Host | S::BearerOf { .. }) || is_this(what);
     let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
     if let C::Both { all } = condition {
         return all.iter().flat_map(asked_of).collect();
@@ -190,12 +193,24 @@ impl Builder<'_, '_> {
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
         let asked = if goes_back(then) { asked_of(condition) } else { Vec::new() };
+        let (condition, then) = self.under(condition, then, &asked)?;
+        Ok(Does::If { condition, then, otherwise: Vec::new() })
+    }
+
+    /// What is done where a condition does not hold: of cards that it asks about, none is named by that.
+    pub(super) fn unless(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
+        let (condition, otherwise) = self.under(condition, then, &[])?;
+        Ok(Does::If { condition, then: Vec::new(), otherwise })
+    }
+
+    /// A condition, and what is done under it, which may speak of cards that are asked about.
+    fn under(&mut self, condition: &ast::Condition, then: &ast::Effect, asked: &[ast::Said<ast::Selector>]) -> Result<(Cond, Vec<Step>), Fail> {
         let condition = self.condition(condition)?;
         self.flush(None);
         let refers = std::mem::take(&mut self.refers);
         // What only a branch names is named for that branch alone.
         let scope = self.scope.clone();
-        let then = match &asked[..] {
+        let then = match asked {
             [] => self.inside(then),
             [asked, others @ ..] => self.naming(|b| b.speak_of_asked(asked, others)).and_then(|mut named| {
                 named.extend(self.inside(then)?);
@@ -204,25 +219,13 @@ impl Builder<'_, '_> {
         };
         self.scope = scope;
         self.refers = refers;
-        Ok(Does::If { condition, then: then?, otherwise: Vec::new() })
-    }
-
-    /// What is done where a condition does not hold: of cards that it asks about, none is named by that.
-    pub(super) fn unless(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
-        let condition = self.condition(condition)?;
-        self.flush(None);
-        let refers = std::mem::take(&mut self.refers);
-        let scope = self.scope.clone();
-        let otherwise = self.inside(then);
-        self.scope = scope;
-        self.refers = refers;
-        Ok(Does::If { condition, then: Vec::new(), otherwise: otherwise? })
+        Ok((condition, then?))
     }
 
     /// Names the card that a condition asks about: "it" of what follows is that one.
     fn speak_of_asked(&mut self, asked: &ast::Said<ast::Selector>, others: &[ast::Said<ast::Selector>]) -> Result<(), Fail> {
         // "When this card attacks, if this card is tired, it …": it is what the text is about anyway.
-        if matches!(asked.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) && self.occasion.it == Some(Meant::This) {
+        if is_this(asked) && self.occasion.it == Some(Meant::This) {
             return Ok(());
         }
         let before = |means: &dyn Fn(&Meant) -> bool| self.scope.cards.iter().any(|a| !a.plural && means(&a.means));

@@ -33,7 +33,11 @@ impl Builder<'_, '_> {
     /// Resolves one instruction; its steps are added to those before it.
     pub(crate) fn effect(&mut self, effect: &ast::Effect) -> Result<(), Fail> {
         self.count()?;
-        match self.does(effect)? {
+        let does = self.does(effect)?;
+        if Self::has_an_amount(effect) {
+            (self.scope.dealt, self.scope.last_acted) = (None, None);
+        }
+        match does {
             Some(does) => {
                 self.flush(None);
                 self.push(Some(effect), does);
@@ -41,6 +45,18 @@ impl Builder<'_, '_> {
             None => self.flush(Some(effect)),
         }
         Ok(())
+    }
+
+    /// Whether "that much" behind an instruction is what that says, and no more what was done before it.
+    fn has_an_amount(effect: &ast::Effect) -> bool {
+        use ast::{Effect as E, Quantity as Q};
+        let amount = match effect {
+            E::Heal { amount: ast::Amount::Exactly(amount) | ast::Amount::UpTo(amount), .. } => amount,
+            E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Take { amount, .. } => amount,
+            E::Phrase { phrase } => return !phrase.holes.values().any(|hole| *hole == ast::Hole::HoleNumber(Q::ThatMuch)),
+            _ => return false,
+        };
+        *amount != Q::ThatMuch
     }
 
     /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.

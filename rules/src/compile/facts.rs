@@ -1,6 +1,6 @@
 //! What is always true: from sentences to facts about cards and players.
 
-use super::branch::asked_of;
+use super::branch::{asked_of, is_this};
 use super::build::Builder;
 use super::card::quoted;
 use super::events::party;
@@ -89,7 +89,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
     builder.speaks_of_party(fact);
     loop {
         if let ast::Static::While { condition, then } = inner {
-            asked.extend(asked_of(condition).into_iter().filter(|asked| !matches!(asked.what, ast::Selector::This | ast::Selector::ThisNoun { .. })));
+            asked.extend(asked_of(condition).into_iter().filter(|asked| !is_this(asked)));
             conditions.push(builder.condition(condition)?);
             inner = then;
         } else if let ast::Static::Unless { then, condition } = inner {

@@ -14,7 +14,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Destroy all awake beasts in your grove.", "Détruisez toutes les bêtes qui sont éveillées dans votre bosquet."),
     ("All beasts in your grove can't be targeted by tricks.", "Les ruses ne peuvent pas cibler les bêtes dans votre bosquet."),
     ("If there is a beast in your grove, gain 2 ember.", "S'il y a une bête dans votre bosquet, gagnez également 2 braise."),
-    ("Choose a beast in your deck. Put it into your hand.", "Cherchez une bête dans votre deck. Ajoutez-la à votre main."),
+    ("Choose a beast in your deck. Put it into your hand.", "Choisissez une bête dans votre deck. Ajoutez-la à votre main."),
     ("You may discard 1 card: Draw 2 cards.", "Vous pouvez défausser 1 carte : piochez 2 cartes."),
     (
         "Choose a beast in your grove. It loses Guard until the end of the turn.",

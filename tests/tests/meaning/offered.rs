@@ -93,6 +93,11 @@ pub(crate) const OFFERED: &[Case] = &[
     trick(&["Deal 2 damage to all beasts in your opponent's grove and gain that much ember."], Does("my ember: 13")),
     trick(&["Deal 2 damage to a beast in your opponent's grove. Draw 1 card, then gain that much ember."], Does("my ember: 10; my hand#: 3")),
     trick(&["Gain ember equal to the excess damage."], Refused),
+    trick(&["Deal 2 damage to a beast in your opponent's grove. Heal 1 to a beast in your grove. Gain that much ember."], Refused),
+    beast(
+        &["[On Play] Deal 1 damage to a beast in your opponent's grove and its neighbors."],
+        Does("Elk damage: 1; Ember Wolf damage: 1; Grey Ox damage: 0; Spark Fox damage: 0"),
+    ),
     // ----- the card with the text, where a condition has named it
     beast(&["[On Play] If this card is tired, it gets +2 power."], Does("Case power: 3")),
     beast(&["[On Play] If this card didn't attack this turn, it gets +2 power."], Does("Case power: 3")),

@@ -36,7 +36,6 @@ pub(crate) const SAME: &[Pair] = &[
     now("If your opponent doesn't control a charm, draw 1 card.", "If your opponent controls no charms, draw 1 card."),
     now("Beasts in your grove have +1 power until the end of the turn.", "All beasts in your grove get +1 power until the end of the turn."),
     now("You may discard 1 card: Draw 2 cards.", "You may discard 1 card. If you do, draw 2 cards."),
-    now("Search your deck for a beast and put it into your hand. Shuffle your deck.", "Choose a beast in your deck. Put it into your hand. Shuffle your deck."),
     now("If your hand has no beasts, draw 1 card.", "If there are no beasts in your hand, draw 1 card."),
     now("If your hand contains a trick, draw 1 card.", "If there is a trick in your hand, draw 1 card."),
     now("If your discard pile is empty, draw 1 card.", "If there are no cards in your discard pile, draw 1 card."),
