@@ -50,13 +50,18 @@ impl Builder<'_, '_> {
     /// Whether "that much" behind an instruction is what that says, and no more what was done before it.
     fn has_an_amount(effect: &ast::Effect) -> bool {
         use ast::{Effect as E, Quantity as Q};
-        let amount = match effect {
-            E::Heal { amount: ast::Amount::Exactly(amount) | ast::Amount::UpTo(amount), .. } => amount,
-            E::Gain { amount, .. } | E::LosePool { amount, .. } | E::Pay { amount, .. } | E::Take { amount, .. } => amount,
-            E::Phrase { phrase } => return !phrase.holes.values().any(|hole| *hole == ast::Hole::HoleNumber(Q::ThatMuch)),
-            _ => return false,
-        };
-        *amount != Q::ThatMuch
+        if let E::Phrase { phrase } = effect {
+            return !phrase.holes.values().any(|hole| *hole == ast::Hole::HoleNumber(Q::ThatMuch));
+        }
+        if let E::Heal { amount: ast::Amount::Exactly(amount) | ast::Amount::UpTo(amount), .. }
+        | E::Gain { amount, .. }
+        | E::LosePool { amount, .. }
+        | E::Pay { amount, .. }
+        | E::Take { amount, .. } = effect
+        {
+            return *amount != Q::ThatMuch;
+        }
+        false
     }
 
     /// What an instruction with parts of its own does; of others, nothing is left to say: they are told op by op.
