@@ -186,7 +186,7 @@ fn brackets_of_all_kinds_are_answered_soon() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 90, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_text_is_answered_soon(text in "\\PC{0,400}") {

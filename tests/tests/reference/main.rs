@@ -20,6 +20,7 @@ use kotodama_tests::workspace;
 use language::{Tongue, With};
 use model::Model;
 use played::Played;
+use std::thread;
 use wording::Wordings;
 
 const PHRASES: &str = include_str!("../../../grammar/tests/corpus/phrases.ron");
@@ -34,16 +35,22 @@ fn the_language_is_what_its_pages_say() {
     let file = |id: &str| LANGUAGES.iter().find(|(known, _)| *known == id).map(|(_, file)| *file).expect("the language is there");
     // before any language is made, which would limit how long a file may take to read
     let [english_words, french_words] = [("en", 0), ("fr", 1)].map(|(id, at)| Wordings::new(file(id), &model, move |ty| language::hole_of(at, ty)));
-    let (english, french) = (Tongue::new("en", 0, &model, ENGLISH), Tongue::new("fr", 1, &model, FRENCH));
+    let (english, french) = thread::scope(|both| {
+        let french = both.spawn(|| Tongue::new("fr", 1, &model, FRENCH));
+        (Tongue::new("en", 0, &model, ENGLISH), french.join().expect("the other half says itself what is wrong"))
+    });
     let played = Played::new(&english.constructs(&model));
     assert!(played.wrong.is_empty(), "{}", played.wrong.join("\n"));
-    let steady = played.steady(|line| english.otherwise(&model, line));
-    assert!(steady.is_empty(), "{}", steady.join("\n"));
     let mut missing = Vec::new();
-    let pages = [
-        ("language.md", language::page(&model, &english_words, &english, With::Stories(&played), include_str!("language.md"), &mut missing)),
-        ("language-fr.md", language::page(&model, &french_words, &french, With::Beside(&english), include_str!("language-fr.md"), &mut missing)),
-    ];
+    let (steady, pages) = thread::scope(|both| {
+        let steady = both.spawn(|| played.steady(|line| english.otherwise(&model, line)));
+        let pages = [
+            ("language.md", language::page(&model, &english_words, &english, With::Stories(&played), include_str!("language.md"), &mut missing)),
+            ("language-fr.md", language::page(&model, &french_words, &french, With::Beside(&english), include_str!("language-fr.md"), &mut missing)),
+        ];
+        (steady.join().expect("the other half says itself what is wrong"), pages)
+    });
+    assert!(steady.is_empty(), "{}", steady.join("\n"));
     assert!(missing.is_empty(), "{}", missing.join("\n"));
     page::settle(&pages);
 }
