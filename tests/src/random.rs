@@ -263,7 +263,7 @@ pub fn looks_the_same(running: &Match, defs: &[DefId], chance: &mut Random, hidd
     let mut other = running.clone();
     let game = running.game();
     // What a text reaches without naming its zone is known there by what it is: a face-down trap is a trap.
-    let open = |card: CardId| game.rules_file.zones[state.cards[card.index()].zone.index()].open == kotodama_engine::data::YesNo::Yes;
+    let open = |card: CardId| game.rules_file.zones[state.cards[card.index()].zone.index()].open;
     let alike = |one: DefId, other: DefId| {
         let [one, other] = [one, other].map(|def| &game.cards[def.index()]);
         one.kind == other.kind && one.families == other.families

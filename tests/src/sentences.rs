@@ -140,7 +140,7 @@ pub fn card(game: &Reading, id: &str, kind: &str, lines: &[String]) -> Written {
     let mut stats = Vec::new();
     for (stat, value) in game.stats.iter().zip(like.map_or(&[][..], |card| &card.stats)) {
         let Some(value) = value.filter(|_| printed.contains(&&stat.id)) else { continue };
-        stats.push(if stat.set == kotodama_engine::data::YesNo::Yes { format!("{:?}: \"1-4\"", stat.id) } else { format!("{:?}: {value}", stat.id) });
+        stats.push(if stat.set { format!("{:?}: \"1-4\"", stat.id) } else { format!("{:?}: {value}", stat.id) });
     }
     let mut families: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for family in like.map_or(&[][..], |card| &card.families) {

@@ -678,8 +678,8 @@ fn azc_114_lines_have_as_many_slots_as_the_data_say() {
     let game = azcard();
     assert!(places_front(&crowded(game, 2)) && !places_front(&crowded(game, 3)));
     let wide = DATA.changed_rules(
-        "(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 3",
-        "(id: \"front\", seen_by: Everyone, field: On, open: Yes, capacity: (most: 5",
+        "(id: \"front\", seen_by: Everyone, field: On, open: true, capacity: (most: 3",
+        "(id: \"front\", seen_by: Everyone, field: On, open: true, capacity: (most: 5",
     );
     assert!(places_front(&crowded(&wide, 3)) && places_front(&crowded(&wide, 4)) && !places_front(&crowded(&wide, 5)));
 }

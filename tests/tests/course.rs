@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 const GAME: &str = r#"(
     id: "harbour", name: "Harbour", language: "en",
-    zones: [(id: "pier", seen_by: Everyone, field: On, open: Yes), (id: "deck", seen_by: Nobody)],
+    zones: [(id: "pier", seen_by: Everyone, field: On, open: true), (id: "deck", seen_by: Nobody)],
     kinds: [(id: "lamp", stats: ["light"])],
     stats: [(id: "light", least: 0)],
     pools: [

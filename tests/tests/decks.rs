@@ -275,7 +275,7 @@ fn all_errors_of_a_deck_are_told_at_once() {
 
 const RULES: &str = r#"(
     id: "small", name: "Small", language: "en",
-    zones: [(id: "arena", seen_by: Everyone, field: On, open: Yes), (id: "deck", seen_by: Nobody), (id: "hand", seen_by: Owner)],
+    zones: [(id: "arena", seen_by: Everyone, field: On, open: true), (id: "deck", seen_by: Nobody), (id: "hand", seen_by: Owner)],
     kinds: [
         (id: "chief", one_of: ["colour", "class"], stats: ["power"]),
         (id: "fighter", stats: ["power"], may: ["class", "signature", "colour"]),

@@ -7,7 +7,7 @@ use kotodama_tests::*;
 const GAME: &str = r#"(
     id: "lanterns", name: "Lanterns", language: "en",
     zones: [
-        (id: "table", seen_by: Everyone, field: On, open: Yes), (id: "hand", seen_by: Owner),
+        (id: "table", seen_by: Everyone, field: On, open: true), (id: "hand", seen_by: Owner),
         (id: "deck", seen_by: Nobody), (id: "discard", seen_by: Everyone),
     ],
     kinds: [(id: "keeper", stats: ["life"]), (id: "lantern", stats: ["light"])],

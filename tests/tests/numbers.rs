@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const GAME: &str = r#"(
     id: "grove", name: "Grove", language: "en",
     zones: [
-        (id: "grove", seen_by: Everyone, field: On, open: Yes), (id: "hand", seen_by: Owner),
+        (id: "grove", seen_by: Everyone, field: On, open: true), (id: "hand", seen_by: Owner),
         (id: "deck", seen_by: Nobody), (id: "discard", seen_by: Everyone), (id: "stage", seen_by: Everyone),
     ],
     kinds: [(id: "warden", stats: ["life"]), (id: "beast", stats: ["cost", "power", "life"]), (id: "trick", stats: ["cost"], text: Resolved)],

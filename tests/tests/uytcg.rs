@@ -170,7 +170,7 @@ fn what_a_line_is_for_that_prints_a_card_asks_only_for_its_numbers() {
     for other in ["a combat ability with an Attack of 3 or more", "another combat ability", "a combat ability or Ally"] {
         let _ = DATA.error("game.ron", with, &format!("with: {other:?}"), codes::UNCLEAR, "attack_ability");
     }
-    let _ = DATA.error("game.ron", with, &format!("closes: Yes, {with}"), codes::UNCLEAR, "attack_ability");
+    let _ = DATA.error("game.ron", with, &format!("closes: true, {with}"), codes::UNCLEAR, "attack_ability");
 }
 
 #[test]

@@ -319,7 +319,7 @@ impl Side<'_> {
         match (stat.minus.is_some(), paid) {
             (true, _) => "life",
             (false, true) => "cost",
-            (false, false) if stat.set == kotodama_engine::data::YesNo::Yes => "set",
+            (false, false) if stat.set => "set",
             (false, false) => "number",
         }
     }

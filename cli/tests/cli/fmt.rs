@@ -136,3 +136,20 @@ fn what_a_mode_says_instead_of_a_rule_is_put_into_words_too() {
     assert_eq!(answer.code, 0, "{}", answer.shown());
     assert_eq!(world.read(rules), before);
 }
+
+#[test]
+fn older_words_for_true_and_false_are_read_and_rewritten() {
+    let world = World::new();
+    let rules = "cards/duel/game.ron";
+    let before = world.read(rules);
+    assert!(before.contains("open: true"));
+    world.write(rules, &before.replace("open: true", "open: Yes"));
+    assert_eq!(world.run(&["check", "duel", "--path", "."]).code, 0);
+    let answer = world.run(&["fmt", "duel"]);
+    assert!(answer.out.contains("cards/duel/game.ron: 1 word of an older edition\n"), "{}", answer.shown());
+    assert_eq!(world.read(rules), before);
+    // What is neither is refused, and says what may stand there.
+    world.write(rules, &before.replace("open: true", "open: Sometimes"));
+    let answer = world.run(&["check", "duel", "--path", "."]);
+    assert!(answer.code == 1 && answer.shown().contains("true"), "{}", answer.shown());
+}

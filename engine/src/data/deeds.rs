@@ -1,6 +1,6 @@
 //! What is done and when: verbs, moments, tags, windows, phases, actions.
 
-use super::{Line, YesNo};
+use super::Line;
 use serde::{Deserialize, Serialize};
 
 /// Something that is done to cards, in the rules and on cards.
@@ -21,8 +21,8 @@ pub struct VerbDef {
     #[serde(default)]
     pub short: Vec<Line>,
     /// Whether the player who does it to several cards chooses in which order.
-    #[serde(default)]
-    pub ordered: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub ordered: bool,
     /// When the story tells it.
     #[serde(default)]
     pub told: ToldWhen,
@@ -76,8 +76,8 @@ pub struct MomentDef {
     #[serde(default)]
     pub whom: Option<String>,
     /// Whether cards attached to the card it is about meet it too.
-    #[serde(default)]
-    pub attached: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub attached: bool,
     /// Whether the active player orders the triggers of both players.
     #[serde(default)]
     pub order: Order,
@@ -152,7 +152,7 @@ pub enum Stretch {
     Until(String),
 }
 
-/// A stretch in which players may act, opened by the rules: `YesNo the Main window for you.`
+/// A stretch in which players may act, opened by the rules: `Open the Main window for you.`
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowDef {
@@ -256,8 +256,8 @@ pub struct ActionDef {
     /// How the option reads; `{it}` is the card ("attack with {it}"), `{me}` and `{foe}` are the players ("I am {me}").
     pub say: String,
     /// Whether nobody else is told that it was done.
-    #[serde(default)]
-    pub secret: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub secret: bool,
     /// The windows in which it may be done.
     pub windows: Vec<String>,
     /// The card it is done with: one option per such card; one option when absent. Where it names the kind of `made` and no place, it is
@@ -272,8 +272,8 @@ pub struct ActionDef {
     #[serde(default)]
     pub does: Option<String>,
     /// Whether the window closes when it is done.
-    #[serde(default)]
-    pub closes: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub closes: bool,
     /// What is paid first; not offered when it can't be. What a card says of its own numbers that are asked here ("This card has -1
     /// cost") holds wherever it lies.
     #[serde(default)]

@@ -177,14 +177,27 @@ fn first() -> u16 {
     1
 }
 
-/// An answer to what the field asks.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum YesNo {
-    /// It is so.
-    Yes,
-    /// It is not.
-    #[default]
-    No,
+/// How files say whether something is so: `true` or `false`. Older ones say `Yes` and `No`, which `fmt` rewrites.
+mod truth {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    enum Written {
+        #[serde(rename = "true", alias = "Yes")]
+        True,
+        #[serde(rename = "false", alias = "No")]
+        False,
+    }
+
+    // serde calls it so
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub(super) fn serialize<S: Serializer>(so: &bool, into: S) -> Result<S::Ok, S::Error> {
+        if *so { Written::True } else { Written::False }.serialize(into)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+        Written::deserialize(from).map(|written| matches!(written, Written::True))
+    }
 }
 
 /// What happens before the first turn.

@@ -1,6 +1,6 @@
 //! What lies on the table: zones, kinds of cards, their numbers and marks, pools.
 
-use super::{Counts, Line, YesNo};
+use super::{Counts, Line};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU16;
 
@@ -30,17 +30,17 @@ pub struct ZoneDef {
     #[serde(default)]
     pub capacity: Option<Capacity>,
     /// Whether a text that names no place ("an untapped creature") finds cards here.
-    #[serde(default)]
-    pub open: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub open: bool,
     /// A state in which a card here is seen by others than `seen_by` says: `("face_down", Owner)`.
     #[serde(default)]
     pub except: Option<(String, SeenBy)>,
     /// Whether its cards count as alike where one is chosen, their states aside: nobody minds which.
-    #[serde(default)]
-    pub alike: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub alike: bool,
     /// Whether a card that leaves is another object, though it stays on the field.
-    #[serde(default)]
-    pub brief: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub brief: bool,
 }
 
 /// Who sees a zone's cards.
@@ -156,8 +156,8 @@ pub struct StatDef {
     #[serde(default)]
     pub minus: Option<String>,
     /// Whether it is a set of numbers from 0 to 14 instead of one number.
-    #[serde(default)]
-    pub set: YesNo,
+    #[serde(default, with = "super::truth")]
+    pub set: bool,
 }
 
 /// A number of tokens or points that lie on no card: a player's, or both players'.

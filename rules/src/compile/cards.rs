@@ -89,7 +89,7 @@ impl Loader<'_> {
             };
             for (stat, (least, most)) in stats {
                 let numbers: Vec<&str> =
-                    file.stats.iter().filter(|s| s.set == YesNo::No && kind.stats.iter().chain(&kind.may).any(|k| *k == s.id)).map(|s| s.id.as_str()).collect();
+                    file.stats.iter().filter(|s| !s.set && kind.stats.iter().chain(&kind.may).any(|k| *k == s.id)).map(|s| s.id.as_str()).collect();
                 if !numbers.contains(&stat.as_str()) {
                     let message = format!("`ranges` speaks of a number `{stat}`, which no `{word}` has; it has {}", numbers.join(", "));
                     self.wrong(&set.path, span(stat), message);
@@ -303,9 +303,9 @@ impl Loader<'_> {
                 Ok(stat) if kind.stats.contains(word) || kind.may.contains(word) => {
                     let def = &file.stats[stat.index()];
                     let value = match value {
-                        StatValue::Number(n) if def.set == YesNo::Yes => super::tokens::stat_value(&n.to_string(), true),
+                        StatValue::Number(n) if def.set => super::tokens::stat_value(&n.to_string(), true),
                         StatValue::Number(n) => Ok(Some(*n)),
-                        StatValue::Text(text) => super::tokens::stat_value(text, def.set == YesNo::Yes),
+                        StatValue::Text(text) => super::tokens::stat_value(text, def.set),
                     };
                     let value = match value {
                         Ok(value) => value,

@@ -32,7 +32,7 @@ pub(super) fn unfold(file: &mut GameFile, language: &Language, lexicon: &Lexicon
         moments.extend(before.into_iter().chain(behind));
     }
     for id in moments.into_iter().filter(|id| !file.moments.iter().any(|moment| moment.id == *id)).collect::<Vec<_>>() {
-        file.moments.push(MomentDef { id, whom: None, attached: YesNo::No, order: Order::Each });
+        file.moments.push(MomentDef { id, whom: None, attached: false, order: Order::Each });
     }
     for id in durations.into_iter().flatten() {
         if !file.durations.iter().any(|duration| duration.id == id) {

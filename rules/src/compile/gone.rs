@@ -21,7 +21,7 @@ const GONE: &[(&str, &str, &str)] = &[
         "copies",
         "say it in `rules`, or in those of a mode: \"All Red cards in your hand are copies of a shown card of the same Clan in your cellar, and stay so in your arena.\"",
     ),
-    ("GameFile", "drafts", "write each as a mode: `(id: \"open\", name: \"YesNo\", draft: (seats: [2], stacks: {\"main\": 8}, how: Pass))`"),
+    ("GameFile", "drafts", "write each as a mode: `(id: \"open\", name: \"Open\", draft: (seats: [2], stacks: {\"main\": 8}, how: Pass))`"),
     ("KindDef", "apart", "name these groups in `may`"),
     ("KindDef", "says", "leave it out: what a card must be able to do is no matter of how the game is played"),
     ("LimitDef", "family", "say it in `of`: \"a Red card\""),
@@ -49,7 +49,7 @@ const GONE: &[(&str, &str, &str)] = &[
     ("Switches", "chain_budget", "leave it out: every game has the same"),
     ("Switches", "turn_budget", "leave it out: every game has the same"),
     ("TagDef", "of", "write the family in `on`, beside kinds"),
-    ("TagDef", "opens", "write `between: [\"YesNo the Answer window for you.\", \"If this card is not in your hand, stop.\"]`"),
+    ("TagDef", "opens", "write `between: [\"Open the Answer window for you.\", \"If this card is not in your hand, stop.\"]`"),
     ("VerbDef", "then", "say what it is that happens: a card waits in `tags` for `When(\"Whenever a card becomes attached to this card\")`"),
 ];
 

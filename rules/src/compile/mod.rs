@@ -305,7 +305,7 @@ impl<'a> Loader<'a> {
         let names = std::mem::take(&mut self.names);
         let zones_mask = |pick: &dyn Fn(&ZoneDef) -> bool| file.zones.iter().enumerate().filter(|(_, z)| pick(z)).fold(0u32, |m, (i, _)| m | 1 << i);
         let field = zones_mask(&|z| z.field == Field::On);
-        let open = zones_mask(&|z| z.open == YesNo::Yes);
+        let open = zones_mask(&|z| z.open);
         let damage = file.damage.as_ref().and_then(|d| names.counter(&ast::Word(d.counter.clone())).ok()).unwrap_or(CounterId(0));
         let keys = Keys::new(file.verbs.len(), file.zones.len(), file.moments.len(), file.damages.len());
         let pools_mask = |pick: &dyn Fn(&PoolDef) -> bool| file.pools.iter().enumerate().filter(|(_, p)| pick(p)).fold(0u64, |m, (i, _)| m | 1 << i);
@@ -349,7 +349,7 @@ impl<'a> Loader<'a> {
                 .enumerate()
                 .filter(|(_, damage)| file.pools.iter().any(|pool| pool.token.is_some() && damage.from.as_ref() == Some(&pool.id)))
                 .fold(0, |bits, (i, _)| bits | 1 << i),
-            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set == YesNo::Yes).fold(0, |m, (i, _)| m | 1 << i),
+            set_stats: file.stats.iter().enumerate().filter(|(_, s)| s.set).fold(0, |m, (i, _)| m | 1 << i),
             paid: self.paid_stats(&file, &names),
             kind_stats: file
                 .kinds
@@ -449,7 +449,7 @@ impl<'a> Loader<'a> {
             .map(|m| Moment {
                 id: m.id.clone(),
                 whom: m.whom.as_ref().and_then(|role| names.role(&ast::Word(role.clone())).ok()),
-                attached: m.attached == YesNo::Yes,
+                attached: m.attached,
                 active_orders: m.order == Order::Active,
             })
             .collect();

@@ -6,7 +6,7 @@
 
 use super::fail::Fail;
 use super::shared::Shared;
-use kotodama_engine::data::{StatDef, YesNo};
+use kotodama_engine::data::StatDef;
 use kotodama_engine::game::{Keyword, Widths};
 use kotodama_engine::ids::{KeywordId, StatId};
 use kotodama_engine::ir::{ContinuousEffect, Num, Static, Wider, Width};
@@ -17,7 +17,7 @@ pub(super) fn keyword(shared: &mut Shared<'_>, word: &ast::Word, wider: Wider) -
     let stat = shared.names.stat(word)?;
     if shared.set_stats >> stat.0 & 1 == 0 {
         return Err(match wider {
-            Wider::Sides => format!("`{0}` is one number: a card has one of its two sides' (`set: Yes` of the stat makes it a set of numbers)", word.0),
+            Wider::Sides => format!("`{0}` is one number: a card has one of its two sides' (`set: true` of the stat makes it a set of numbers)", word.0),
             Wider::Above | Wider::Below | Wider::CutAbove | Wider::CutBelow => {
                 format!("`{0}` is one number, which has no greatest and no least: say “+1 {0}” or “-1 {0}”", word.0)
             }
@@ -54,7 +54,7 @@ pub(super) fn one_number(shared: &Shared<'_>, word: &ast::Word) -> Result<StatId
 
 /// What widens each stat, from the changes that texts know and the keywords that mean one.
 pub(super) fn of(known: &[(Width, KeywordId)], keywords: &[Keyword], stats: &[StatDef]) -> Vec<Option<Widths>> {
-    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| (stat.set == YesNo::Yes).then(Widths::default)).collect();
+    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| (stat.set).then(Widths::default)).collect();
     for (width, id) in known {
         let Some(slots) = &mut widths[width.stat.index()] else { continue };
         let list = slots.of_mut(width.wider);

@@ -40,8 +40,7 @@ pub(crate) const ROOTS: &[Root] = &[
 ];
 
 /// Types that a reader knows by another name.
-const TITLES: &[(&str, &str)] =
-    &[("YesNo", "yes or no"), ("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
+const TITLES: &[(&str, &str)] = &[("GameFile", "The whole file"), ("Idle", "idle window"), ("Concerns", "concerned cards"), ("SetOf", "set of numbers")];
 
 /// The parts of the page of `game.ron`, by the files that its types stand in.
 const PARTS: &[(&str, &str)] = &[
@@ -247,6 +246,7 @@ impl<'m> Places<'m> {
         match ty {
             Ty::Named(name) => match name.as_str() {
                 "String" => "text".to_owned(),
+                "bool" => "`true` or `false`".to_owned(),
                 "Line" => "sentence".to_owned(),
                 "Version" => "version".to_owned(),
                 "VersionReq" => "range of versions".to_owned(),
@@ -277,6 +277,7 @@ impl<'m> Places<'m> {
             (LeftOut::Default, Ty::List(_) | Ty::Map(..)) => "empty".to_owned(),
             (LeftOut::Default, Ty::Named(name)) => match name.as_str() {
                 "String" | "Line" => "empty".to_owned(),
+                "bool" => "`false`".to_owned(),
                 "u8" | "u16" | "u32" | "NonZeroU16" | "usize" | "i16" | "i32" => "`0`".to_owned(),
                 name => match self.model.get(name).map(|known| &known.kind) {
                     Some(Kind::Enum { variants, .. }) => {

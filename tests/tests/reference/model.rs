@@ -165,6 +165,7 @@ impl Serde {
                     ("rename_all", Some("snake_case")) => found.snake_case = true,
                     ("untagged", None) => found.untagged = true,
                     ("deny_unknown_fields" | "transparent" | "skip_serializing_if", _) => {}
+                    ("with", Some("super::truth")) => {}
                     // A text is a text, with a capital.
                     ("deserialize_with", Some("with_capital")) => {}
                     (other, _) => panic!("`#[serde({other})]` changes what is read: say here how"),

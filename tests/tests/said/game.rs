@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 pub(super) const GAME: &str = r#"(
     id: "kites", name: "Kites", language: "en",
     zones: [
-        (id: "meadow", seen_by: Everyone, field: On, open: Yes), (id: "hand", seen_by: Everyone),
+        (id: "meadow", seen_by: Everyone, field: On, open: true), (id: "hand", seen_by: Everyone),
         (id: "deck", seen_by: Nobody), (id: "discard", seen_by: Everyone), (id: "air", seen_by: Everyone),
     ],
     kinds: [(id: "keeper", stats: ["life"]), (id: "kite", stats: ["life"]), (id: "tail"), (id: "gust", text: Resolved), (id: "gong", stats: ["life"])],

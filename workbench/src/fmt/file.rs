@@ -160,7 +160,9 @@ impl<'a> Formatter<'a> {
                 TextChange::Left(finding) => findings.push(finding),
             }
         }
-        for (slip, edit) in layout::slips(&old, &stretches) {
+        let older = if within(name) == "game.ron" { layout::older(&old, &stretches) } else { Vec::new() };
+        changed.extend(older.iter().map(|(_, edit)| edit.span.clone()));
+        for (slip, edit) in layout::slips(&old, &stretches).into_iter().chain(older) {
             changes.slips.entry(slip).or_default().push(edit.span.start);
             edits.push(edit);
         }

@@ -20,6 +20,8 @@ pub(super) enum Slip {
     Empty,
     /// The last line does not end.
     NoEnd,
+    /// `Yes` or `No`, which is `true` or `false` now.
+    Older,
 }
 
 impl Slip {
@@ -30,6 +32,7 @@ impl Slip {
             Slip::Trailing => ("line with blanks at its end", "lines with blanks at their ends"),
             Slip::Tab => ("line indented with tabs", "lines indented with tabs"),
             Slip::Empty => ("empty line too many", "empty lines too many"),
+            Slip::Older => ("word of an older edition", "words of an older edition"),
             Slip::NoEnd => ("last line without an end", "last lines without an end"),
         }
     }
@@ -67,6 +70,20 @@ pub(super) fn slips(file: &str, stretches: &[Stretch]) -> Vec<(Slip, Edit)> {
     }
     found.extend(empty.into_iter().flat_map(|line| emptied(file, line, true)));
     found
+}
+
+/// What older editions said for `true` and `false` in the rules of a game.
+pub(super) fn older(file: &str, stretches: &[Stretch]) -> Vec<(Slip, Edit)> {
+    let values = stretches.windows(2).filter(|pair| &file[pair[0].span.clone()] == ":" && pair[1].kind == Kind::Word);
+    let said = values.filter_map(|pair| {
+        let new = match &file[pair[1].span.clone()] {
+            "Yes" => "true",
+            "No" => "false",
+            _ => return None,
+        };
+        Some((Slip::Older, Edit { span: pair[1].span.clone(), new: new.to_owned() }))
+    });
+    said.collect()
 }
 
 fn blank(text: &str) -> bool {
