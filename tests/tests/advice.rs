@@ -31,7 +31,6 @@ const ASKED: &[(&str, &str)] = &[
     ("Your opponent can't attack next turn.", "durations"),
     ("After this card attacks, draw 1 card.", "announced"),
     ("If you attacked this turn, draw 1 card.", "say which"),
-    ("Draw until you have 4 cards in hand.", "held then"),
 ];
 
 #[test]

@@ -242,7 +242,7 @@ fn what_is_done_later_finds_what_was_sent_away() {
 fn what_may_point_either_way_is_refused_behind_a_choice() {
     let texts = [
         ("Cri de guerre : Choisissez un autre serviteur. Ce serviteur gagne +1/+1.", false),
-        ("Cri de guerre : Choisissez un autre serviteur. Cette carte gagne +1/+1.", true),
+        ("Cri de guerre : Choisissez un autre serviteur. Détruisez-le. Cette carte gagne +1/+1.", true),
         ("Cri de guerre : Ce serviteur gagne +1/+1.", true),
         ("À chaque fois qu'un autre serviteur meurt, ce serviteur gagne +1/+1.", true),
     ];

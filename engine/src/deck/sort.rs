@@ -76,6 +76,7 @@ impl Printed<'_> {
             | Pred::In(_)
             | Pred::Different(_)
             | Pred::One(_)
+            | Pred::NotOne(_)
             | Pred::AttachedTo(_)
             | Pred::Most(..)
             | Pred::NextTo(..)

@@ -139,6 +139,8 @@ pub enum Pred {
     Different(Vec<Reg>),
     /// It is one of those.
     One(Box<Sel>),
+    /// It is none of those.
+    NotOne(Box<Sel>),
     /// It is attached to one of those.
     AttachedTo(Box<Sel>),
     /// It lies next to one of those in the order of its zone: none lies between that is of these kinds, one bit each; of the other's
@@ -217,9 +219,13 @@ impl Pred {
             Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) | Pred::Combined(_, _, num) => {
                 Inside::Number(num)
             }
-            Pred::By(_, sel) | Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::One(sel) | Pred::Most(sel, ..) | Pred::Outermost(sel, _) => {
-                Inside::Cards(sel)
-            }
+            Pred::By(_, sel)
+            | Pred::AttachedTo(sel)
+            | Pred::NextTo(sel, _)
+            | Pred::One(sel)
+            | Pred::NotOne(sel)
+            | Pred::Most(sel, ..)
+            | Pred::Outermost(sel, _) => Inside::Cards(sel),
             Pred::Different(regs) => Inside::Named(regs),
             Pred::Controlled(who) | Pred::Owned(who) => Inside::Player(*who),
             Pred::Befell(befell) | Pred::Spared(befell) => Inside::Past(befell),

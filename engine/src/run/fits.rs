@@ -183,6 +183,11 @@ impl<'a> Look<'a> {
                 self.find(sel, ctx, &mut cards);
                 cards.contains(&card)
             }
+            Pred::NotOne(sel) => {
+                let mut cards = Cards::new();
+                self.find(sel, ctx, &mut cards);
+                !cards.contains(&card)
+            }
             Pred::AttachedTo(sel) => {
                 let host = self.object(card).host;
                 host != NO_HOST && {

@@ -269,6 +269,8 @@ pub enum Trait {
     Family(Word),
     /// `non-Red`: it is not of that family.
     NotFamily(Word),
+    /// `non-spell`: it is not of that kind (lexicon class `kind`).
+    NotKind(Word),
     /// `Red or Goblin`: it is of one of those families.
     FamilyOf {
         /// Lexicon class `family`.
@@ -385,6 +387,16 @@ pub enum With {
     OtherThanRole {
         /// Lexicon class `role`.
         role: Word,
+    },
+    /// `that is the attacker`: it is the card in that role.
+    InRole {
+        /// Lexicon class `role`.
+        role: Word,
+    },
+    /// `except your hero`: it is none of those.
+    Except {
+        /// The cards that are not meant.
+        what: Box<Said<Selector>>,
     },
     /// `among them`: it is one of the cards that were looked at or named last.
     AmongThem,

@@ -22,6 +22,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) scope: Scope,
     /// Registers that the running closure has read.
     pub(super) read: BTreeSet<Reg>,
+    /// What an instruction chose and did nothing with: its register, and the words that name it.
+    pub(super) chosen: Vec<(Reg, Spot)>,
     /// Numbers of times that later words ask for.
     pub(super) noted: BTreeSet<Reg>,
     pub(super) sentence: Vec<Reg>,
@@ -87,6 +89,8 @@ pub(super) enum Apart<'f> {
     Later { answers: Option<Box<Occasion>> },
 }
 
+const IN_VAIN: &str = "this is chosen, and nothing is done to it: go on with “it”, “them” or “that …”, as in “Choose a … . Destroy it.”";
+
 /// So many instructions no text has; it would take for ever to read.
 const MOST_STEPS: usize = 10_000;
 
@@ -109,6 +113,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             regs: 1,
             scope: Scope { cards: it.into_iter().collect(), players, ..Scope::default() },
             read: BTreeSet::new(),
+            chosen: Vec::new(),
             noted: BTreeSet::new(),
             sentence: Vec::new(),
             holes: BTreeMap::new(),
@@ -239,7 +244,10 @@ impl<'s, 'a> Builder<'s, 'a> {
                 i += 1;
             }
         }
-        Ok(())
+        match self.chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {
+            Some((_, at)) => Err(Fail::from(IN_VAIN.to_owned()).or_at(at.clone())),
+            None => Ok(()),
+        }
     }
 
     /// The steps of an instruction, in a list of their own.
@@ -303,6 +311,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         }
         let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
         let inner = std::mem::replace(&mut self.read, read);
+        self.chosen.retain(|(reg, _)| !inner.contains(reg));
         let began = self.began;
         if later && began.is_some_and(|reg| inner.contains(&reg)) {
             return Err("what is done later can't ask what was done “this way”: count it before, as in “Draw 1 card for each … this way”".into());

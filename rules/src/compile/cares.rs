@@ -105,6 +105,7 @@ impl Cares<'_> {
                 | Pred::Fits(_)
                 | Pred::Different(_)
                 | Pred::One(_)
+                | Pred::NotOne(_)
                 | Pred::AttachedTo(_)
                 | Pred::Most(..)
                 | Pred::NextTo(..)

@@ -72,7 +72,9 @@ impl Asks {
             }
             Pred::Fits(some) => some.iter().for_each(|inner| self.filter(game, inner)),
             Pred::Has(keyword) | Pred::HasNot(keyword) => self.add(Asked::Keyword(*keyword)),
-            Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::Outermost(sel, _) | Pred::By(_, sel) | Pred::One(sel) => self.cards(game, sel),
+            Pred::AttachedTo(sel) | Pred::NextTo(sel, _) | Pred::Outermost(sel, _) | Pred::By(_, sel) | Pred::One(sel) | Pred::NotOne(sel) => {
+                self.cards(game, sel)
+            }
             Pred::Most(sel, stat, _) => {
                 self.add(Asked::Stat(*stat));
                 self.cards(game, sel);

@@ -102,7 +102,8 @@ impl Builder<'_, '_> {
                     return Err(Fail::from("any card at all could be chosen: say which, such as “a card in your hand” or “one of them”".to_owned())
                         .or_at(self.spot(what.at)));
                 }
-                self.cards(&what, who, None)?;
+                let chosen = self.cards(&what, who, None)?;
+                self.chosen.push((chosen, self.spot(what.at)));
                 self.clause_ends(before);
             }
             E::Becomes { who, role } => {
@@ -169,7 +170,9 @@ impl Builder<'_, '_> {
                         && self.shared.names.verb(&ast::Word(verb.clone())).is_ok_and(|verb| (self.shared.paid_by & !self.shared.leaving) >> verb.0 & 1 == 1)
                 };
                 let played = self.scope.acted.iter().any(played);
-                if (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
+                // Where the text has put it, it is paid for again.
+                let back = self.scope.cards.iter().any(|known| known.reg == to && known.left);
+                if !back && (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;

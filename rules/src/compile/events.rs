@@ -463,9 +463,12 @@ impl Builder<'_, '_> {
         match like {
             ast::Trait::State(word) => Ok(Deal::Gets(self.shared.names.state(word)?)),
             ast::Trait::NotState(word) => Ok(Deal::Sheds(self.shared.names.state(word)?)),
-            ast::Trait::Family(_) | ast::Trait::FamilyOf { .. } | ast::Trait::NotFamily(_) | ast::Trait::Such(_) | ast::Trait::Adjacent => {
-                Err("only states come and go".into())
-            }
+            ast::Trait::Family(_)
+            | ast::Trait::FamilyOf { .. }
+            | ast::Trait::NotFamily(_)
+            | ast::Trait::NotKind(_)
+            | ast::Trait::Such(_)
+            | ast::Trait::Adjacent => Err("only states come and go".into()),
         }
     }
 

@@ -82,7 +82,33 @@ fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: O
     Builder::of(shared, "", occasion).lasting(|builder| facts(builder, fact, zones))
 }
 
+/// "Your creatures have +1 power while tired": of those that are.
+fn of_its_subject(fact: &ast::Static) -> Option<ast::Static> {
+    use ast::{Likeness, Selector as S};
+    let ast::Static::While { condition: ast::Condition::Is { what, like }, then } = fact else { return None };
+    let (S::Likewise, Likeness::LikeTraits { traits }) = (&what.what, like) else { return None };
+    let (who, mut then) = (said_of(then)?, (**then).clone());
+    let mut who = who.clone();
+    let own = if let S::All { filter } | S::Each { filter } = &mut who.what {
+        &mut filter.traits
+    } else if let S::AllOwn { traits, .. } = &mut who.what {
+        traits
+    } else {
+        let condition = ast::Condition::Is { what: who, like: like.clone() };
+        return Some(ast::Static::While { condition, then: Box::new(then) });
+    };
+    own.extend(traits.iter().cloned());
+    if let ast::Static::Has { who: said, .. } | ast::Static::Gets { who: said, .. } = &mut then {
+        *said = who;
+        return Some(then);
+    }
+    None
+}
+
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
+    if let Some(fact) = of_its_subject(fact) {
+        return facts(builder, &fact, zones);
+    }
     let mut conditions = Vec::new();
     let mut inner = fact;
     let mut asked = Vec::new();

@@ -172,7 +172,8 @@ impl Loader<'_> {
     }
 
     pub(super) fn verbs(&mut self, shared: &mut Shared<'_>, file: &GameFile) -> Vec<Verb> {
-        let mut verbs = Vec::new();
+        let mut verbs: Vec<Verb> = Vec::new();
+        let mut aliases = Vec::new();
         for verb in &file.verbs {
             let state = |word: &String| shared.names.state(&ast::Word(word.clone())).unwrap_or(StateId(0));
             let does = match &verb.does {
@@ -181,12 +182,26 @@ impl Loader<'_> {
                 VerbDoes::Announce => Does::Announce,
                 VerbDoes::Means(lines) => {
                     let program = self.program(shared, lines);
+                    aliases.push((verbs.len(), program));
                     index::simplify(&shared.programs[program.index()], program)
                 }
                 VerbDoes::Moves(lines) => Does::Moves(self.optional(shared, lines)),
             };
             let short = self.optional(shared, &verb.short);
-            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered == YesNo::Yes, told: verb.told });
+            verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told });
+        }
+        // What stands for a verb that is sentences is a sentence itself.
+        let sentences = |verbs: &[Verb], mut verb: usize| {
+            for _ in 0..verbs.len() {
+                let Does::Alias(inner) = verbs[verb].does else { break };
+                verb = inner.index();
+            }
+            matches!(verbs[verb].does, Does::Run(_) | Does::Moves(Some(_)))
+        };
+        for (verb, program) in aliases {
+            if matches!(verbs[verb].does, Does::Alias(_)) && sentences(&verbs, verb) {
+                verbs[verb].does = Does::Run(program);
+            }
         }
         verbs
     }
@@ -257,15 +272,7 @@ impl Loader<'_> {
             let field = zone.field == Field::On;
             let can_be = |s: &StateDef| if s.zones.is_empty() { field } else { s.zones.contains(&zone.id) };
             let states = (0u8..).zip(&file.states).filter(|(_, s)| can_be(s)).fold(0, |bits, (i, _)| bits | 1 << i);
-            zones.push(Zone {
-                id: zone.id.clone(),
-                seen_by: zone.seen_by,
-                capacity,
-                except,
-                brief: zone.brief == YesNo::Yes,
-                alike: zone.alike == YesNo::Yes,
-                states,
-            });
+            zones.push(Zone { id: zone.id.clone(), seen_by: zone.seen_by, capacity, except, brief: zone.brief, alike: zone.alike, states });
         }
         zones
     }
@@ -336,7 +343,7 @@ impl Loader<'_> {
             let done = match asked {
                 Err(fail) => Err(fail),
                 Ok(()) if !plain => Err(ONLY_NUMBERS.to_owned()),
-                Ok(()) if !alone || def.secret == YesNo::Yes || def.closes == YesNo::Yes => {
+                Ok(()) if !alone || def.secret || def.closes => {
                     Err("an action with a card that a line prints has `windows`, `needs` and `steps`, and nothing else: say the rest in its steps".into())
                 }
                 Ok(()) => Ok(()),
@@ -463,12 +470,12 @@ impl Loader<'_> {
                     actions.push(Action {
                         id: def.id.clone(),
                         say: def.say.clone(),
-                        secret: def.secret == YesNo::Yes,
+                        secret: def.secret,
                         with,
                         needs: needs.map_or(Vec::new(), parts),
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
                         does: does.or(sole),
-                        closes: def.closes == YesNo::Yes,
+                        closes: def.closes,
                         counted: course::counted_by(&def.id, file),
                         pay,
                         purse: 0,

@@ -135,6 +135,10 @@ impl Builder<'_, '_> {
                     out.preds.push(Pred::Fits(families.iter().map(of).collect::<Result<_, _>>()?));
                 }
                 ast::Trait::NotFamily(word) => out.preds.push(Pred::NotFamily(self.shared.names.family(word)?)),
+                ast::Trait::NotKind(word) => {
+                    let kinds = !(1 << self.shared.names.kind(word)?.0);
+                    out.preds.push(Pred::Fits(vec![Filter { yours: u32::MAX, theirs: u32::MAX, kinds, ..Filter::default() }]));
+                }
                 ast::Trait::Such(word) => {
                     let is = self.noun(word)?.is;
                     // Of a kind, or in a place: it is asked of cards that are of other kinds, too.
@@ -252,6 +256,8 @@ impl Builder<'_, '_> {
                 W::Named { name } => Pred::Named(self.shared.names.printed(name)?),
                 W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
+                W::InRole { role } => Pred::Role(self.shared.names.role(role)?),
+                W::Except { what } => Pred::NotOne(Box::new(self.sel(what)?)),
                 W::AmongThem => {
                     out.among = Some(self.among("among them", with.at)?);
                     continue;

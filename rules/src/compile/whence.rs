@@ -27,7 +27,7 @@ pub(super) fn among_seen(what: &ast::Said<ast::Selector>) -> ast::Said<ast::Sele
     if let S::One { filter } | S::Several { filter, .. } | S::UpToSome { filter, .. } | S::AtRandom { filter, .. } | S::AnyNumber { filter } = &mut among.what
         && filter.place.is_none()
         && filter.with.iter().all(|with| !matches!(with.what, ast::With::AmongThem | ast::With::ControlledBy { .. }))
-        && filter.traits.iter().all(|is| matches!(is, ast::Trait::Family(_) | ast::Trait::FamilyOf { .. } | ast::Trait::NotFamily(_)))
+        && filter.traits.iter().all(|is| matches!(is, ast::Trait::Family(_) | ast::Trait::FamilyOf { .. } | ast::Trait::NotFamily(_) | ast::Trait::NotKind(_)))
         && !filter.nouns.iter().any(|noun| matches!(noun, ast::Noun::Described(_)))
     {
         filter.with.push(ast::With::AmongThem.into());

@@ -151,6 +151,15 @@ pub(crate) const BETWEEN: &[Case] = &[
     trick(&["Draw 1 card. If it is a trick, discard it."], Does("my hand#: 3")),
     Case { kind: "beast", ..trick(&["[On Play] Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Case at: my grove")) },
     trick(&["Choose a beast in your grove. Draw 1 card. Destroy it."], Refused),
+    trick(&["Choose a beast in your grove."], Refused),
+    // ----- what is meant besides, and what is not
+    trick(&["Deal 2 damage to all wardens in any grove except your warden."], Does("Bram life: 28; Asha life: 30")),
+    trick(&["Discard all non-beast cards in your hand."], Does("my hand: Lantern Moth")),
+    trick(&["Draw cards equal to your hand size."], Does("my hand#: 4")),
+    trick(&["Deal 2 damage to a beast in your opponent's grove. Gain ember equal to the damage dealt."], Does("my ember: 11")),
+    stands(&["Your beasts have +2 power while tired."], Does("Elk damage: 4; Grey Ox power: 4")).acts(&["attack with Spark Fox"]),
+    trick(&["Choose a beast in your grove. Draw 1 card."], Refused),
+    trick(&["You may choose a beast in your grove. Draw 1 card."], Refused),
     stands(&["Whenever a beast in your opponent's grove is destroyed, draw 1 card. If it is a beast, discard it."], Refused),
     // ----- where X is
     trick(&["Deal X damage to a beast in your opponent's grove, where X is the number of cards in your hand."], Does("Elk damage: 2")),

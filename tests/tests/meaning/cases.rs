@@ -124,9 +124,7 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. A beast in your grove deals damage equal to its power to it."], Does("Elk damage: 4; Grey Ox damage: 0")),
     trick(&["Take control of a beast in your opponent's grove. Equip a charm in your opponent's hand to it."], Does("Elk at: my grove; Elk power: 4")),
     trick(
-        &[
-            "Choose a beast in your opponent's grove. Move 1 gold from your purse to a beast in your grove. Choose a beast in your opponent's grove. Move 1 gold from a beast in your grove to it.",
-        ],
+        &["Move 1 gold from your purse to a beast in your grove. Choose a beast in your opponent's grove. Move 1 gold from a beast in your grove to it."],
         Does("Elk gold: 1; Grey Ox gold: 0"),
     ),
     trick(&["Equip a charm in your hand to it."], Refused),
@@ -510,7 +508,7 @@ pub(crate) const CASES: &[Case] = &[
     trick(&["If a beast was destroyed this turn, draw 1 card."], Does("my hand#: 2")),
     trick(&["Destroy a beast in your opponent's grove. If it was destroyed this turn, draw 1 card."], Does("my hand#: 3")),
     trick(
-        &["Choose a beast in your opponent's grove. Destroy a beast in your grove. If a Red beast was destroyed this turn, draw 1 card."],
+        &["Choose a beast in your opponent's grove. Wake it. Destroy a beast in your grove. If a Red beast was destroyed this turn, draw 1 card."],
         Does("my hand#: 2"),
     ),
     stands(&["If this card was destroyed this turn, draw 1 card."], Does("my hand#: 2")),

@@ -305,7 +305,7 @@ pub(crate) const MADE: &[Case] = &[
     trick(&["Choose a beast in your opponent's grove. This beast gets +2 power."], Does("Elk power: 4; Grey Ox power: 4")).wishes(&["Elk"]),
     trick(&["Deal 1 damage to a beast in your opponent's grove. If this beast's power is 2, draw 1 card."], Does("my hand#: 3")).wishes(&["Elk"]),
     trick(&["Destroy this beast."], Refused),
-    stands(&["Choose a beast in your opponent's grove. This beast gets +3 power."], Does("Elk power: 2; Case power: 4")).wishes(&["Elk"]),
+    stands(&["Choose a beast in your opponent's grove. Destroy it. This beast gets +3 power."], Does("Elk at: foe discard; Case power: 4")).wishes(&["Elk"]),
     // ----- "another" is not the one that bears the card
     Case { kind: "charm", ..trick(&["The equipped beast gets +1 power for each other beast in your grove."], Refused) },
     Case { kind: "charm", ..trick(&["The equipped beast has +1 power for each other beast in your grove."], Does("Grey Ox power: 5")) }

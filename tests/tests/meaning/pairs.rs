@@ -25,6 +25,31 @@ const fn later(one: &'static str, other: &'static str) -> Pair {
 }
 
 pub(crate) const SAME: &[Pair] = &[
+    now("Give +2 power to a beast in your grove.", "Give a beast in your grove +2 power."),
+    now("Give Guard to all beasts in your grove.", "Give all beasts in your grove Guard."),
+    now("Draw cards equal to your hand size.", "Draw cards equal to the number of cards in your hand."),
+    now(
+        "Deal 2 damage to all beasts in any grove. Gain ember equal to the damage dealt.",
+        "Deal 2 damage to all beasts in any grove. Gain ember equal to the damage dealt this way.",
+    ),
+    now("Draw until you have 4 cards in your hand.", "Draw cards until you have 4 cards in your hand."),
+    now(
+        "Put a beast in your opponent's grove into its owner's hand. They draw 1 card.",
+        "Put a beast in your opponent's grove into its owner's hand. Your opponent draws 1 card.",
+    ),
+    now(
+        "Deal 9 damage to a beast in your opponent's grove. If this destroys a beast, draw 1 card.",
+        "Deal 9 damage to a beast in your opponent's grove. If it is destroyed, draw 1 card.",
+    ),
+    now("Draw 3 cards. Discard any that aren't tricks.", "Draw 3 cards. Discard all non-trick cards among them."),
+    now("Discard all cards in your hand that aren't beasts.", "Discard all non-beast cards in your hand."),
+    now("Your beasts are Swift this turn.", "Give your beasts Swift this turn."),
+    now("Set the power of beasts in your grove to 1.", "Set the power of all beasts in your grove to 1."),
+    // Verbs that stand for others do what those do.
+    now("Muster a beast.", "Play a beast in your hand."),
+    now("Remuster a beast.", "Play a beast in your hand."),
+    now("Unmake a beast in your opponent's grove.", "Destroy a beast in your opponent's grove."),
+    now("Tire a beast in your grove. Rouse it.", "Tire a beast in your grove. Wake it."),
     now("Discard all cards in your hand that aren't Red.", "Discard all non-Red cards in your hand."),
     now("Destroy a beast in your opponent's grove that isn't a Red.", "Destroy a non-Red beast in your opponent's grove."),
     now("Draw 3 cards. Discard any that aren't Red.", "Draw 3 cards. Discard all non-Red cards among them."),
@@ -143,7 +168,7 @@ pub(crate) const SAME: &[Pair] = &[
         "Put a beast in your opponent's grove into your opponent's hand.",
     ),
     later("At the end of the turn, destroy all beasts in your opponent's grove.", "Destroy all beasts in your opponent's grove."),
-    later("Choose a beast in your grove. It gets +2 power until the end of the turn.", "Choose a beast in your grove."),
+    later("Choose a beast in your grove. It gets +2 power until the end of the turn.", "Choose a beast in your grove. Wake it."),
 ];
 
 pub(crate) const DIFFERENT: &[Pair] = &[
@@ -151,7 +176,6 @@ pub(crate) const DIFFERENT: &[Pair] = &[
     now("Draw 1 card.", "Your opponent draws 1 card."),
     now("Draw 1 card.", "Each player draws 1 card."),
     now("Destroy a beast in your grove.", "Destroy a beast in your opponent's grove."),
-    now("Destroy a beast in your opponent's grove.", "Choose a beast in your opponent's grove."),
     now("Destroy all beasts in your grove.", "Destroy all beasts in your field."),
     now("Destroy all beasts in your grove.", "Destroy all beasts in each player's grove."),
     now("Destroy all Red beasts in each player's grove.", "Destroy all non-Red beasts in each player's grove."),
@@ -175,7 +199,7 @@ pub(crate) const DIFFERENT: &[Pair] = &[
     now("Put the top card of your deck into your discard pile.", "Put the top 2 cards of your deck into your discard pile."),
     now("Put the top card of your deck into your discard pile.", "Put the top card of your opponent's deck into your opponent's discard pile."),
     now("For each player, deal 1 damage to their warden.", "For each player, deal 1 damage to your opponent's warden."),
-    now("Your opponent chooses a beast in their grove. They draw 1 card.", "Your opponent chooses a beast in their grove. Draw 1 card."),
+    now("Your opponent chooses a beast in their grove. Wake it. They draw 1 card.", "Your opponent chooses a beast in their grove. Wake it. Draw 1 card."),
     now("Deal 2 damage to a beast in your opponent's grove.", "Deal 2 damage to all beasts in your opponent's grove."),
     now("Deal 2 damage to a beast in your opponent's grove.", "Deal 2 damage to your opponent's warden."),
     now("Deal 3 damage to a beast in your opponent's grove. Heal 1 to it.", "Deal 3 damage to a beast in your opponent's grove. Heal 2 to it."),
@@ -250,7 +274,7 @@ pub(crate) const DIFFERENT: &[Pair] = &[
         "Until the end of the turn, the first time a beast in your grove is destroyed, draw 1 card. Destroy a beast in your opponent's grove.",
     ),
     now("At the end of the turn, draw 1 card.", "Draw 1 card."),
-    later("Choose a beast in your opponent's grove. At the end of the turn, destroy it.", "Choose a beast in your opponent's grove."),
+    later("Choose a beast in your opponent's grove. At the end of the turn, destroy it.", "Choose a beast in your opponent's grove. Wake it."),
     later("At the end of the turn, draw 1 card.", "At the start of the turn, your opponent draws 1 card."),
     later(
         "Choose a beast in your grove. It gets +1 power until the end of the turn.",
@@ -262,5 +286,5 @@ pub(crate) const DIFFERENT: &[Pair] = &[
         "Look at the top 3 cards of your deck. Put 1 of them into your hand. Put the rest into your discard pile.",
     ),
     now("Choose a beast in your grove. Its power becomes 1.", "Choose a beast in your grove. Its life becomes 1."),
-    now("Choose a beast in your opponent's grove. Its owner draws 1 card.", "Choose a beast in your opponent's grove. Draw 1 card."),
+    now("Choose a beast in your opponent's grove. Its owner draws 1 card.", "Choose a beast in your opponent's grove. Wake it. Draw 1 card."),
 ];
