@@ -24,13 +24,19 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Draw cards until you have 4 cards in your hand.", "Piochez jusqu'à avoir 4 cartes dans votre main."),
     ("Draw 3 cards. Discard all non-trick cards among them.", "Piochez 3 cartes. Défaussez celles qui ne sont pas des ruses."),
     ("Discard all non-trick cards in your hand.", "Défaussez toutes les cartes dans votre main qui ne sont pas des ruses."),
-    ("Look at the top 3 cards of your deck. Put one of them into your hand.", "Regardez les 3 premières cartes de votre deck. Mettez l'une d'elles dans votre main."),
+    (
+        "Look at the top 3 cards of your deck. Put one of them into your hand.",
+        "Regardez les 3 premières cartes de votre deck. Mettez l'une d'elles dans votre main.",
+    ),
     ("If a beast was destroyed this turn, draw 1 card.", "Si une bête a été détruite pendant ce tour, piochez 1 carte."),
     (
         "Deal 9 damage to a beast in your opponent's grove. If it is destroyed, draw 1 card.",
         "Infligez 9 dégâts à une bête dans le bosquet de votre adversaire. Si cela la détruit, piochez 1 carte.",
     ),
-    ("Deal 2 damage to all beasts. Gain ember equal to the damage dealt this way.", "Infligez 2 dégâts à chaque bête. Gagnez autant de braise que les dégâts infligés."),
+    (
+        "Deal 2 damage to all beasts. Gain ember equal to the damage dealt this way.",
+        "Infligez 2 dégâts à chaque bête. Gagnez autant de braise que les dégâts infligés.",
+    ),
     ("Give all beasts in your grove Guard until the end of the turn.", "Jusqu'à la fin du tour, chaque bête dans votre bosquet est Garde."),
     ("If this card would take damage, redirect that damage to your warden.", "Si cette carte devait subir des dégâts, votre gardien les subit."),
     ("Put a card in your hand on the top of your deck.", "Mettez une carte de votre main au-dessus de votre deck."),
