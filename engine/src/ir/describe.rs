@@ -465,6 +465,8 @@ pub enum Cond {
     All(Vec<Cond>),
     /// One at least holds.
     Any(Vec<Cond>),
+    /// No two of those so described have the same name.
+    AllDiffer(Filter),
     /// Nobody is in that role.
     NoRole(RoleId),
     /// So many tokens are in the one pool and have room in the other.

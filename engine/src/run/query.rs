@@ -8,6 +8,7 @@ use crate::ir::*;
 use crate::number::{at, count, short, times, tiny};
 use crate::state::*;
 use smallvec::SmallVec;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// From how many cards on it counts as work to go through a zone.
@@ -391,9 +392,15 @@ impl<'a> Look<'a> {
             Cond::Compare(a, _, b) => nobody(a) || nobody(b),
             Cond::All(all) => all.iter().any(|one| self.of_nobody(one, ctx)),
             Cond::Any(any) => any.iter().all(|one| self.of_nobody(one, ctx)),
-            Cond::Is(..) | Cond::Not(_) | Cond::AllAre(..) | Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) | Cond::CanMove(..) => {
-                false
-            }
+            Cond::Is(..)
+            | Cond::Not(_)
+            | Cond::AllAre(..)
+            | Cond::TurnOf(_)
+            | Cond::FirstTurn
+            | Cond::FirstTurnOfYou
+            | Cond::NoRole(_)
+            | Cond::CanMove(..)
+            | Cond::AllDiffer(_) => false,
         }
     }
 
@@ -482,6 +489,11 @@ impl<'a> Look<'a> {
             Cond::FirstTurnOfYou => self.state.turn <= 2 && (self.state.turn == 1) == (self.state.active == self.state.first) && self.state.active == ctx.you,
             Cond::All(all) => all.iter().all(|c| self.condition(c, ctx)),
             Cond::Any(any) => any.iter().any(|c| self.condition(c, ctx)),
+            Cond::AllDiffer(filter) => {
+                let mut names = BTreeSet::new();
+                self.each(filter, ctx, &mut |card| if names.insert(self.def(card.id).name_id) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+                    .is_continue()
+            }
             Cond::NoRole(role) => self.state.roles[role.index()] == CardRef::NONE,
             Cond::CanMove(amount, from, to) => {
                 let (amount, player) = (self.number(amount, ctx), self.who(from.who, ctx));

@@ -60,6 +60,11 @@ pub enum Condition {
         /// Lexicon class `role`.
         role: Word,
     },
+    /// `there are no duplicates in your deck`: no two cards there have the same name.
+    NoDuplicates {
+        /// Where.
+        place: Place,
+    },
     /// `your Purse is 0 or the Well is 0`: at least one of them holds.
     Either {
         /// Two or more.

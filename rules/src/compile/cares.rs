@@ -159,6 +159,10 @@ impl Cares<'_> {
                 self.filter(what);
                 self.filter(like);
             }
+            Cond::AllDiffer(what) => {
+                self.bits |= DIRTY_MOVED;
+                self.filter(what);
+            }
             Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou => self.timed = true,
             Cond::Is(..) | Cond::NoRole(_) | Cond::CanMove(..) => self.all(),
         }
@@ -217,6 +221,7 @@ impl OffField {
             Cond::Compare(a, _, b) => self.number(a) || self.number(b),
             Cond::Is(cards, like) => self.cards(cards) || self.preds(like),
             Cond::AllAre(filter, like) => self.filter(filter) || self.preds(like),
+            Cond::AllDiffer(filter) => self.filter(filter),
             Cond::CanMove(num, ..) => self.number(num),
             Cond::TurnOf(_) | Cond::FirstTurn | Cond::FirstTurnOfYou | Cond::NoRole(_) => false,
         }

@@ -161,6 +161,7 @@ impl Asks {
                 self.filter(game, filter);
             }
             Cond::Not(inner) => self.condition(game, inner),
+            Cond::AllDiffer(what) => self.filter(game, what),
             Cond::AllAre(what, like) => {
                 self.filter(game, what);
                 self.filter(game, like);

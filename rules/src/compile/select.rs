@@ -707,6 +707,11 @@ impl Builder<'_, '_> {
                 let [one, none] = [(so, Cmp::AtLeast, 1), (otherwise, Cmp::Equal, 0)].map(|(num, cmp, n)| Cond::Compare(num, cmp, Num::Const(n)));
                 Cond::All(vec![one, none])
             }
+            C::NoDuplicates { place } => {
+                let mut there = Filter::default();
+                self.place(&mut there, place)?;
+                Cond::AllDiffer(there)
+            }
             C::NoRole { role } => Cond::NoRole(self.shared.names.role(role)?),
             C::Either { any } => Cond::Any(any.iter().map(|c| self.condition(c)).collect::<Result<_, _>>()?),
             C::TurnOf { whose } => match self.whose(whose)? {

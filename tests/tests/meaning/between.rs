@@ -152,6 +152,10 @@ pub(crate) const BETWEEN: &[Case] = &[
     Case { kind: "beast", ..trick(&["[On Play] Draw 1 card. If it is a beast, discard it."], Does("my hand#: 2; Case at: my grove")) },
     trick(&["Choose a beast in your grove. Draw 1 card. Destroy it."], Refused),
     trick(&["Choose a beast in your grove."], Refused),
+    // ----- of which no two have one name
+    trick(&["If there are no duplicates in your hand, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Put a copy of a card in your hand into your hand. If there are no duplicates in your hand, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If your hand has no duplicates, draw 2 cards."], Does("my hand#: 4")),
     // ----- what is meant besides, and what is not
     trick(&["Deal 2 damage to all wardens in any grove except your warden."], Does("Bram life: 28; Asha life: 30")),
     trick(&["Discard all non-beast cards in your hand."], Does("my hand: Lantern Moth")),

@@ -42,6 +42,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
     ("Put a card in your hand on the top of your deck.", "Mettez une carte de votre main au-dessus de votre deck."),
     ("Deal 2 damage to all wardens except your warden.", "Infligez 2 dégâts à chaque gardien sauf votre gardien."),
     ("All beasts in your grove have +2 power while tired.", "Chaque bête dans votre bosquet a +2 en force quand elle est épuisée."),
+    ("If there are no duplicates in your deck, draw 1 card.", "Si votre deck ne contient aucun doublon, piochez 1 carte."),
     // ----- players
     ("Your opponent draws 1 card.", "Votre adversaire pioche 1 carte."),
     ("Destroy all beasts you own in your grove.", "Détruisez toutes les bêtes dont vous êtes le propriétaire dans votre bosquet."),
