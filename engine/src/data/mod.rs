@@ -189,8 +189,6 @@ mod truth {
         False,
     }
 
-    // serde calls it so
-    #[allow(clippy::trivially_copy_pass_by_ref)]
     pub(super) fn serialize<S: Serializer>(so: &bool, into: S) -> Result<S::Ok, S::Error> {
         if *so { Written::True } else { Written::False }.serialize(into)
     }

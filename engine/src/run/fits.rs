@@ -178,16 +178,8 @@ impl<'a> Look<'a> {
             Pred::Named(n) => self.def(card.id).name_id == *n,
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => !self.has_role(card, *r),
-            Pred::One(sel) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                cards.contains(&card)
-            }
-            Pred::NotOne(sel) => {
-                let mut cards = Cards::new();
-                self.find(sel, ctx, &mut cards);
-                !cards.contains(&card)
-            }
+            Pred::One(sel) => self.is_one_of(sel, ctx, card),
+            Pred::NotOne(sel) => !self.is_one_of(sel, ctx, card),
             Pred::AttachedTo(sel) => {
                 let host = self.object(card).host;
                 host != NO_HOST && {
@@ -283,6 +275,12 @@ impl<'a> Look<'a> {
     }
 
     /// Whether a card has a role; one that follows its card is had wherever the card went.
+    fn is_one_of(&self, sel: &Sel, ctx: &Ctx, card: CardRef) -> bool {
+        let mut cards = Cards::new();
+        self.find(sel, ctx, &mut cards);
+        cards.contains(&card)
+    }
+
     fn has_role(&self, card: CardRef, role: RoleId) -> bool {
         let had = self.state.roles[role.index()];
         had == card || had.id == card.id && card != CardRef::NONE && self.game.following >> role.0 & 1 == 1

@@ -302,5 +302,5 @@ pub(super) fn each(mut keywords: u64) -> impl Iterator<Item = KeywordId> {
 /// From where a description is seen of those that a card may do something to: "other" than the card that does it, unless the
 /// text names a card that it knows, such as its own.
 fn seen_from(filter: &Filter, ctx: &Ctx, card: CardRef) -> Ctx {
-    if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) { *ctx } else { Ctx { this: card, ..*ctx } }
+    if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) { *ctx } else { Ctx { this: card, ..*ctx } }
 }

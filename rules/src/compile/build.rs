@@ -89,6 +89,7 @@ pub(super) enum Apart<'f> {
     Later { answers: Option<Box<Occasion>> },
 }
 
+/// Why a choice that no later word means is refused.
 const IN_VAIN: &str = "this is chosen, and nothing is done to it: go on with “it”, “them” or “that …”, as in “Choose a … . Destroy it.”";
 
 /// So many instructions no text has; it would take for ever to read.

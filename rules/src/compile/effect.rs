@@ -134,6 +134,7 @@ impl Builder<'_, '_> {
                 let what = self.brought(&said, who);
                 self.bound = None;
                 let what = what?;
+                self.speak_of_owner(what, &said, to);
                 let to = self.destination(to, who, &named)?;
                 if let Dest::Zone { zone, .. } = to {
                     if placeless && self.shared.open & !(1 << zone.0) == 0 {

@@ -133,7 +133,7 @@ impl Builder<'_, '_> {
     pub(crate) fn passing_deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
         let deed = self.deed(deed)?;
         match &deed {
-            CardRestriction::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_))) => {
+            CardRestriction::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) => {
                 Err("which cards this is about must be said by what they are, such as “all … in …”".into())
             }
             CardRestriction::Active(..)

@@ -83,30 +83,33 @@ fn facts_on(shared: &mut Shared<'_>, fact: &ast::Static, zones: u32, occasion: O
 }
 
 /// "Your creatures have +1 power while tired": of those that are.
-fn of_its_subject(fact: &ast::Static) -> Option<ast::Static> {
+fn of_its_subject(fact: &ast::Static) -> Result<Option<ast::Static>, Fail> {
     use ast::{Likeness, Selector as S};
-    let ast::Static::While { condition: ast::Condition::Is { what, like }, then } = fact else { return None };
-    let (S::Likewise, Likeness::LikeTraits { traits }) = (&what.what, like) else { return None };
-    let (who, mut then) = (said_of(then)?, (**then).clone());
-    let mut who = who.clone();
+    let ast::Static::While { condition: ast::Condition::Is { what, like }, then } = fact else { return Ok(None) };
+    let (S::Likewise, Likeness::LikeTraits { traits }) = (&what.what, like) else { return Ok(None) };
+    let mut who = said_of(then).ok_or(NOT_ASKED)?.clone();
     let own = if let S::All { filter } | S::Each { filter } = &mut who.what {
         &mut filter.traits
     } else if let S::AllOwn { traits, .. } = &mut who.what {
         traits
-    } else {
+    } else if who.extent() == ast::Extent::One {
         let condition = ast::Condition::Is { what: who, like: like.clone() };
-        return Some(ast::Static::While { condition, then: Box::new(then) });
+        return Ok(Some(ast::Static::While { condition, then: then.clone() }));
+    } else {
+        return Err(NOT_ASKED.into());
     };
     own.extend(traits.iter().cloned());
-    if let ast::Static::Has { who: said, .. } | ast::Static::Gets { who: said, .. } = &mut then {
-        *said = who;
-        return Some(then);
-    }
-    None
+    let mut then = (**then).clone();
+    let (ast::Static::Has { who: said, .. } | ast::Static::Gets { who: said, .. }) = &mut then else { return Err(NOT_ASKED.into()) };
+    *said = who;
+    Ok(Some(then))
 }
 
+/// Why cards can't be asked one by one what is said without a subject.
+const NOT_ASKED: &str = "“while …” without a subject is asked of each of the cards, which can't be done here: say it of “all …” or “your …”, or of one card";
+
 fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Result<Vec<Static>, Fail> {
-    if let Some(fact) = of_its_subject(fact) {
+    if let Some(fact) = of_its_subject(fact)? {
         return facts(builder, &fact, zones);
     }
     let mut conditions = Vec::new();

@@ -58,7 +58,7 @@ pub(crate) fn build(game: &mut Game) {
     }
     index.keyword_watches = vec![Vec::new(); game.key_count()];
     index.rule_watches = vec![Vec::new(); game.key_count()];
-    index.native = (0..verbs).map(|v| native(game, VerbId::at(v))).collect();
+    index.native = (0..verbs).map(|v| native(&game.verbs, VerbId::at(v))).collect();
     for (i, rule) in (0u16..).zip(&game.rules) {
         match &rule.fact {
             ContinuousEffect::Stat(stat, ..) | ContinuousEffect::Is(stat, _) => index.stat_rules[stat.index()].push(i),
@@ -295,10 +295,10 @@ fn asks_for_states(s: &Static) -> bool {
     !(who && s.condition.as_ref().is_none_or(steady) && matches!(&s.fact, ContinuousEffect::Stat(_, _, num) if counted(num)))
 }
 
-/// The verb that needs no sentences behind a chain of verbs that mean another.
-fn native(game: &Game, mut verb: VerbId) -> VerbId {
-    for _ in 0..game.verbs.len() {
-        let Does::Alias(to) = game.verbs[verb.index()].does else { break };
+/// The verb behind a chain of verbs that mean another.
+pub(super) fn native(verbs: &[Verb], mut verb: VerbId) -> VerbId {
+    for _ in 0..verbs.len() {
+        let Does::Alias(to) = verbs[verb.index()].does else { break };
         verb = to;
     }
     verb

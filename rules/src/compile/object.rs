@@ -33,6 +33,7 @@ impl Builder<'_, '_> {
         let object = self.object(said, who, id, from);
         self.bound = None;
         let (what, wanted) = object?;
+        to.into_iter().for_each(|to| self.speak_of_owner(what, said, to));
         let to = to.map(|to| self.destination(to, who, &named)).transpose()?;
         let times = self.reg()?;
         self.scope.acted.insert(verb.0.clone(), Acted { what, times, at });

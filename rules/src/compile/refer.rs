@@ -87,6 +87,14 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// "Return a creature to its owner's hand. They draw 1 card.": that player is named in passing.
+    pub(super) fn speak_of_owner(&mut self, what: Reg, said: &ast::Selector, to: &ast::Destination) {
+        if let Some(place) = to.place().filter(|place| place.whose.what == ast::Whose::Owners && !said.may_be_several()) {
+            let at = self.spot(place.whose.at);
+            self.scope.players.insert(0, NamedPlayer { who: Who::OwnerOf(what), player: ast::Player::ItsOwner, at });
+        }
+    }
+
     // ----- cards
 
     pub(super) fn found(&mut self, what: Sel) -> Result<Reg, Fail> {
@@ -705,14 +713,7 @@ impl Builder<'_, '_> {
     /// Whose zone a card is put into: "its owner's" is each card's own.
     pub(super) fn whose_zone(&mut self, whose: &ast::Said<ast::Whose>) -> Result<Whose, Fail> {
         match &whose.what {
-            ast::Whose::Owners => {
-                // Named in passing, too: "Return a creature to its owner's hand. They draw 1 card."
-                if let Some(reg) = self.scope.cards.last().filter(|known| !known.plural).map(|known| known.reg) {
-                    let at = self.spot(whose.at);
-                    self.scope.players.insert(0, NamedPlayer { who: Who::OwnerOf(reg), player: ast::Player::ItsOwner, at });
-                }
-                Ok(Whose::Owner)
-            }
+            ast::Whose::Owners => Ok(Whose::Owner),
             ast::Whose::EachPlayers => Err("a card goes to one player's zone: say whose, such as \"its owner's\"".into()),
             ast::Whose::Your | ast::Whose::Opponents | ast::Whose::Anyones | ast::Whose::Their | ast::Whose::OfFilled(_) => self.whose(whose),
         }

@@ -119,7 +119,7 @@ impl Loader<'_> {
                     builder.holes =
                         sentence.split('{').skip(1).filter_map(|s| s.split('}').next()).map(|hole| (hole.to_owned(), Filling::Number(Num::ThatMuch))).collect();
                     let several = builder.holes.len() > 1;
-                    let done = builder.effect(&effect);
+                    let done = builder.run(std::slice::from_ref(&effect));
                     programs.push(builder.finish());
                     if several {
                         self.unclear(path, span, "a sentence of a script takes one number".into());
@@ -191,15 +191,9 @@ impl Loader<'_> {
             verbs.push(Verb { id: verb.id.clone(), does, short, ordered: verb.ordered, told: verb.told });
         }
         // What stands for a verb that is sentences is a sentence itself.
-        let sentences = |verbs: &[Verb], mut verb: usize| {
-            for _ in 0..verbs.len() {
-                let Does::Alias(inner) = verbs[verb].does else { break };
-                verb = inner.index();
-            }
-            matches!(verbs[verb].does, Does::Run(_) | Does::Moves(Some(_)))
-        };
         for (verb, program) in aliases {
-            if matches!(verbs[verb].does, Does::Alias(_)) && sentences(&verbs, verb) {
+            let native = index::native(&verbs, VerbId::at(verb));
+            if matches!(verbs[verb].does, Does::Alias(_)) && matches!(verbs[native.index()].does, Does::Run(_) | Does::Moves(Some(_))) {
                 verbs[verb].does = Does::Run(program);
             }
         }

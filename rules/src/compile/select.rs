@@ -209,6 +209,13 @@ impl Builder<'_, '_> {
         }
         fits_one_of(&mut out, some);
         let of = out.kinds;
+        for is in &filter.traits {
+            if let ast::Trait::NotKind(word) = is
+                && of == 1 << self.shared.names.kind(word)?.0
+            {
+                return Err(format!("no card is a `{0}` and no `{0}`: say “a non-{0} card”, or another kind", word.0).into());
+            }
+        }
         for pred in &mut out.preds {
             if let Pred::NextTo(_, kinds) = pred {
                 *kinds = of;

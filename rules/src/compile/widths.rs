@@ -54,7 +54,7 @@ pub(super) fn one_number(shared: &Shared<'_>, word: &ast::Word) -> Result<StatId
 
 /// What widens each stat, from the changes that texts know and the keywords that mean one.
 pub(super) fn of(known: &[(Width, KeywordId)], keywords: &[Keyword], stats: &[StatDef]) -> Vec<Option<Widths>> {
-    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| (stat.set).then(Widths::default)).collect();
+    let mut widths: Vec<Option<Widths>> = stats.iter().map(|stat| stat.set.then(Widths::default)).collect();
     for (width, id) in known {
         let Some(slots) = &mut widths[width.stat.index()] else { continue };
         let list = slots.of_mut(width.wider);

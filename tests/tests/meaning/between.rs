@@ -157,6 +157,20 @@ pub(crate) const BETWEEN: &[Case] = &[
     trick(&["Put a copy of a card in your hand into your hand. If there are no duplicates in your hand, draw 1 card."], Does("my hand#: 3")),
     trick(&["If your hand has no duplicates, draw 2 cards."], Does("my hand#: 4")),
     // ----- what is meant besides, and what is not
+    stands(&["All beasts in your grove except this card have +2 power."], Does("Grey Ox power: 6; Case power: 1")).acts(&[]),
+    trick(&["Choose a beast in your grove. Destroy all beasts in your grove except it."], Does("my grove: Asha, Grey Ox")).wishes(&["Grey Ox"]),
+    stands(&["All beasts in your opponent's grove can't attack beasts in your grove except this card."], Does("Case damage: 2; Grey Ox damage: 0; Asha life: 30"))
+        .acts(&["end the turn", "attack with Elk"])
+        .wishes(&["Case"]),
+    stands(&["Beasts in your opponent's grove can't attack beasts in your grove except this card."], Does("Case damage: 0; Grey Ox damage: 0"))
+        .acts(&["end the turn", "attack with Elk"])
+        .wishes(&["Grey Ox"]),
+    trick(&["Destroy a non-beast beast in your opponent's grove."], Refused),
+    trick(&["Your beasts and charms have +2 power while tired."], Refused),
+    beast(
+        &["[On Play] Destroy a beast in your opponent's grove.", "Whenever a beast in your opponent's grove is destroyed, put this card into its owner's hand. They draw 1 card."],
+        Does("my hand#: 4; foe hand#: 2"),
+    ),
     trick(&["Deal 2 damage to all wardens in any grove except your warden."], Does("Bram life: 28; Asha life: 30")),
     trick(&["Discard all non-beast cards in your hand."], Does("my hand: Lantern Moth")),
     trick(&["Draw cards equal to your hand size."], Does("my hand#: 4")),
