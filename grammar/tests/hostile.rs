@@ -7,7 +7,7 @@ use kotodama_grammar::{Language, Lexicon, PhraseDef};
 use proptest::prelude::*;
 
 /// Far more than an answer takes, and far less than anybody would wait. (Tests run unoptimised and side by side.)
-const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 100 });
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 1_000 });
 
 fn phrases() -> Vec<PhraseDef> {
     ron::from_str(include_str!("corpus/phrases.ron")).expect("corpus/phrases.ron are phrases")
