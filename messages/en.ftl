@@ -97,6 +97,7 @@ log-damaged = { $source } { $by ->
     [rules] deal
    *[card] deals
 } { $amount } damage to { $card }
+log-prevented = { $amount } damage to { $card } is prevented
 log-healed = { $card } is healed by { $amount }
 log-cleared = { $card } has no { $counter } any more
 log-redirected = { $amount } damage is redirected to { $card }
@@ -172,6 +173,7 @@ log-hook-failed = the hook of { $card } failed: { $error }
 
 change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
+change-shield = the next { $amount } damage prevented
 change-muted = no abilities
 change-cannot = a restriction
 change-until = { $change } { $until }

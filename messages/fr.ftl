@@ -133,6 +133,10 @@ log-damaged = { $source } { $by ->
     [one] dégât
    *[other] dégâts
 } à { $card }
+log-prevented = { $amount ->
+    [one] { $amount } dégât à { $card } est prévenu
+   *[other] { $amount } dégâts à { $card } sont prévenus
+  }
 log-healed = { $card } est soignée de { $amount }
 log-cleared = { $card } n'a plus { START($counter) ->
     [vowel] d'{ $counter }
@@ -234,6 +238,10 @@ log-hook-failed = le script de { $card } a échoué : { $error }
 
 change-stat = { $by } { $stat }
 change-set-stat = { $stat } { $to }
+change-shield = { $amount ->
+    [one] le prochain dégât prévenu
+   *[other] les { $amount } prochains dégâts prévenus
+  }
 change-muted = aucune capacité
 change-cannot = une restriction
 change-until = { $change } { $until }

@@ -132,6 +132,13 @@ pub enum LogEntry {
         /// How much.
         amount: i32,
     },
+    /// Damage to a card was prevented.
+    Prevented {
+        /// Which.
+        card: CardId,
+        /// How much.
+        amount: i32,
+    },
     /// A card was healed.
     Healed {
         /// Which.
@@ -348,6 +355,7 @@ impl LogEntry {
             | LogEntry::Announced { card, .. }
             | LogEntry::Damaged { card, .. }
             | LogEntry::Healed { card, .. }
+            | LogEntry::Prevented { card, .. }
             | LogEntry::Cleared { card, .. }
             | LogEntry::Redirected { card, .. }
             | LogEntry::Changed { card, .. }

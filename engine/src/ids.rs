@@ -100,6 +100,8 @@ small_id! {
     WindowId,
     /// A duration.
     DurationId,
+    /// A tag of texts.
+    TagId,
 }
 
 /// A printed card, in [`crate::Game`]'s table.

@@ -169,6 +169,7 @@ impl<'a> Story<'a> {
                 let by = if self.state.cards.get(source.index()).is_some() { "card" } else { "rules" };
                 say!(m, "log-damaged", source = self.name(*source), by = by, amount = *amount, card = self.known(*card))
             }
+            LogEntry::Prevented { card, amount } => say!(m, "log-prevented", card = self.known(*card), amount = *amount),
             LogEntry::Healed { card, amount } => say!(m, "log-healed", card = self.known(*card), amount = *amount),
             LogEntry::Cleared { card, counter } => say!(m, "log-cleared", card = self.known(*card), counter = self.counter(*counter)),
             LogEntry::Redirected { card, amount } => say!(m, "log-redirected", amount = *amount, card = self.known(*card)),
@@ -315,6 +316,7 @@ impl<'a> Story<'a> {
                 if *n > 0 && !game.keywords[k.index()].quoted { say!(m, "keyword-number", keyword = name, number = *n) } else { name.to_owned() }
             }
             Change::Muted => say!(m, "change-muted"),
+            Change::Shield(amount) => say!(m, "change-shield", amount = *amount),
             Change::Without(_) | Change::Cannot(_) | Change::Taken(_) => say!(m, "change-cannot"),
         };
         self.for_so_long(change, until)

@@ -4,7 +4,7 @@ use crate::game::{Game, PackStamp};
 use crate::ids::{CardRef, PlayerId, ZoneId};
 use crate::ir::Awaits;
 use crate::play::Match;
-use crate::state::{Answer, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
+use crate::state::{Answer, Asleep, Card, Change, DelayedTrigger, Kept, NO_HOST, Next, OUT, Outcome, Register, State, Such, Tally};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -207,13 +207,14 @@ fn table(game: &Game, state: &State) -> Result<(), &'static str> {
             && n.until.is_none_or(|until| until.index() < game.durations.len())
             && !matches!(n.awaits, Awaits::Done(verb) if verb.index() >= game.verbs.len())
     };
-    check(state.next.iter().all(next), "something waits for a sort of cards that is none of the game's")?;
+    let sleeping = state.asleep.iter().filter_map(|what| if let Asleep::Next(next) = what { Some(next) } else { None });
+    check(state.next.iter().chain(sleeping).all(next), "something waits for a sort of cards that is none of the game's")?;
     check(state.roles.iter().chain(&state.heap).all(|c| real(state, c)), "a reference leads nowhere")?;
-    check(state.facts.iter().all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
+    check(state.facts.iter().chain(&state.history).all(|f| real(state, &f.card) && real(state, &f.source)), "something happened to no card")?;
     let left = |l: &crate::state::Left| real(state, &l.card) && l.was.def.index() < game.cards.len() && l.was.controller.0 < 2 && l.was.owner.0 < 2;
     check(state.left.iter().all(left), "what left was no card")?;
     let such = |s: &Such| usize::from(s.what) < game.past.len() && s.view.0 < 2 && s.by.0 < 2 && real(state, &s.card);
-    check(state.such.iter().all(such), "something happened to a card of no description")?;
+    check(state.such.iter().chain(&state.known).all(such), "something happened to a card of no description")?;
     let tally = |tally: &Tally| usize::from(tally.what) < game.past.len() && tally.view.0 < 2 && tally.by.0 < 2;
     check(state.tallies.iter().all(tally) && state.mover.is_none_or(|player| player.0 < 2), "what was done is nothing of the game's")?;
     check(state.looked.iter().all(|(p, c)| p.0 < 2 && c.index() < cards), "a player looks at nothing there is")
@@ -235,7 +236,11 @@ fn numbers(state: &State) -> Result<(), &'static str> {
 /// What lasts: modifiers and planted watchers.
 fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
     use Change as C;
-    for modifier in &state.modifiers {
+    let waking = |what: &Asleep| what.lasts().0.is_some_and(|until| until.index() < game.durations.len());
+    check(state.asleep.iter().all(waking), "something begins that never ends")?;
+    let asleep = state.asleep.iter();
+    let modifiers = asleep.clone().filter_map(|what| if let Asleep::Modifier(modifier) = what { Some(modifier) } else { None });
+    for modifier in state.modifiers.iter().chain(modifiers) {
         check(real(state, &modifier.target), "a modifier is on no card")?;
         let known = match modifier.change {
             C::Stat(s, _) | C::SetStat(s, _) => s.index() < game.stats.len(),
@@ -243,13 +248,15 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             C::Cannot(d) => usize::from(d) < game.deeds.len(),
             C::Taken(from) => from.0 < 2,
             C::Muted => true,
+            C::Shield(left) => left > 0,
         };
         check(known && modifier.by.0 < 2 && modifier.until.is_none_or(|u| u.index() < game.durations.len()), "a modifier is none of the game's")?;
     }
     let ban = |b: &crate::state::Ban| {
         usize::from(b.ban) < game.bans.len() && b.by.0 < 2 && real(state, &b.source) && b.until.is_none_or(|u| u.index() < game.durations.len())
     };
-    check(state.bans.iter().all(ban), "a player is kept from what is none of the game's")?;
+    let bans = asleep.clone().filter_map(|what| if let Asleep::Ban(ban) = what { Some(ban) } else { None });
+    check(state.bans.iter().chain(bans).all(ban), "a player is kept from what is none of the game's")?;
     let planted = |p: &DelayedTrigger| {
         usize::from(p.watch) < game.planted.len()
             && p.source.id.index() < state.cards.len()
@@ -259,10 +266,12 @@ fn effects(game: &Game, state: &State) -> Result<(), &'static str> {
             && p.turn <= state.turn
             && real(state, &p.trail.card)
     };
-    check(state.planted.iter().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;
+    let sleeping = || asleep.clone().filter_map(|what| if let Asleep::Planted(watcher) = what { Some(watcher) } else { None });
+    let watchers = || state.planted.iter().chain(sleeping());
+    check(watchers().all(|p| planted(p) && p.def.index() < game.cards.len()), "a watcher is none of the game's")?;
     // A watcher's program has a place for all that it took along.
     let program = |closure: u32| {
-        let planted = state.planted.iter().filter(|p| p.closure == closure).map(|p| p.watch);
+        let planted = watchers().filter(|p| p.closure == closure).map(|p| p.watch);
         let pending = state.pending.iter().filter(|p| p.closure == closure);
         let watch = planted.chain(pending.filter_map(|p| if let Answer::Planted(watch) = p.answer { Some(watch) } else { None })).next()?;
         game.programs.get(game.planted.get(usize::from(watch))?.program.index())

@@ -89,6 +89,8 @@ pub enum Change {
     Taken(PlayerId),
     /// Takes all abilities away: what is printed, and what was given before.
     Muted,
+    /// So much of the damage that it would take is not dealt.
+    Shield(i16),
 }
 
 /// A lasting change to one card.
@@ -104,6 +106,32 @@ pub struct Modifier {
     pub by: PlayerId,
     /// The decision that led to it.
     pub cause: DecisionId,
+}
+
+/// What lasts for a while that has not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asleep {
+    /// A lasting change to one card.
+    Modifier(Modifier),
+    /// What a player will be kept from.
+    Ban(Ban),
+    /// What cards of a sort will get.
+    Next(Next),
+    /// A watcher.
+    Planted(DelayedTrigger),
+}
+
+impl Asleep {
+    /// How long it lasts, and who made it.
+    #[must_use]
+    pub fn lasts(&self) -> (Option<DurationId>, PlayerId) {
+        match self {
+            Asleep::Modifier(Modifier { until, by, .. })
+            | Asleep::Ban(Ban { until, by, .. })
+            | Asleep::Next(Next { until, by, .. })
+            | Asleep::Planted(DelayedTrigger { until, by, .. }) => (*until, *by),
+        }
+    }
 }
 
 /// What players are kept from.
@@ -369,12 +397,21 @@ pub struct State {
     pub next: Vec<Next>,
     /// What players are kept from for a while.
     pub bans: Vec<Ban>,
+    /// What begins in a turn to come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asleep: Vec<Asleep>,
     /// What is in each pool: the first player's, then the second's; shared ones lie with the first.
     pub pools: Vec<i16>,
     /// What happened this turn, as far as any text asks.
     pub facts: Vec<Happened>,
     /// Which of the descriptions that texts ask about afterwards it fitted, for each player who may ask.
     pub such: Vec<Such>,
+    /// What happened in turns that are over, as far as any text asks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<Happened>,
+    /// Which of the descriptions it fitted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<Such>,
     /// What players did in turns that are over, as far as any text asks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tallies: Vec<Tally>,

@@ -276,7 +276,8 @@ impl Language {
 
     fn plain_ability(&self, text: &str, reading: Reading<'_>) -> Result<Ability, Vec<SentenceError>> {
         let leads = self.leads();
-        let line = split::line(text, &leads);
+        let mut line = split::line(text, &leads);
+        self.speak_of_tags::<Sentence>(&mut line, "sentence", reading);
         let mut errors = self.slips(text, reading.line, &line);
         let tags = self.tags(text, &line.tags, reading.line, &mut errors);
         let mut parts = Parts::new(tags, self.tags(text, &line.also, reading.line, &mut errors));
@@ -328,6 +329,21 @@ impl Language {
         }
         errors.sort_by_key(|error| error.span.start);
         Err(errors)
+    }
+
+    /// A tag within a sentence is no slip where that can be read with it: "Trigger the [Omen] ability of …" speaks of it.
+    fn speak_of_tags<T: crate::node::Node>(&self, line: &mut split::Line, rule: &str, reading: Reading<'_>) {
+        let late = |slip: &split::Slip, sentence: &Range<usize>| {
+            slip.kind == split::SlipKind::LateTag && sentence.start < slip.span.start && slip.span.end <= sentence.end
+        };
+        for sentence in line.sentences.clone() {
+            if line.slips.iter().any(|slip| late(slip, &sentence)) {
+                let stands = Stands { from: sentence.start, origin: reading.origin };
+                if self.reader.read_standing::<T>(rule, &line.plain[sentence.clone()], stands).is_ok() {
+                    line.slips.retain(|slip| !late(slip, &sentence));
+                }
+            }
+        }
     }
 
     fn tags(&self, text: &str, spans: &[Range<usize>], line: usize, errors: &mut Vec<SentenceError>) -> Vec<Word> {
@@ -447,7 +463,8 @@ impl Language {
 
     fn plain_effects(&self, text: &str, reading: Reading<'_>) -> Result<Vec<Effect>, Vec<SentenceError>> {
         let number = reading.line;
-        let line = split::line(text, &self.leads());
+        let mut line = split::line(text, &self.leads());
+        self.speak_of_tags::<Effect>(&mut line, "effect", reading);
         let mut errors = self.slips(text, number, &line);
         let later = line.later.iter().filter(|later| later.word_of.is_none()).flat_map(|later| &later.tags);
         for span in line.tags.iter().chain(later) {

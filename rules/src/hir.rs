@@ -181,6 +181,7 @@ fn tells(op: &Op) -> bool {
         | Op::Announce { .. }
         | Op::Open { .. }
         | Op::Resolve { .. }
+        | Op::SetOff { .. }
         | Op::Next { .. }
         | Op::NextTurn(_)
         | Op::Recheck(_)

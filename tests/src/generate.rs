@@ -215,7 +215,7 @@ impl Source<'_> {
             true => panic!("no class of words for the field `{}`", self.context),
             false => words[self.choose(words.len()).unwrap_or(0)],
         };
-        if class == "tag" {
+        if self.context == "tags" {
             self.tags.push(word.to_owned());
         }
         if class == "keyword" {

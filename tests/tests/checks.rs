@@ -49,6 +49,8 @@ fn eager(files: &Memory) -> Arc<Game> {
         tokens: true,
         bars: true,
         turns: true,
+        musts: u64::MAX,
+        again: u64::MAX,
     };
     Arc::new(game)
 }

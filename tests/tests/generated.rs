@@ -26,7 +26,7 @@ static FRENCH: LazyLock<Language> = LazyLock::new(|| {
 });
 
 /// Longer than printing any sentence may take.
-const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 100 });
+const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 3_000 } else { 1_000 });
 
 /// How many trees were printed, and what the others lacked words for.
 #[derive(Default)]
@@ -108,7 +108,7 @@ fn conditions() {
 fn effects() {
     for language in [&ENGLISH, &FRENCH] {
         let tally = round_trip::<Effect>(language, "effect", 3_000);
-        assert!(tally.printed > 1_650, "{} printed", tally.printed);
+        assert!(tally.printed > 1_600, "{} printed", tally.printed);
     }
 }
 

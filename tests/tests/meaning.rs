@@ -8,6 +8,7 @@ pub(crate) mod cases;
 mod changed;
 mod french;
 pub(crate) mod made;
+mod must;
 mod offered;
 mod pairs;
 mod past;
@@ -17,6 +18,7 @@ mod reckoned;
 mod wrong;
 
 use between::BETWEEN;
+
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
@@ -26,6 +28,7 @@ use kotodama_rules::{Languages, Translator};
 use kotodama_tests::neutral::{Doing, FILES, Loaded, Written, ask, board, load_cards, neutral, play, seen};
 use kotodama_tests::{clock, files};
 use made::MADE;
+use must::MUST;
 use offered::OFFERED;
 use pairs::{DIFFERENT, Pair, SAME};
 use past::PAST;
@@ -163,6 +166,11 @@ fn what_comes_into_being_and_what_is_done_so_often() {
 #[test]
 fn sentences_about_two_cards_or_players_do_what_they_say() {
     cases("sentences about two", BETWEEN);
+}
+
+#[test]
+fn what_must_be_or_will_be() {
+    cases("sentences about what must be", MUST);
 }
 
 #[test]

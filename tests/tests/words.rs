@@ -46,6 +46,9 @@ const PLAIN: &[&str] = &[
     "add",
     "move",
     "search",
+    "déclenche",
+    "déclencher",
+    "déclenchez",
     "recover",
     // What code and its comments are written with.
     "bell",

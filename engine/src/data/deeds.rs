@@ -221,6 +221,19 @@ pub struct DurationDef {
     pub id: String,
     /// In whose turn "Effects until … end." ends it, seen from the player who made the effect.
     pub in_turn_of: DurationTurn,
+    /// When what lasts so long begins.
+    #[serde(default)]
+    pub begins: DurationBegins,
+}
+
+/// When something begins that lasts for a while.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DurationBegins {
+    /// When the text says it.
+    #[default]
+    AtOnce,
+    /// With the next turn in which it may end: "next turn", "during your opponent's next turn".
+    NextTurn,
 }
 
 /// In whose turn a duration ends.

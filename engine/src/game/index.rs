@@ -15,6 +15,8 @@ pub struct Index {
     pub lasting_hinders: u64,
     /// Events any text asks about afterwards.
     pub facts: u128,
+    /// Those of them that any text asks about beyond the turn.
+    pub remembered: u128,
     /// Kinds of cards of which any text asks whether they entered this turn, one bit each.
     pub entered: u32,
     /// Per stat: rules that change it.

@@ -328,6 +328,8 @@ pub struct Action {
     pub into: Option<ZoneId>,
     /// The verb that it does: players may be kept from it or always allowed, and its card must be able to suffer it.
     pub does: Option<VerbId>,
+    /// The verbs that it asks of its card: that it does, or that its card has to be able to do, one bit each.
+    pub asks: u64,
     /// Whether the window closes when it is done.
     pub closes: bool,
     /// The pools that count the turns in which it is done, one bit each.
@@ -534,7 +536,7 @@ pub struct Game {
     /// Moments.
     pub moments: Vec<Moment>,
     /// In whose turn each duration ends.
-    pub durations: Vec<data::DurationTurn>,
+    pub durations: Vec<(data::DurationTurn, data::DurationBegins)>,
     /// How many roles there are.
     pub roles: Vec<String>,
     /// Roles that stay with their card wherever it goes, one bit each.

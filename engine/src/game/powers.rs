@@ -62,8 +62,12 @@ pub struct Powers {
     pub players: u64,
     /// Whether static sentences keep players from anything but verbs.
     pub bars: bool,
-    /// Whether anything keeps cards from getting states or tokens, or from being without them.
+    /// Whether anything keeps cards from getting states or tokens, from being without them or from being healed, or says what they must.
     pub turns: bool,
+    /// Tags under which texts may answer twice, one bit each.
+    pub again: u64,
+    /// Verbs that cards must do where they can, one bit each.
+    pub musts: u64,
     /// Pools that static sentences add to.
     pub pools: u64,
     /// Pools that static sentences keep tokens in, or out of.
@@ -86,7 +90,10 @@ impl Powers {
         let deeds = game.keywords.iter().flat_map(|keyword| &keyword.statics).filter_map(|s| s.fact.forbidden());
         for deed in deeds.chain(&game.deeds) {
             powers.keep_from_some(deed);
-            powers.turns |= matches!(deed, CardRestriction::Deal(_));
+            powers.turns |= matches!(deed, CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..));
+            if let CardRestriction::Idle(verb, _) = deed {
+                powers.musts |= 1 << verb.0;
+            }
         }
         for watch in game.keywords.iter().flat_map(|keyword| &keyword.watches).chain(&game.rule_watches) {
             powers.wait_for(watch);
@@ -154,7 +161,8 @@ impl Powers {
             ContinuousEffect::Cannot(CardRestriction::Passive(verbs, _)) => self.cannot_suffer |= card(*verbs),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => self.cannot_be_damaged |= !rule,
             ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => self.cannot_be_targeted |= !rule,
-            ContinuousEffect::Cannot(CardRestriction::Deal(_)) => self.turns = true,
+            ContinuousEffect::Cannot(CardRestriction::Deal(_) | CardRestriction::Healing) => self.turns = true,
+            ContinuousEffect::Cannot(CardRestriction::Idle(verb, _)) => (self.turns, self.musts) = (true, self.musts | 1 << verb.0),
             ContinuousEffect::Can(verb, _) | ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => self.permits |= card(1 << verb.0),
             ContinuousEffect::IsAlso(kind) => self.also |= 1 << kind.0,
             ContinuousEffect::Pool(of, _) => self.pools |= 1 << of.pool.0,
@@ -162,6 +170,7 @@ impl Powers {
                 self.players |= 1 << verb.0;
             }
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
+            ContinuousEffect::Again(_, tag) => self.again |= 1 << tag.0,
             ContinuousEffect::Silent => self.silences = true,
             ContinuousEffect::Ignores(_) => {}
         }
@@ -216,6 +225,8 @@ impl Powers {
         self.turns |= other.turns;
         self.pools |= other.pools;
         self.kept |= other.kept;
+        self.musts |= other.musts;
+        self.again |= other.again;
         self.bounded |= other.bounded;
         self.windows |= other.windows;
         self.tokens |= other.tokens;

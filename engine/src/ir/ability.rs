@@ -19,6 +19,10 @@ pub enum CardRestriction {
     TargetedBy(Filter),
     /// What happens to a card.
     Deal(Deal),
+    /// Being healed.
+    Healing,
+    /// Not doing a verb that it can do, or doing it to others than such as long as it can do it to one of those.
+    Idle(VerbId, Option<Filter>),
 }
 
 /// What a player is kept from.
@@ -127,6 +131,8 @@ pub enum ContinuousEffect {
     PlayerCannot(Party, PlayerRestriction),
     /// A player can always do that.
     PlayerCan(Who, VerbId),
+    /// What stands under that tag answers twice for players.
+    Again(Party, TagId),
 }
 
 impl ContinuousEffect {
@@ -137,6 +143,7 @@ impl ContinuousEffect {
             ContinuousEffect::Pool(..)
                 | ContinuousEffect::PlayerCannot(..)
                 | ContinuousEffect::PlayerCan(..)
+                | ContinuousEffect::Again(..)
                 | ContinuousEffect::Stays(..)
                 | ContinuousEffect::KeptOut(_)
         )
@@ -225,6 +232,8 @@ pub struct TriggeredAbility {
     pub once: bool,
     /// Of a delayed trigger: whether it is over when it has answered.
     pub often: Often,
+    /// The tags that it stands under, one bit each.
+    pub tags: u64,
     /// Zones its card must be in, one bit each.
     pub zones: u32,
     /// Whether it is answered in the order in which things happened: nobody chooses among such.

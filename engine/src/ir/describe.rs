@@ -405,8 +405,19 @@ pub struct Befell {
     pub entering: super::Entering,
     /// The other card that it was about: of what was attached, its bearer.
     pub bearer: Option<Filter>,
-    /// Only what happened since the text began: how much had happened before stands in that register.
-    pub since: Option<Reg>,
+    /// How far back it counts.
+    pub span: Span,
+}
+
+/// How far back a question about what happened goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Span {
+    /// To the beginning of the turn.
+    Turn,
+    /// To the beginning of the text: how much had happened before stands in that register.
+    Text(Reg),
+    /// To the beginning of the match.
+    Match,
 }
 
 /// The cards to which something happened.
@@ -431,6 +442,8 @@ pub struct Past {
     pub other: bool,
     /// Whether it is counted beyond the turn.
     pub kept: bool,
+    /// Whether the cards that fitted it are known beyond the turn.
+    pub known: bool,
 }
 
 /// When something was done that is asked about.

@@ -269,6 +269,13 @@ pub enum Op {
         /// From which cards.
         to: Reg,
     },
+    /// The texts of cards under a tag wait to be answered, as though what they wait for had happened to their card.
+    SetOff {
+        /// Which.
+        tag: TagId,
+        /// Of which cards.
+        of: Reg,
+    },
     /// Takes a counter away entirely.
     Clear {
         /// Which counter.
@@ -648,4 +655,6 @@ pub enum Grant {
     Cannot(u16),
     /// Takes all abilities away.
     Mute,
+    /// So much of the damage that it would take is not dealt.
+    Shield(Num),
 }

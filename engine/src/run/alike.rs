@@ -24,7 +24,14 @@ impl Look<'_> {
             && y.bears == 0
             && ((x.entered == self.state.turn) == (y.entered == self.state.turn) || !self.table(x.zone) || !self.counts_as_new(x.def))
             && !(bit(self.game.field, x.zone) && (self.mentioned(a) || self.mentioned(b)))
-            && !self.state.modifiers.iter().any(|m| m.target.id == a || m.target.id == b)
+            && !self.changed(a)
+            && !self.changed(b)
+    }
+
+    /// Whether something was done to a card that lasts, or will.
+    fn changed(&self, id: CardId) -> bool {
+        let asleep = |what: &Asleep| matches!(what, Asleep::Modifier(m) if m.target.id == id);
+        self.state.modifiers.iter().any(|m| m.target.id == id) || self.state.asleep.iter().any(asleep)
     }
 
     /// Whether any text asks of such cards whether they entered this turn.
@@ -40,7 +47,7 @@ impl Look<'_> {
 
     pub(super) fn mentioned(&self, id: CardId) -> bool {
         let s = self.state;
-        s.modifiers.iter().any(|m| m.target.id == id)
+        self.changed(id)
             || s.roles.iter().any(|r| r.id == id)
             || s.facts.iter().any(|f| f.card.id == id && f.card.life == self.card(id).life)
             || s.pending.iter().any(|p| p.source.id == id || p.subject.id == id)

@@ -84,7 +84,8 @@ impl Run<'_> {
         }
         let Frame { this, you, they, given, amount, trail, cause, .. } = frame;
         let (turn, meanwhile) = (self.state.turn, self.meanwhile());
-        self.state.planted.push(DelayedTrigger { watch, closure, source: this, def, by: you, they, given, amount, until, turn, trail, cause, meanwhile });
+        let planted = DelayedTrigger { watch, closure, source: this, def, by: you, they, given, amount, until, turn, trail, cause, meanwhile };
+        self.lasts(Asleep::Planted(planted));
     }
 
     /// The card that a verb is being done to while the running text is carried out: the spell that is being cast, say.

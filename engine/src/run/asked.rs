@@ -601,6 +601,7 @@ impl Look<'_> {
             | ContinuousEffect::Silent
             | ContinuousEffect::Pool(..)
             | ContinuousEffect::PlayerCannot(..)
+            | ContinuousEffect::Again(..)
             | ContinuousEffect::PlayerCan(..) => 0,
         }
     }

@@ -162,8 +162,15 @@ impl Run<'_> {
         self.touch(bits, kinds);
         self.state.to_check |= self.game.index.timed_checks;
         self.tally_up();
+        let (remembered, past) = (self.game.index.remembered, &self.game.past);
+        if remembered != 0 {
+            self.state.history.extend(self.state.facts.iter().filter(|fact| remembered >> fact.key & 1 == 1));
+            let known = |such: &&Such| such.course == Course::Happened && past[usize::from(such.what)].known;
+            self.state.known.extend(self.state.such.iter().filter(known));
+        }
         self.state.facts.clear();
         self.state.such.clear();
+        self.wake();
         self.state.batch = 0;
         self.state.last_known.clear();
         self.state.left.clear();

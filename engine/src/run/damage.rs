@@ -67,6 +67,7 @@ impl Run<'_> {
                 continue;
             }
             let amount = self.reduced(harm);
+            let amount = self.shielded(harm.target, amount);
             if amount > 0 {
                 landing.push(PendingDamage { amount, ..*harm });
                 dealt = i16::saturating_add(dealt, 1);
@@ -182,6 +183,24 @@ impl Run<'_> {
         amount
     }
 
+    /// Damage that what shields a card leaves of it.
+    fn shielded(&mut self, card: CardRef, amount: i32) -> i32 {
+        let mut left = amount;
+        for modifier in &mut self.state.modifiers {
+            if let Change::Shield(holds) = &mut modifier.change
+                && modifier.target == card
+            {
+                let held = left.min(i32::from(*holds));
+                (left, *holds) = (left - held, narrow(i32::from(*holds) - held));
+            }
+        }
+        if left < amount {
+            self.state.modifiers.retain(|modifier| modifier.change != Change::Shield(0));
+            self.tell(|| LogEntry::Prevented { card: card.id, amount: amount - left });
+        }
+        left
+    }
+
     /// The damage that waits for a frame, to a card: it was to be taken by the frame's card, or dealt by it.
     pub(super) fn held_harm(&self, at: usize) -> Option<PendingDamage> {
         let frame = &self.state.frames[at];
@@ -222,7 +241,7 @@ impl Run<'_> {
         let counter = self.game.damage;
         let Some(c) = self.state.get(card) else { return false };
         let amount = amount.min(i32::from(c.counters[counter.index()]));
-        if amount <= 0 {
+        if amount <= 0 || self.look().cannot_be_healed(card) {
             return false;
         }
         let event = Event { amount, ..self.look().event(self.game.key_healed(), card) };

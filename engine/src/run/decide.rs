@@ -270,7 +270,7 @@ impl Run<'_> {
             self.pass();
             return Flow::On;
         }
-        if def.pass.is_empty() {
+        if def.pass.is_empty() || self.look().must_act(self.options) {
             if self.options.is_empty() {
                 self.next();
                 return Flow::On;

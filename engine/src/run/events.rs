@@ -78,7 +78,10 @@ impl Look<'_> {
         if !self.state.powers.follows(event.key) && self.state.planted.is_empty() {
             return;
         }
-        self.each_watch(Stand::After, event, &mut |_, found| out.push(self.wait(found, event, Waiting::Trigger)));
+        self.each_watch(Stand::After, event, &mut |watch, found| {
+            let often = self.answers_often(watch.tags, found.by);
+            out.extend(std::iter::repeat_n(self.wait(found, event, Waiting::Trigger), often));
+        });
         for planted in &self.state.planted {
             let watch = &self.game.planted[usize::from(planted.watch)];
             let under_way = planted.meanwhile.id == event.subject.id && planted.cause >= event.cause;
@@ -118,13 +121,43 @@ impl Look<'_> {
     pub(super) fn watchers_lost(&self, event: &Event) -> Waits {
         let mut out = Waits::new();
         if !self.game.index.keyword_watches[usize::from(event.key)].is_empty() {
-            self.each_watch(Stand::After, event, &mut |_, found| {
+            self.each_watch(Stand::After, event, &mut |watch, found| {
                 if matches!(found.answer, Answer::Keyword(..)) {
-                    out.push(self.wait(found, event, Waiting::Trigger));
+                    let often = self.answers_often(watch.tags, found.by);
+                    out.extend(std::iter::repeat_n(self.wait(found, event, Waiting::Trigger), often));
                 }
             });
         }
         out
+    }
+
+    /// The texts of a card under a tag, printed and given, as they wait where what they wait for has happened to it.
+    pub(super) fn under_tag(&self, tag: TagId, source: CardRef, out: &mut Waits) {
+        let card = self.card(source.id);
+        let by = card.controller;
+        let mut add = |watch: &TriggeredAbility, answer: Answer, given: i16, times: usize| {
+            let ctx = Ctx { given, it: source, ..Ctx::of(source, by) };
+            if watch.tags >> tag.0 & 1 == 1 && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
+                let event = self.event(crate::number::tiny(crate::number::at(watch.on.trailing_zeros())), source);
+                let found = Found { answer, source, by, given, they: named(watch, &event) };
+                let often = times * self.answers_often(watch.tags, by);
+                out.extend(std::iter::repeat_n(self.wait(found, &event, Waiting::Trigger), often));
+            }
+        };
+        if !self.silenced(source) {
+            for (i, watch) in (0u8..).zip(&self.def(source.id).watches) {
+                add(watch, Answer::Printed(i), 0, 1);
+            }
+        }
+        let tagged = |(_, keyword): &(usize, &crate::game::Keyword)| keyword.watches.iter().any(|watch| watch.tags >> tag.0 & 1 == 1);
+        for (k, keyword) in self.game.keywords.iter().enumerate().filter(tagged) {
+            let k = KeywordId::at(k);
+            let Some(number) = self.keyword(source, k) else { continue };
+            let times = if keyword.quoted { usize::try_from(number).unwrap_or(0) } else { 1 };
+            for (i, watch) in (0u8..).zip(&keyword.watches) {
+                add(watch, Answer::Keyword(k, i), number, times);
+            }
+        }
     }
 
     /// Whether nobody answers such events once they have happened, nothing waits for one, and no text asks for them afterwards.

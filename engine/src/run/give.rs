@@ -3,6 +3,7 @@
 use super::events::Event;
 use super::query::Ctx;
 use super::{LogEntry, Run};
+use crate::data::{DurationBegins, DurationTurn};
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::narrow;
@@ -61,7 +62,7 @@ impl Run<'_> {
                 }
             }
             let kept = self.look().stat_kept(target, change);
-            if kept || matches!(change, Change::Stat(_, 0)) {
+            if kept || matches!(change, Change::Stat(_, 0) | Change::Shield(0)) {
                 given = i16::max(given, i16::from(!kept));
                 continue;
             }
@@ -72,7 +73,7 @@ impl Run<'_> {
             } else {
                 self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             }
-            self.state.modifiers.push(Modifier { target, change, until, by, cause });
+            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
             self.tell(|| match number {
                 Reckoned::Apart => LogEntry::Changed { card: target.id, change, until },
                 Reckoned::FromIt => LogEntry::Reckoned { card: target.id, change, until },
@@ -91,7 +92,7 @@ impl Run<'_> {
         let (by, source) = (self.top().you, self.top().this);
         let said = &game.bans[usize::from(ban)];
         self.state.powers.bar(said);
-        self.state.bans.push(Ban { ban, by, source, until });
+        self.lasts(Asleep::Ban(Ban { ban, by, source, until }));
         let ContinuousEffect::PlayerCannot(party, _) = &said.fact else { return };
         for player in [PlayerId(0), PlayerId(1)] {
             if self.look().is_party(*party, player, by) {
@@ -115,7 +116,7 @@ impl Run<'_> {
             if until.is_none() {
                 self.state.modifiers.retain(|m| m.target != target || !matches!(m.change, Change::Keyword(k, _) if k == keyword));
             }
-            self.state.modifiers.push(Modifier { target, change, until, by, cause });
+            self.lasts(Asleep::Modifier(Modifier { target, change, until, by, cause }));
             self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
             self.tell(|| LogEntry::Changed { card: target.id, change, until });
         }
@@ -131,6 +132,7 @@ impl Run<'_> {
             Grant::Keyword(k, num) => Change::Keyword(*k, narrow(look.number(num, ctx))),
             Grant::Cannot(deed) => Change::Cannot(*deed),
             Grant::Mute => Change::Muted,
+            Grant::Shield(num) => Change::Shield(narrow(look.number(num, ctx).max(0))),
         }
     }
 
@@ -139,7 +141,7 @@ impl Run<'_> {
         let (cause, meanwhile) = (self.cause(), self.meanwhile());
         for grant in grants {
             let change = self.change(grant, &ctx);
-            self.state.next.push(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile });
+            self.lasts(Asleep::Next(Next { sort, change, by: ctx.you, source: ctx.this, until, awaits, cause, meanwhile }));
             self.tell(|| match awaits {
                 Awaits::Nothing => LogEntry::Lasting { player: ctx.you, sort, change, until },
                 Awaits::Coming | Awaits::Done(_) => LogEntry::Awaited { player: ctx.you, sort, change, until },
@@ -147,15 +149,40 @@ impl Run<'_> {
         }
     }
 
+    /// Something lasts for a while, from now on or from the turn on in which that begins.
+    pub(super) fn lasts(&mut self, what: Asleep) {
+        let later = |duration: DurationId| self.game.durations[duration.index()].1 == DurationBegins::NextTurn;
+        if what.lasts().0.is_some_and(later) { self.state.asleep.push(what) } else { self.begins_now(what) }
+    }
+
+    fn begins_now(&mut self, what: Asleep) {
+        match what {
+            Asleep::Modifier(modifier) => self.state.modifiers.push(modifier),
+            Asleep::Ban(ban) => self.state.bans.push(ban),
+            Asleep::Next(next) => self.state.next.push(next),
+            Asleep::Planted(planted) => self.state.planted.push(planted),
+        }
+    }
+
+    /// What waited for this turn begins.
+    pub(super) fn wake(&mut self) {
+        if self.state.asleep.is_empty() {
+            return;
+        }
+        let (game, active) = (self.game, self.state.active);
+        let begins = |what: &Asleep| matches!(what.lasts(), (Some(duration), by) if is_turn(game.durations[duration.index()].0, by, active));
+        let (now, later): (Vec<Asleep>, Vec<Asleep>) = self.state.asleep.iter().partition(|what| begins(what));
+        self.state.asleep = later;
+        for what in now {
+            self.begins_now(what);
+        }
+        self.touch(crate::game::ALL_DIRTY >> 1, u32::MAX);
+    }
+
     pub(super) fn expire(&mut self, duration: DurationId) {
-        use crate::data::DurationTurn;
-        let turn_of = self.game.durations[duration.index()];
+        let turn_of = self.game.durations[duration.index()].0;
         let active = self.state.active;
-        let ends = |by: PlayerId| match turn_of {
-            DurationTurn::Anyone => true,
-            DurationTurn::You => by == active,
-            DurationTurn::Opponent => by != active,
-        };
+        let ends = |by: PlayerId| is_turn(turn_of, by, active);
         let held = |state: &State| state.modifiers.len() + state.bans.len();
         let before = held(self.state);
         self.give_back(|m| m.until == Some(duration) && ends(m.by));
@@ -182,13 +209,22 @@ impl Run<'_> {
     }
 }
 
+/// Whether a turn is the one that is meant, seen from a player.
+fn is_turn(turn: DurationTurn, by: PlayerId, active: PlayerId) -> bool {
+    match turn {
+        DurationTurn::Anyone => true,
+        DurationTurn::You => by == active,
+        DurationTurn::Opponent => by != active,
+    }
+}
+
 /// What a change becomes whose amount was made smaller or larger.
 fn altered_change(change: Change, more: i32, lowers: bool) -> Change {
     let more = if lowers { -more } else { more };
     match change {
         Change::Stat(stat, by) => Change::Stat(stat, narrow(i32::from(by).saturating_add(more))),
         Change::SetStat(stat, to) => Change::SetStat(stat, narrow(i32::from(to).saturating_add(more))),
-        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => change,
+        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => change,
     }
 }
 
@@ -213,7 +249,7 @@ fn from_it(grant: &Grant) -> bool {
         }
     }
     match grant {
-        Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) => own(num),
+        Grant::Stat(_, _, num) | Grant::SetStat(_, num) | Grant::Keyword(_, num) | Grant::Shield(num) => own(num),
         Grant::Cannot(_) | Grant::Mute => false,
     }
 }

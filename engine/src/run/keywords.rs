@@ -42,7 +42,7 @@ impl Look<'_> {
         }
         self.state.modifiers.iter().filter(|m| m.target == card).fold(said, |bits, m| match m.change {
             Change::Keyword(keyword, _) => bits | 1 << keyword.0,
-            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => bits,
+            Change::Without(_) | Change::Stat(..) | Change::SetStat(..) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => bits,
         })
     }
 

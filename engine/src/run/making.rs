@@ -94,6 +94,7 @@ impl Run<'_> {
             let (Some(def), Some(was)) = (def, self.state.get(card).filter(|c| c.zone != OUT).map(|c| c.def)) else { continue };
             done = i16::saturating_add(done, 1);
             self.state.modifiers.retain(|m| m.target != card || matches!(m.change, Change::Taken(_)));
+            self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
             let object = &mut self.state.cards[card.id.index()];
             object.counters.fill(0);
             object.printed = def;

@@ -1,5 +1,6 @@
 //! May it happen? Restrictions ("cannot" beats "can") and permissions.
 
+use super::Choice;
 use super::query::{Ctx, Look, Manner};
 use crate::game::{CardProfile, Does};
 use crate::ids::*;
@@ -85,6 +86,49 @@ impl<'a> Look<'a> {
         self.kept_by_rules(card, &self.game.index.cannot_suffer_rules[verb.index()], &keeps)
     }
 
+    /// Whether something keeps a card from being healed.
+    pub(super) fn cannot_be_healed(&self, card: CardRef) -> bool {
+        let index = &self.game.index;
+        let keeps = |deed: &CardRestriction, _: Option<&Ctx>| matches!(deed, CardRestriction::Healing);
+        self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, self.state.powers.turns, Manner::RULES, &keeps)
+    }
+
+    /// Whether a player can't pass: one of the options is to do with a card what that must do.
+    pub(super) fn must_act(&self, options: &[Choice]) -> bool {
+        let musts = self.state.powers.musts;
+        musts != 0
+            && options.iter().any(|option| {
+                let Choice::Action(action, card) = *option else { return false };
+                let (verbs, index) = (self.game.actions[usize::from(action)].asks & musts, &self.game.index);
+                let keeps = |deed: &CardRestriction, _: Option<&Ctx>| matches!(deed, CardRestriction::Idle(verb, _) if verbs >> verb.0 & 1 == 1);
+                let must = || self.kept(self.state.reference(card), &index.cannot_turn_rules, index.cannot_turn_keywords, true, Manner::RULES, &keeps);
+                verbs != 0 && card != CardRef::NONE.id && must()
+            })
+    }
+
+    /// Whether a card must do a verb to others than that one, and can do it to one of those.
+    #[cold]
+    fn must_to_another(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        let index = &self.game.index;
+        let could = |other: CardRef| {
+            let visit = &mut |filter: &Filter, ctx: &Ctx| if self.fits(filter, ctx, other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+            self.permissions(verb, card, visit).is_break()
+                && self.not_narrowed(verb, card, other)
+                && !self.cannot_do(verb, card, None)
+                && !self.forbidden_apart(verb, card, other)
+        };
+        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
+            let CardRestriction::Idle(own, Some(wanted)) = deed else { return false };
+            *own == verb
+                && ctx.is_none_or(|ctx| {
+                    let ctx = seen_from(wanted, ctx, card);
+                    let found = &mut |other| if could(other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                    !self.fits(wanted, &ctx, to) && self.each(wanted, &ctx, found).is_break()
+                })
+        };
+        self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, true, Manner::RULES, &keeps)
+    }
+
     /// Whether something keeps a card from taking damage.
     pub(crate) fn cannot_take_damage(&self, card: CardRef, manner: Manner) -> bool {
         let index = &self.game.index;
@@ -149,6 +193,10 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.
     pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        self.forbidden_apart(verb, card, to) || self.state.powers.musts >> verb.0 & 1 == 1 && self.must_to_another(verb, card, to)
+    }
+
+    fn forbidden_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         let manner = Manner { by: Some(self.card(card.id).controller), ..Manner::RULES };
         let some = self.state.powers.cannot_do_to >> verb.0 & 1 == 1;
         some && self.cannot_do(verb, card, Some(to)) || self.cannot_suffer(verb, to, manner)

@@ -121,6 +121,7 @@ impl Run<'_> {
     fn leave_field(&mut self, id: CardId) {
         let card = self.state.reference(id);
         self.state.modifiers.retain(|m| m.target != card);
+        self.state.asleep.retain(|what| !matches!(what, Asleep::Modifier(m) if m.target == card));
         self.state.active_cards.retain(|&c| c != id);
         for at in 0..self.game.banks.len() {
             self.bank(CounterId::at(at), self.state.cards[id.index()].counters[at]);
@@ -138,14 +139,16 @@ impl Run<'_> {
     /// Forgets what was done to a card off the field, but for what goes with it: what was given to a card that not everybody saw goes
     /// where the card goes, and what was given to any goes with it to the field. Prices stay behind.
     fn leave_zone(&mut self, id: CardId, from: ZoneId, to: ZoneId) {
-        if self.state.modifiers.is_empty() {
+        if self.state.modifiers.is_empty() && self.state.asleep.is_empty() {
             return;
         }
         let hidden = from != OUT && self.game.zones[from.index()].seen_by != crate::data::SeenBy::Everyone;
         let goes = to != OUT && (hidden || from != OUT && bit(self.game.field, to));
         let prices = self.game.index.paid_stats;
         let price = |change: Change| matches!(change, Change::Stat(stat, _) | Change::SetStat(stat, _) if prices >> stat.0 & 1 == 1);
-        self.state.modifiers.retain(|m| m.target.id != id || goes && !price(m.change));
+        let stays = |m: &Modifier| m.target.id != id || goes && !price(m.change);
+        self.state.modifiers.retain(stays);
+        self.state.asleep.retain(|what| if let Asleep::Modifier(m) = what { stays(m) } else { true });
     }
 
     /// A card bears one card less.

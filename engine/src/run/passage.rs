@@ -63,7 +63,7 @@ impl Look<'_> {
                 }
                 (stat, i32::from(to).saturating_sub(self.stat(card, stat, Reading::Now)))
             }
-            Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => return None,
+            Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => return None,
         };
         match by.signum() {
             0 => None,

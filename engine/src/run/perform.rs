@@ -264,6 +264,10 @@ impl Run<'_> {
             }
             Op::Announce { moment, of } => self.announce(*moment, *of),
             Op::Resolve { what, text } => return self.resolve(*what, *text),
+            Op::SetOff { tag, of } => {
+                self.set_off(*tag, *of);
+                self.next();
+            }
             Op::Expire(duration) => {
                 self.expire(*duration);
                 self.next();

@@ -97,6 +97,7 @@ impl Look<'_> {
                 | Op::Announce { .. }
                 | Op::Open { .. }
                 | Op::Resolve { .. }
+                | Op::SetOff { .. }
                 | Op::Transfer { .. }
                 | Op::Gain { .. }
                 | Op::Pay { .. }
@@ -259,6 +260,7 @@ impl Look<'_> {
                 | Op::Announce { .. }
                 | Op::Open { .. }
                 | Op::Resolve { .. }
+                | Op::SetOff { .. }
                 | Op::Transfer { .. }
                 | Op::Gain { .. }
                 | Op::SetPool { .. }

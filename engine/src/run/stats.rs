@@ -187,9 +187,13 @@ impl Look<'_> {
         }
     }
 
-    /// What happened to cards or tokens, or was done by players, this turn.
+    /// What happened to cards or tokens, or was done by players, as far back as is asked.
     pub(super) fn befell<'b>(&'b self, befell: &'b Befell, ctx: &'b Ctx) -> impl Iterator<Item = &'b Happened> {
-        let began = befell.since.map_or(0, |reg| self.number(&Num::Chosen(reg), ctx));
+        let began = if let Span::Text(reg) = befell.span { self.number(&Num::Chosen(reg), ctx) } else { 0 };
+        let (past, known) = match befell.span {
+            Span::Match => (self.state.history.as_slice(), self.state.known.as_slice()),
+            Span::Turn | Span::Text(_) => (&[][..], &[][..]),
+        };
         let by = befell.by.map(|who| self.who(who, ctx));
         let mut cards = Cards::new();
         if let Befallen::Cards(sel) = &befell.cards {
@@ -200,7 +204,7 @@ impl Look<'_> {
         let such = move |then: CardRef, rows: &[u16]| {
             let other = |s: &Such| self.game.past[usize::from(s.what)].other && s.card.id == ctx.this.id;
             let fits = |s: &Such| rows.contains(&s.what) && s.course == Course::Happened && s.view == ctx.you && s.card.id == then.id && !other(s);
-            self.state.such.iter().any(fits)
+            known.iter().chain(&self.state.such).any(fits)
         };
         let first = self.game.key_enters(ZoneId(0));
         let zones = self.game.zones.len();
@@ -209,11 +213,11 @@ impl Look<'_> {
             let whose = if fact.by == ctx.you { befell.entering.yours } else { befell.entering.theirs };
             zone.is_none_or(|zone| bit(whose, ZoneId(zone)))
         };
-        self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0)).filter(move |fact| {
+        past.iter().chain(self.state.facts.iter().skip(usize::try_from(began).unwrap_or(0))).filter(move |fact| {
             befell.on >> fact.key & 1 == 1
                 && entered(fact)
                 // What other texts do in between is not done by this one; what the checks do comes of it.
-                && (befell.since.is_none() || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source == CardRef::NONE)
+                && (!matches!(befell.span, Span::Text(_)) || fact.key >= self.game.key_damage() || fact.source == ctx.this || fact.source == CardRef::NONE)
                 && by.is_none_or(|by| by == fact.by)
                 && befell.who.is_none_or(|party| self.is_party(party, fact.by, ctx.you))
                 && befell.bearer.as_ref().is_none_or(|bearer| self.fits(bearer, ctx, fact.source))
@@ -239,7 +243,7 @@ impl Look<'_> {
                     && match m.change {
                         Change::Stat(s, by) => s == stat && by < 0,
                         Change::SetStat(s, _) => s == stat,
-                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => false,
+                        Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted | Change::Shield(_) => false,
                     }
             })
     }
@@ -429,7 +433,14 @@ impl Look<'_> {
         let change = |value: i32, change: Change| match change {
             Change::SetStat(s, to) if s == stat => i32::from(to),
             Change::Stat(s, by) if s == stat => value.saturating_add(i32::from(by)),
-            Change::SetStat(..) | Change::Stat(..) | Change::Keyword(..) | Change::Without(_) | Change::Cannot(_) | Change::Taken(_) | Change::Muted => value,
+            Change::SetStat(..)
+            | Change::Stat(..)
+            | Change::Keyword(..)
+            | Change::Without(_)
+            | Change::Cannot(_)
+            | Change::Taken(_)
+            | Change::Muted
+            | Change::Shield(_) => value,
         };
         let value = changes.fold(printed, change);
         if self.state.next.is_empty() { value } else { self.awaited(card, |change| of_stat(change, stat)).fold(value, change) }

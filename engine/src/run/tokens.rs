@@ -193,6 +193,18 @@ impl Look<'_> {
         }
     }
 
+    /// How often what stands under such tags answers for a player.
+    pub(super) fn answers_often(&self, tags: u64, player: PlayerId) -> usize {
+        let tags = tags & self.state.powers.again;
+        if tags == 0 {
+            return 1;
+        }
+        let mut again = false;
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Again(party, tag) if tags >> tag.0 & 1 == 1 && self.is_party(*party, player, ctx.you));
+        self.said_of_players(Topic::Else, player, &asked, &mut |_, _| again = true);
+        if again { 2 } else { 1 }
+    }
+
     /// Whether a text keeps a player from a verb. What the rules keep from, a text may always allow.
     #[inline]
     pub(crate) fn player_cannot(&self, player: PlayerId, verb: VerbId) -> bool {
@@ -205,6 +217,7 @@ impl Look<'_> {
             ContinuousEffect::PlayerCan(who, of) if *of == verb => Some((Whom::Who(*who), true)),
             ContinuousEffect::PlayerCannot(..)
             | ContinuousEffect::PlayerCan(..)
+            | ContinuousEffect::Again(..)
             | ContinuousEffect::Pool(..)
             | ContinuousEffect::Stat(..)
             | ContinuousEffect::Keyword(..)

@@ -23,6 +23,23 @@ impl Run<'_> {
         Flow::Wait(player, Asked::Order)
     }
 
+    /// The texts of cards under a tag wait to be answered, as though what they wait for had happened to their card.
+    pub(super) fn set_off(&mut self, tag: TagId, of: Reg) {
+        let mut waits = super::events::Waits::new();
+        for card in self.cards_in(of) {
+            let card = self.followed(card);
+            if self.state.get(card).is_some_and(|c| c.zone != OUT) {
+                self.look().under_tag(tag, card, &mut waits);
+            }
+        }
+        if self.state.pending.len().saturating_add(waits.len()) > usize::from(u16::MAX) {
+            return self.endless();
+        }
+        let often = short(waits.len());
+        self.state.pending.extend(waits);
+        self.done_times(i16::try_from(often).unwrap_or(i16::MAX), 1);
+    }
+
     /// The triggers that may resolve next and who orders them; alike ones once.
     fn waiting(&mut self, after: u16) -> Option<(PlayerId, smallvec::SmallVec<[u16; 8]>)> {
         // Used-up and silenced ones vanish first.

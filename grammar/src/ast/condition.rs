@@ -194,7 +194,7 @@ pub enum Stretch {
     ThisWay,
     /// `last turn`: in that player's last turn, of what players did.
     LastTurn,
-    /// `this game`: since the match began, of what players did.
+    /// `this game`: since the match began.
     ThisGame,
 }
 

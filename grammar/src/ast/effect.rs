@@ -188,6 +188,25 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
+    /// `Trigger the Omen of a creature in your Arena.`: the texts of these cards under that tag are carried out as though what they wait for
+    /// had just happened to their card; those of which the condition does not hold are not.
+    SetOff {
+        /// Lexicon class `tag`.
+        tag: Word,
+        /// Of which cards.
+        of: Said<Selector>,
+    },
+    /// `Prevent the next 3 damage to a creature in your Arena this turn.`: of the damage that each of these cards would take, whatever
+    /// deals it, so much is not dealt; what is left when the duration ends, or when the card leaves the field, is lost.
+    Shield {
+        /// How much.
+        amount: Quantity,
+        /// Of which cards.
+        to: Said<Selector>,
+        /// How long (lexicon class `duration`); for as long as the card stays when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Word>,
+    },
     /// `This card's attack becomes the attack of a creature in any Arena until the end of the turn.`: a stat, or each of several, gets a
     /// value, taken once, for as long as the card stays or until the duration ends.
     SetStat {
@@ -657,6 +676,8 @@ impl Effect {
             | E::Heal { .. }
             | E::Clear { .. }
             | E::Give { .. }
+            | E::SetOff { .. }
+            | E::Shield { .. }
             | E::SetStat { .. }
             | E::Transform { .. }
             | E::DoubleStat { .. }

@@ -7,7 +7,6 @@ use strum::VariantNames;
 /// What a card may be given.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
 pub enum Grant {
     /// `+1 attack` · `+attack equal to its Power`: the stat is so much greater.
@@ -41,6 +40,13 @@ pub enum Grant {
         grants: Vec<Grant>,
         /// How many times.
         of: Quantity,
+    },
+    /// `its attack and health` · `the power of a creature in your grove`: so much more of each of these stats as that card has.
+    Worth {
+        /// Whose stats.
+        of: Said<Selector>,
+        /// Lexicon class `stat`, one or more.
+        stats: Vec<Word>,
     },
     /// `+2 maximum reach` · `+1 minimum reach`: of a stat that is a set of numbers: so many numbers above the greatest are added, or so many
     /// are taken away from the least up.
@@ -293,6 +299,14 @@ pub enum Static {
         /// Lexicon class `verb`.
         verb: Word,
     },
+    /// `Your Omens trigger twice.`: the texts under that tag that answer for such a player answer twice; several such sentences do no more
+    /// than one.
+    SetsOffTwice {
+        /// Whose texts.
+        who: Party,
+        /// Lexicon class `tag`.
+        tag: Word,
+    },
     /// `This card is also a Mana.`: they are of that kind, too.
     IsAlso {
         /// Which cards.
@@ -321,7 +335,6 @@ pub enum Static {
 /// Something a card can be kept from.
 #[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
 #[strum(serialize_all = "snake_case")]
 pub enum Restriction {
     /// `attack` · `attack heroes`: doing it, or doing it to those.
@@ -370,6 +383,17 @@ pub enum Restriction {
         token: Word,
         /// Whether they would come or go.
         way: Way,
+    },
+    /// `be healed`: losing damage by being healed.
+    DeedHealed,
+    /// `must attack` · `must attack this card`: doing nothing of it. Where players act, they can't pass as long as the card can do it; where
+    /// it says to which, the card does it to no others as long as it can do it to one of those.
+    DeedIdle {
+        /// Lexicon class `verb`.
+        verb: Word,
+        /// To whom; to anything when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<Said<Selector>>,
     },
     /// `take damage` · `take damage from card effects`: being dealt damage.
     DeedDamage {

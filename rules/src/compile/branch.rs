@@ -321,6 +321,13 @@ impl Builder<'_, '_> {
 
     /// "for each creature, …".
     pub(super) fn each_card(&mut self, of: &ast::Said<ast::Filter>, then: &ast::Effect) -> Result<Does, Fail> {
+        // Those that are gone count, wherever they are now.
+        if of.place.is_none()
+            && self.went(of)? != 0
+            && let Some(times) = self.counted_then(&ast::Said::new(ast::Selector::All { filter: of.what.clone() }, of.at))?
+        {
+            return self.so_often(times, then);
+        }
         let found = Sel::All(self.asking(|b| b.filter(of, Reach::Open))?);
         let (among, each) = (self.reg()?, self.reg()?);
         let then = self.closure(then, Apart::EachCard { each, of })?;
@@ -333,6 +340,10 @@ impl Builder<'_, '_> {
         if matches!(times, Num::Const(n) if n < 1) {
             return Err("what is done 0 times is not done: say at least 1, or leave the sentence out".into());
         }
+        self.so_often(times, then)
+    }
+
+    fn so_often(&mut self, times: Num, then: &ast::Effect) -> Result<Does, Fail> {
         let count = self.reg()?;
         let then = self.closure(then, Apart::Times)?;
         Ok(Does::Repeat { times, count, then })

@@ -298,6 +298,19 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
+    let before = card.watches.len();
+    tagged_ability(shared, setting, card, line, words, text)?;
+    // What has tags can be set off by them.
+    let unsaid = default_tag(line, text);
+    let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
+    let tags = said.iter().map(|tag| shared.names.tag(tag)).collect::<Result<Vec<_>, _>>()?;
+    for watch in card.watches.iter_mut().skip(before) {
+        watch.tags |= tags.iter().fold(0, |bits, tag| bits | 1 << tag.0);
+    }
+    Ok(())
+}
+
+fn tagged_ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: &TextUse) -> Result<(), Fail> {
     if falls_apart(line).is_some() {
         return pieces(line).iter().try_for_each(|piece| ability(shared, setting, card, piece, words, text));
     }

@@ -149,7 +149,7 @@ impl Asks {
             Befallen::Cards(Sel::Candidate) | Befallen::Any | Befallen::Such(_) => {}
             Befallen::Cards(sel) => self.cards(game, sel),
         }
-        self.it |= befell.since.is_some();
+        self.it |= matches!(befell.span, Span::Text(_));
         befell.by.iter().for_each(|who| self.player(*who));
         befell.bearer.iter().for_each(|bearer| self.filter(game, bearer));
     }
@@ -196,13 +196,15 @@ impl Asks {
             | ContinuousEffect::OnlyBy(_, filter) => {
                 self.filter(game, filter);
             }
-            ContinuousEffect::Cannot(CardRestriction::TargetedBy(filter)) => self.filter(game, filter),
+            ContinuousEffect::Cannot(CardRestriction::TargetedBy(filter) | CardRestriction::Idle(_, Some(filter))) => self.filter(game, filter),
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(_, Some(filter)) | PlayerRestriction::Except(_, filter)) => self.filter(game, filter),
             ContinuousEffect::Cannot(
                 CardRestriction::Active(_, None)
                 | CardRestriction::Passive(..)
                 | CardRestriction::Damage(_)
                 | CardRestriction::Targeted(_)
+                | CardRestriction::Healing
+                | CardRestriction::Idle(_, None)
                 | CardRestriction::Deal(_),
             )
             | ContinuousEffect::IsAlso(_)
@@ -214,6 +216,7 @@ impl Asks {
             | ContinuousEffect::Stays(..)
             | ContinuousEffect::KeptOut(_)
             | ContinuousEffect::PlayerCannot(..)
+            | ContinuousEffect::Again(..)
             | ContinuousEffect::PlayerCan(..) => {}
         }
     }
@@ -237,7 +240,7 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         ContinuousEffect::Bears(damage) => Some(Asked::Bears(*damage)),
         ContinuousEffect::Stays(of, _) | ContinuousEffect::KeptOut(of) => Some(Asked::Room(of.pool)),
         ContinuousEffect::Keyword(keyword, _) | ContinuousEffect::Lacks(keyword) => Some(Asked::Keyword(*keyword)),
-        ContinuousEffect::Cannot(CardRestriction::Active(verb, _))
+        ContinuousEffect::Cannot(CardRestriction::Active(verb, _) | CardRestriction::Idle(verb, _))
         | ContinuousEffect::Can(verb, _)
         | ContinuousEffect::CanOnly(verb, _)
         | ContinuousEffect::OnlyBy(verb, _) => Some(Asked::Can(*verb)),
@@ -250,10 +253,11 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) => Some(Asked::Can(*verb)),
         ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => None,
         ContinuousEffect::Silent => Some(Asked::Silence),
-        ContinuousEffect::Cannot(CardRestriction::Damage(_) | CardRestriction::Deal(_))
+        ContinuousEffect::Cannot(CardRestriction::Damage(_) | CardRestriction::Deal(_) | CardRestriction::Healing)
         | ContinuousEffect::IsAlso(_)
         | ContinuousEffect::Ignores(_)
         | ContinuousEffect::Goes(..)
+        | ContinuousEffect::Again(..)
         | ContinuousEffect::PlayerCan(..) => None,
     };
     one.into_iter().collect()

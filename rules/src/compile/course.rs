@@ -36,7 +36,7 @@ pub(super) fn unfold(file: &mut GameFile, language: &Language, lexicon: &Lexicon
     }
     for id in durations.into_iter().flatten() {
         if !file.durations.iter().any(|duration| duration.id == id) {
-            file.durations.push(DurationDef { id, in_turn_of: DurationTurn::Anyone });
+            file.durations.push(DurationDef { id, in_turn_of: DurationTurn::Anyone, begins: DurationBegins::AtOnce });
         }
     }
 }

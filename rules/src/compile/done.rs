@@ -116,7 +116,7 @@ impl Done {
                             self.add(Deal::Raised(*stat));
                             self.add(Deal::Lowered(*stat));
                         }
-                        Grant::Keyword(..) | Grant::Cannot(_) | Grant::Mute => {}
+                        Grant::Keyword(..) | Grant::Cannot(_) | Grant::Mute | Grant::Shield(_) => {}
                     }
                 }
             }
@@ -160,6 +160,7 @@ impl Done {
             | Op::Alter(_)
             | Op::Open { .. }
             | Op::Resolve { .. }
+            | Op::SetOff { .. }
             | Op::Next { .. }
             | Op::NextTurn(_)
             | Op::Recheck(_)
@@ -237,6 +238,10 @@ impl Loader<'_> {
                 format!(
                     "nothing in this game asks what can `{verb}`: ask for it in an action, as in “with: \"a … that can {verb}\"” or “Choose a … the … can {verb}.”, or leave the sentence out"
                 )
+            } else if let Some(verb) = first(speaks.musts & !shared.acted) {
+                format!(
+                    "no action of this game asks its card whether it can `{verb}`, so nobody must: ask for it in the action, as in “with: \"a … that can {verb}\"”"
+                )
             } else if let Some(verb) = first(speaks.keeps & !done.verbs & !done.deeds & !shared.asked_can & announced) {
                 format!("nothing in this game ever does `{verb}`, so nobody is kept from it: let a card or an action do it, or leave the sentence out")
             } else if let Some(event) = speaks.events.iter().find(|event| !done.events.contains(event)) {
@@ -261,6 +266,7 @@ impl Loader<'_> {
             | Op::Bar { until: Some(until), .. }
             | Op::Next { until: Some(until), .. }
             | Op::Control { until: Some(until), .. }
+            | Op::LoseKeyword { until: Some(until), .. }
             | Op::Plant { until: Some(until), .. } = op
             {
                 lasting |= 1 << until.0;

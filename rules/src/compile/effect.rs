@@ -160,11 +160,18 @@ impl Builder<'_, '_> {
                 self.emit(Op::Clear { counter, from });
             }
             E::Give { to: said, grants, until } => {
+                // Nobody gets what is its own: "its power", or that of "that …", is of a card that was named before.
+                let own =
+                    |grant: &ast::Grant| matches!(grant, ast::Grant::Worth { of, .. } if matches!(of.what, ast::Selector::It | ast::Selector::That { .. }));
+                let (worth, others): (Vec<_>, Vec<_>) = grants.iter().cloned().partition(own);
+                let mut gets = self.grants(&worth)?;
                 let to = self.cards(said, Who::You, None)?;
                 self.gives_in_turn(said, to)?;
-                let given = self.given(self.kinds_in(to), grants)?;
+                self.may_be_given(self.kinds_in(to), &worth)?;
+                let given = self.given(self.kinds_in(to), &others)?;
                 let before = self.refers.len();
-                let grants = self.grants(&given)?;
+                gets.extend(self.grants(&given)?);
+                let grants = gets;
                 self.its_of_which(said, before)?;
                 let played = |(verb, acted): (&String, &Acted)| {
                     acted.what == to
@@ -178,6 +185,17 @@ impl Builder<'_, '_> {
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.give(said, to, grants, until)?;
+            }
+            E::SetOff { tag, of } => {
+                let of = self.cards(of, Who::You, None)?;
+                let tag = self.shared.awaiting(tag)?;
+                self.emit(Op::SetOff { tag, of });
+            }
+            E::Shield { amount, to: said, until } => {
+                let to = self.cards(said, Who::You, None)?;
+                let amount = self.quantity(amount)?;
+                let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.emit(Op::Give { to, grants: vec![Grant::Shield(amount)], until });
             }
             E::SetStat { of: said, stats, to, until } => {
                 let of = self.cards(said, Who::You, None)?;
@@ -426,6 +444,9 @@ impl Builder<'_, '_> {
                 let (who, before) = self.clause(who.as_ref())?;
                 let what = self.cards(what, Who::You, None)?;
                 let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
+                if until.is_some_and(|until| self.shared.later.contains(&until)) {
+                    return Err("control of a card is taken now: say until when, or take it in a sentence about that turn".into());
+                }
                 self.emit(Op::Control { what, who, until });
                 self.clause_ends(before);
             }

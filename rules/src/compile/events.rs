@@ -68,6 +68,7 @@ impl Awaited {
             program,
             once: false,
             often: Often::Once,
+            tags: 0,
             zones: u32::MAX,
             as_happened: false,
             ignores: None,
@@ -118,6 +119,13 @@ impl Builder<'_, '_> {
                 not_as_cost(*from)?;
                 CardRestriction::Damage(from.map(cause))
             }
+            ast::Restriction::DeedHealed => CardRestriction::Healing,
+            ast::Restriction::DeedIdle { verb, what } => {
+                let whom = what.as_ref().map(|s| self.sort(s)).transpose()?;
+                let verb = self.shared.names.verb(verb)?;
+                self.shared.speaks.musts |= 1 << verb.0;
+                CardRestriction::Idle(verb, whom)
+            }
             ast::Restriction::DeedTargeted { by: Some(_), from: Some(_) } => {
                 return Err("by whose texts it can't be targeted is said once: of such cards, or of your opponent's".into());
             }
@@ -133,7 +141,9 @@ impl Builder<'_, '_> {
     pub(crate) fn passing_deed(&mut self, deed: &ast::Restriction) -> Result<CardRestriction, Fail> {
         let deed = self.deed(deed)?;
         match &deed {
-            CardRestriction::Active(_, Some(filter)) if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) => {
+            CardRestriction::Active(_, Some(filter)) | CardRestriction::Idle(_, Some(filter))
+                if filter.preds.iter().any(|pred| matches!(pred, Pred::One(_) | Pred::NotOne(_))) =>
+            {
                 Err("which cards this is about must be said by what they are, such as “all … in …”".into())
             }
             CardRestriction::Active(..)
@@ -141,6 +151,8 @@ impl Builder<'_, '_> {
             | CardRestriction::Damage(_)
             | CardRestriction::Targeted(_)
             | CardRestriction::TargetedBy(_)
+            | CardRestriction::Healing
+            | CardRestriction::Idle(..)
             | CardRestriction::Deal(_) => Ok(deed),
         }
     }

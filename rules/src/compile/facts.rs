@@ -42,8 +42,10 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
         return Err("a rule stands on no card: say which cards it is about, such as “all … in …”".into());
     }
     // What players may do is said of no card that could be "it".
-    let of_players =
-        matches!(inner, F::PlayerCannot { .. } | F::PlayerCanOnly { .. } | F::PlayerAtMost { .. } | F::PlayerCanAlways { .. } | F::PoolPlus { .. });
+    let of_players = matches!(
+        inner,
+        F::PlayerCannot { .. } | F::PlayerCanOnly { .. } | F::PlayerAtMost { .. } | F::PlayerCanAlways { .. } | F::SetsOffTwice { .. } | F::PoolPlus { .. }
+    );
     facts_on(shared, fact, u32::MAX, if of_players { Occasion::BARE } else { ALWAYS })
 }
 
@@ -238,6 +240,7 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (&this, vec![ContinuousEffect::PlayerCannot(party(*who), barred)])
         }
         ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
+        ast::Static::SetsOffTwice { who, tag } => (&this, vec![ContinuousEffect::Again(party(*who), builder.shared.awaiting(tag)?)]),
         ast::Static::PlayerCanAlways { who, verb } => {
             let word = verb;
             let verb = builder.shared.names.verb(verb)?;
@@ -430,6 +433,7 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerCanOnly { .. }
             | ast::Static::PlayerAtMost { .. }
             | ast::Static::PlayerCanAlways { .. }
+            | ast::Static::SetsOffTwice { .. }
             | ast::Static::Has { .. }
             | ast::Static::Gets { .. }
             | ast::Static::CostsSo { .. }
@@ -512,6 +516,11 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
                 let (stat, sign, by) = each_of(each)?;
                 facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
             }
+        } else if let ast::Grant::Worth { of, stats } = grant {
+            for stat in stats {
+                let by = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: Box::new(of.clone()) };
+                facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(&by)?));
+            }
         } else {
             facts.push(grant_fact(builder, grant)?);
             if let ast::Grant::Quoted(ability) = grant {
@@ -534,7 +543,7 @@ fn grant_fact(builder: &mut Builder<'_, '_>, grant: &ast::Grant) -> Result<Conti
         ast::Grant::Plus { by, stat } => ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(by)?),
         ast::Grant::Minus { by, stat, least: _ } => ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, -1, builder.quantity(by)?),
         ast::Grant::ReadsAs { stat, to } => ContinuousEffect::Is(widths::one_number(builder.shared, stat)?, builder.quantity(to)?),
-        ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
+        ast::Grant::GrantForEach { .. } | ast::Grant::Worth { .. } => return Err(NO_NUMBER.into()),
         ast::Grant::PlusEnd { by, end, stat } => ContinuousEffect::Keyword(builder.plus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::MinusEnd { by, end, stat } => ContinuousEffect::Keyword(builder.minus_end(*end, stat)?, builder.quantity(by)?),
         ast::Grant::Keyword(k) => {

@@ -35,6 +35,11 @@ impl Builder<'_, '_> {
                     let (stat, sign, by) = each_of(each)?;
                     given.push(Grant::Stat(widths::one_number(self.shared, stat)?, sign, self.for_each(by, of)?));
                 }
+            } else if let ast::Grant::Worth { of, stats } = grant {
+                for stat in stats {
+                    let by = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: Box::new(of.clone()) };
+                    given.push(Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(&by)?));
+                }
             } else {
                 given.push(self.grant(grant)?);
                 if let ast::Grant::Quoted(ability) = grant {
@@ -83,7 +88,12 @@ impl Builder<'_, '_> {
                     *grants = self.in_pairs(kinds, grants);
                     before = None;
                 }
-                ast::Grant::ReadsAs { .. } | ast::Grant::PlusEnd { .. } | ast::Grant::MinusEnd { .. } | ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => {
+                ast::Grant::Worth { .. }
+                | ast::Grant::ReadsAs { .. }
+                | ast::Grant::PlusEnd { .. }
+                | ast::Grant::MinusEnd { .. }
+                | ast::Grant::Keyword(_)
+                | ast::Grant::Quoted(_) => {
                     before = None;
                 }
             }
@@ -100,6 +110,7 @@ impl Builder<'_, '_> {
             | ast::Grant::PlusEnd { stat, .. }
             | ast::Grant::MinusEnd { stat, .. } => self.may_have(kinds, stat),
             ast::Grant::GrantForEach { grants, .. } => self.may_be_given(kinds, grants),
+            ast::Grant::Worth { stats, .. } => stats.iter().try_for_each(|stat| self.may_have(kinds, stat)),
             ast::Grant::Keyword(_) | ast::Grant::Quoted(_) => Ok(()),
         })
     }
@@ -132,7 +143,7 @@ impl Builder<'_, '_> {
             }
             ast::Grant::Minus { by, stat, least: None } => Grant::Stat(widths::one_number(self.shared, stat)?, -1, self.quantity(by)?),
             ast::Grant::ReadsAs { stat, to } => Grant::SetStat(widths::one_number(self.shared, stat)?, self.quantity(to)?),
-            ast::Grant::GrantForEach { .. } => return Err(NO_NUMBER.into()),
+            ast::Grant::GrantForEach { .. } | ast::Grant::Worth { .. } => return Err(NO_NUMBER.into()),
             ast::Grant::PlusEnd { by, end, stat } => Grant::Keyword(self.plus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::MinusEnd { by, end, stat } => Grant::Keyword(self.minus_end(*end, stat)?, self.quantity(by)?),
             ast::Grant::Keyword(used) => {
@@ -180,6 +191,7 @@ pub(super) fn each_of(grant: &ast::Grant) -> Result<(&ast::Word, i8, &ast::Quant
         ast::Grant::Minus { least: Some(_), .. }
         | ast::Grant::ReadsAs { .. }
         | ast::Grant::GrantForEach { .. }
+        | ast::Grant::Worth { .. }
         | ast::Grant::PlusEnd { .. }
         | ast::Grant::MinusEnd { .. }
         | ast::Grant::Keyword(_)

@@ -28,7 +28,12 @@ pub(crate) fn build(game: &mut Game) {
         match deed {
             CardRestriction::Active(verb, _) => index.lasting_hinders |= 1 << verb.0,
             CardRestriction::Passive(verbs, _) => index.lasting_guards |= verbs,
-            CardRestriction::Damage(_) | CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) | CardRestriction::Deal(_) => {}
+            CardRestriction::Damage(_)
+            | CardRestriction::Targeted(_)
+            | CardRestriction::TargetedBy(_)
+            | CardRestriction::Deal(_)
+            | CardRestriction::Healing
+            | CardRestriction::Idle(..) => {}
         }
     }
     index.least = game.stats.iter().map(|stat| stat.least.map_or(i32::MIN, i32::from)).collect();
@@ -76,7 +81,7 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::Cannot(CardRestriction::Passive(bits, _)) => each_bit(*bits, |v| index.cannot_suffer_rules[v].push(i)),
             ContinuousEffect::Cannot(CardRestriction::Damage(_)) => index.cannot_damage_rules.push(i),
             ContinuousEffect::Cannot(CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_)) => index.cannot_target_rules.push(i),
-            ContinuousEffect::Cannot(CardRestriction::Deal(_)) => index.cannot_turn_rules.push(i),
+            ContinuousEffect::Cannot(CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..)) => index.cannot_turn_rules.push(i),
             ContinuousEffect::Can(verb, _) => index.can_rules[verb.index()].push(i),
             ContinuousEffect::CanOnly(verb, _) | ContinuousEffect::OnlyBy(verb, _) => index.only_rules[verb.index()].push(i),
             ContinuousEffect::IsAlso(_) | ContinuousEffect::Silent | ContinuousEffect::Ignores(_) => {}
@@ -94,7 +99,9 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 index.player_verb_rules[verb.index()].push(i);
             }
-            ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => index.player_rules.push(i),
+            ContinuousEffect::Again(..) | ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => {
+                index.player_rules.push(i)
+            }
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {
@@ -121,7 +128,7 @@ pub(crate) fn build(game: &mut Game) {
                 CardRestriction::Passive(bits, _) => each_bit(*bits, |v| index.cannot_suffer_keywords[v] |= 1 << k.0),
                 CardRestriction::Damage(_) => index.cannot_damage_keywords |= 1 << k.0,
                 CardRestriction::Targeted(_) | CardRestriction::TargetedBy(_) => index.cannot_target_keywords |= 1 << k.0,
-                CardRestriction::Deal(_) => index.cannot_turn_keywords |= 1 << k.0,
+                CardRestriction::Deal(_) | CardRestriction::Healing | CardRestriction::Idle(..) => index.cannot_turn_keywords |= 1 << k.0,
             }
         }
         let on = keyword.watches.iter().fold(0, |bits, watch| bits | watch.on);

@@ -324,6 +324,9 @@ impl<'a> Loader<'a> {
             deeds: Vec::new(),
             bans: Vec::new(),
             facts: 0,
+            remembered: 0,
+            awaiting: (0..64).zip(&file.tags).filter(|(_, tag)| waits(&tag.means)).fold(0, |bits, (at, _)| bits | 1 << at),
+            later: (0..).zip(&file.durations).filter(|(_, d)| d.begins == DurationBegins::NextTurn).map(|(at, _)| DurationId(at)).collect(),
             entered: 0,
             past: Vec::new(),
             phrases: BTreeMap::new(),
@@ -384,11 +387,13 @@ impl<'a> Loader<'a> {
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .fold(0, |m, v| m | 1 << v.0),
             leaving: 0,
+            ends: BTreeMap::new(),
             bringing: 0,
             stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
             meant: Vec::new(),
             speaks: shared::Speaks::default(),
             asked_can: 0,
+            acted: 0,
             speaker: None,
             off_card: false,
             speaks_as: Vec::new(),
@@ -417,8 +422,9 @@ impl<'a> Loader<'a> {
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
         was::Did::of_verbs(&mut shared, &verbs);
-        let leaves = |does: &Does| matches!(does, Does::Move(Dest::Zone { zone, .. }) if field >> zone.0 & 1 == 0);
-        shared.leaving = (0u8..).zip(&verbs).filter(|(_, verb)| leaves(&verb.does)).fold(0, |bits, (at, _)| bits | 1 << at);
+        let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| field >> zone.0 & 1 == 0) } else { None };
+        shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
+        shared.leaving = shared.ends.keys().fold(0, |bits, verb| bits | 1 << verb.0);
         shared.bringing = made::bringing(&shared, &verbs);
         let mut keywords = self.keywords(&mut shared);
         let zones = self.zones(&mut shared, &file);
@@ -478,7 +484,7 @@ impl<'a> Loader<'a> {
         let sort_words = self.sort_words(&shared);
         let stat_minus = file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect();
         let resolved_kinds = file.kinds.iter().enumerate().filter(|(_, k)| k.text == TextUse::Resolved).fold(0, |m, (i, _)| m | 1 << i);
-        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, entered, past, sorts, said, widths, paid, .. } = shared;
+        let Shared { programs, steps, effects, planted, spoken, deeds, bans, facts, remembered, entered, past, sorts, said, widths, paid, .. } = shared;
         let widths = widths::of(&widths, &keywords, &file.stats);
         let groups = file
             .families
@@ -522,7 +528,7 @@ impl<'a> Loader<'a> {
             windows,
             actions,
             moments,
-            durations: file.durations.iter().map(|d| d.in_turn_of).collect(),
+            durations: file.durations.iter().map(|d| (d.in_turn_of, d.begins)).collect(),
             roles: file.roles.clone(),
             following: file.roles.iter().enumerate().filter(|(_, r)| file.roles_that_follow.contains(r)).fold(0, |m, (i, _)| m | 1 << i),
             roles_told,
@@ -553,7 +559,7 @@ impl<'a> Loader<'a> {
             hooks,
             mode_words,
             past,
-            index: Index { facts, entered, paid_stats: paid, ..Index::default() },
+            index: Index { facts, remembered, entered, paid_stats: paid, ..Index::default() },
             park: file.switches.optional_replacements == Replacements::AfterTheCard,
             chain_budget: 20_000,
             turn_budget: 5_000,
@@ -643,6 +649,17 @@ impl<'a> Loader<'a> {
     /// The words of the sorts of cards that texts wait for.
     fn sort_words(&self, shared: &Shared<'_>) -> Vec<String> {
         shared.sorts.iter().map(|(_, sort)| self.language.print("filter__sg", sort).unwrap_or_else(|_| say!(self.messages, "some-card"))).collect()
+    }
+}
+
+/// Whether texts under a tag wait for something.
+fn waits(means: &TagMeans) -> bool {
+    match means {
+        TagMeans::When(_) | TagMeans::Moment(..) => true,
+        TagMeans::All(all) => all.iter().any(waits),
+        TagMeans::Window(_) | TagMeans::Once(_) | TagMeans::AsHappened | TagMeans::Keyword(_) | TagMeans::In(_) | TagMeans::While(_) | TagMeans::Ignores(_) => {
+            false
+        }
     }
 }
 

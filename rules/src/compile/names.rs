@@ -24,6 +24,7 @@ pub(crate) struct Names {
     roles: BTreeMap<String, RoleId>,
     windows: BTreeMap<String, WindowId>,
     durations: BTreeMap<String, DurationId>,
+    tags: BTreeMap<String, TagId>,
     pub(crate) families: BTreeMap<String, FamilyId>,
     pub(crate) card_names: BTreeMap<String, NameId>,
     /// The printed names as they are spelled.
@@ -86,6 +87,7 @@ impl Names {
             roles: table(file.roles.iter(), RoleId),
             windows: table(file.windows.iter().map(|k| &k.id), WindowId),
             durations: table(file.durations.iter().map(|k| &k.id), DurationId),
+            tags: table(file.tags.iter().map(|k| &k.id), TagId),
             families: families.iter().cloned().zip((0..).map(FamilyId)).collect(),
             card_names: names.iter().map(|n| n.to_lowercase()).zip((0..).map(NameId)).collect(),
             spelled: names.to_vec(),
@@ -108,6 +110,7 @@ impl Names {
         role, roles, "role", RoleId;
         window, windows, "window", WindowId;
         duration, durations, "duration", DurationId;
+        tag, tags, "tag", TagId;
         family, families, "family", FamilyId;
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn described(table: &mut Vec<Past>, key: Key, mut is: Filter) -> Resu
     let like = format!("{is:?}");
     let at = table.iter().position(|past| past.key == key && past.other == other && format!("{:?}", past.is) == like);
     let at = at.unwrap_or_else(|| {
-        table.push(Past { key, is, other, kept: false });
+        table.push(Past { key, is, other, kept: false, known: false });
         table.len() - 1
     });
     u16::try_from(at).map_err(|_| "the texts of the game ask too many different questions about what happened".into())
@@ -76,7 +76,7 @@ fn cards(sel: &Sel) -> Known {
 }
 
 fn past(befell: &Befell) -> Known {
-    if befell.since.is_some() {
+    if matches!(befell.span, Span::Text(_)) {
         return Err("a description of what happened can't ask what was done \"this way\"");
     }
     befell.by.map_or(Ok(()), player)?;

@@ -428,6 +428,7 @@ impl Loader<'_> {
                     needs: Vec::new(),
                     into: None,
                     does: None,
+                    asks: 0,
                     closes: false,
                     counted: 0,
                     pay: None,
@@ -461,6 +462,10 @@ impl Loader<'_> {
             match built {
                 Ok((program, pay)) => {
                     let sole = sole_deed(&shared.programs[program.index()]);
+                    let does = does.or(sole);
+                    let asked = with.iter().flat_map(|with| &with.preds);
+                    let asks = asked.fold(does.map_or(0, |verb| 1 << verb.0), |bits, pred| if let Pred::Can(verb) = pred { bits | 1 << verb.0 } else { bits });
+                    shared.acted |= asks;
                     actions.push(Action {
                         id: def.id.clone(),
                         say: def.say.clone(),
@@ -468,7 +473,8 @@ impl Loader<'_> {
                         with,
                         needs: needs.map_or(Vec::new(), parts),
                         into: goes_to(&steps).and_then(|zone| shared.names.zone(zone).ok()),
-                        does: does.or(sole),
+                        does,
+                        asks,
                         closes: def.closes,
                         counted: course::counted_by(&def.id, file),
                         pay,

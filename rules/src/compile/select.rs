@@ -348,11 +348,10 @@ impl Builder<'_, '_> {
         if out.preds.iter().any(|pred| matches!(pred, Pred::Entered)) {
             self.shared.entered |= if out.kinds == 0 { u32::MAX } else { out.kinds };
         }
-        if filter.place.is_none() && reach == Reach::Open {
-            self.not_gone(filter)?;
-        }
+        let went = if filter.place.is_none() && reach == Reach::Open { self.went(filter)? } else { 0 };
         match &filter.place {
             Some(place) => self.place(&mut out, place)?,
+            None if went != 0 => (out.yours, out.theirs) = (went, went),
             // A noun that says nothing of a place is said of cards where any others are.
             None if there.is_some_and(|there| there != (u32::MAX, u32::MAX)) => (out.yours, out.theirs) = there.unwrap_or_default(),
             None if everywhere => (out.yours, out.theirs) = (u32::MAX, u32::MAX),
@@ -382,12 +381,19 @@ impl Builder<'_, '_> {
         Ok(matches!(happens, ast::Happening::IsRevealed | ast::Happening::IsLookedAt))
     }
 
-    /// What a verb took off the field lies elsewhere: a description of it says where.
-    fn not_gone(&self, filter: &ast::Filter) -> Result<(), Fail> {
+    /// What a verb took off the field lies where that verb puts it: the zone's bit, and none where a description speaks of nothing such.
+    /// What left in another way is described with its place.
+    pub(super) fn went(&self, filter: &ast::Filter) -> Result<u32, Fail> {
         for with in &filter.with {
             let ast::With::ThatHappened { happens, .. } = &with.what else { continue };
             let gone = match &**happens {
-                ast::Happening::Suffers { verb } => self.shared.leaving >> self.shared.names.verb(verb)?.0 & 1 == 1,
+                ast::Happening::Suffers { verb } => {
+                    let verb = self.shared.names.verb(verb)?;
+                    if let Some(zone) = self.shared.ends.get(&verb) {
+                        return Ok(1 << zone.0);
+                    }
+                    false
+                }
                 ast::Happening::Leaves | ast::Happening::LeavesPlace { .. } => true,
                 ast::Happening::TakesDamage
                 | ast::Happening::DealsDamage
@@ -409,7 +415,7 @@ impl Builder<'_, '_> {
                 return Err("it is no longer on the field: say where it is now, such as “… in your discard pile”".into());
             }
         }
-        Ok(())
+        Ok(0)
     }
 
     pub(super) fn range(&mut self, range: &ast::Range) -> Result<(Cmp, Num), Fail> {

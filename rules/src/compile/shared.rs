@@ -32,6 +32,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) bans: Vec<Static>,
     /// Events that texts ask about afterwards.
     pub(crate) facts: u128,
+    /// Those of them that texts ask about beyond the turn.
+    pub(crate) remembered: u128,
     /// Kinds of cards of which a text asks whether they entered this turn, one bit each.
     pub(crate) entered: u32,
     /// Descriptions that texts ask about after something happened.
@@ -55,6 +57,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) hooked: bool,
     /// Sorts of cards that a text may wait for, and their words to be printed.
     pub(crate) sorts: Vec<(Filter, ast::Filter)>,
+    /// Tags whose texts wait for something, one bit each.
+    pub(crate) awaiting: u64,
+    /// Durations that begin with a turn to come.
+    pub(crate) later: Vec<DurationId>,
     /// Where the cards begin that texts make.
     pub(crate) made_from: usize,
     /// The zones that hold only so many cards, one bit each.
@@ -109,6 +115,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) meant: Vec<super::was::Did>,
     /// Verbs that take a card off the field, one bit each.
     pub(crate) leaving: u64,
+    /// The zones into which these put them.
+    pub(crate) ends: BTreeMap<VerbId, ZoneId>,
     /// Verbs that put a card onto the field, one bit each.
     pub(crate) bringing: u64,
     /// Per stat: the counters that lower it.
@@ -117,6 +125,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) speaks: Speaks,
     /// Verbs of which something asks who can do them, one bit each.
     pub(crate) asked_can: u64,
+    /// Verbs that actions ask of their cards, one bit each.
+    pub(crate) acted: u64,
     /// Abilities that texts give in quotation marks, each a keyword of its own.
     pub(crate) quoted: Vec<(ast::Ability, kotodama_engine::game::Keyword)>,
     /// Changes of stats that are sets of numbers, each a keyword of its own: in what order the others were found, they come behind them.
@@ -156,11 +166,22 @@ pub(crate) struct Speaks {
     pub(crate) permits: u64,
     /// Verbs that it keeps cards or players from, one bit each.
     pub(crate) keeps: u64,
+    /// Verbs that it says cards must do, one bit each.
+    pub(crate) musts: u64,
     /// Other events that it waits for, asks about afterwards, or keeps somebody from.
     pub(crate) events: Vec<EventKind>,
 }
 
 impl Shared<'_> {
+    /// A tag whose texts wait for something.
+    pub(super) fn awaiting(&self, tag: &ast::Word) -> Result<TagId, Fail> {
+        let id = self.names.tag(tag)?;
+        match self.awaiting >> id.0 & 1 {
+            1 => Ok(id),
+            _ => Err("what stands under this tag waits for nothing that happens, so nothing sets it off".into()),
+        }
+    }
+
     /// A moment that a text waits for.
     pub(super) fn awaits(&mut self, moment: &ast::Word) -> Result<MomentId, Fail> {
         let id = self.names.moment(moment)?;

@@ -37,7 +37,7 @@ impl Did {
             Op::Deal { .. } | Op::Redirect(_) => DEALS,
             Op::Heal { .. } => HEALS,
             Op::Move { .. } | Op::Swap { .. } | Op::Announce { .. } | Op::Make { .. } => MOVES,
-            Op::Hook(..) | Op::Resolve { .. } => ANY,
+            Op::Hook(..) | Op::Resolve { .. } | Op::SetOff { .. } => ANY,
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
@@ -209,7 +209,7 @@ impl Builder<'_, '_> {
                     PastEvent::Did(who, id, row, when)
                 } else {
                     self.was_acted(verb)?;
-                    let cards = self.then(1 << key, &is)?;
+                    let cards = self.then(1 << key, &is, within)?;
                     PastEvent::Befell(Box::new(Befell { cards, ..self.of_one(key, who, within)? }))
                 }
             }
@@ -258,8 +258,8 @@ impl Builder<'_, '_> {
             | ast::PastEvent::PlayerDid { .. } => return Err("this is no damage".into()),
         };
         self.shared.facts |= 1 << key;
-        let since = self.since(1 << key, within)?;
-        Ok(Befell { on: 1 << key, cards, who: None, by, entering: Entering::default(), bearer: None, since })
+        let span = self.span(1 << key, within)?;
+        Ok(Befell { on: 1 << key, cards, who: None, by, entering: Entering::default(), bearer: None, span })
     }
 
     /// How much of a pool a player gained, lost or paid.
@@ -286,8 +286,8 @@ impl Builder<'_, '_> {
 
     /// What happened to a player, or what one did.
     fn of_one(&mut self, key: Key, who: Who, within: ast::Stretch) -> Result<Befell, Fail> {
-        let since = self.since(1 << key, within)?;
-        Ok(Befell { on: 1 << key, cards: Befallen::Any, who: None, by: Some(who), entering: Entering::default(), bearer: None, since })
+        let span = self.span(1 << key, within)?;
+        Ok(Befell { on: 1 << key, cards: Befallen::Any, who: None, by: Some(who), entering: Entering::default(), bearer: None, span })
     }
 
     /// What happened, as it is counted: the same words as those of a trigger, of a card that is known or of such as are described.
@@ -307,7 +307,7 @@ impl Builder<'_, '_> {
         if let ast::Trigger::OfCard { happens, .. } = event {
             self.by_this(happens, within)?;
         }
-        let since = self.since(on, within)?;
+        let span = self.span(on, within)?;
         self.shared.facts |= on;
         let bearer = if let Subject::To(_, bearer) = &subject { Some(bearer.clone()) } else { None };
         let (who, seen) = match (&whom, subject) {
@@ -317,17 +317,17 @@ impl Builder<'_, '_> {
         let cards = match (&whom, seen) {
             (Some(whom), _) => {
                 if let ast::Selector::One { filter } = &whom.what {
-                    self.fitted_then(on, filter)?
+                    self.fitted_then(on, filter, within)?
                 } else if whom.what.is_chosen() {
                     return Err("nobody chooses cards here: say which are meant, such as “a …”, or name the card".into());
                 } else {
                     Befallen::Cards(self.sel(whom)?)
                 }
             }
-            (None, Some(is)) => self.then(on, &is)?,
+            (None, Some(is)) => self.then(on, &is, within)?,
             (None, None) => Befallen::Any,
         };
-        Ok(Befell { on, cards, who, by: None, entering, bearer, since })
+        Ok(Befell { on, cards, who, by: None, entering, bearer, span })
     }
 
     /// What happened to such cards.
@@ -363,13 +363,18 @@ impl Builder<'_, '_> {
         Ok(Some(Num::Facts(PastEvent::Cards(Box::new(self.were(&rest, &happens, within)?)))))
     }
 
-    /// The register that holds how much had happened before the text began, where that is asked.
-    fn since(&mut self, on: u128, within: ast::Stretch) -> Result<Option<Reg>, Fail> {
-        if within == ast::Stretch::ThisTurn {
-            return Ok(None);
-        }
-        if within != ast::Stretch::ThisWay {
-            return Err("of turns that are over only what players did is kept, as in “if you played a creature last turn”: say “this turn”".into());
+    /// How far back it is asked: to the beginning of the text there is a register that holds how much had happened before.
+    fn span(&mut self, on: u128, within: ast::Stretch) -> Result<Span, Fail> {
+        match within {
+            ast::Stretch::ThisTurn => return Ok(Span::Turn),
+            ast::Stretch::ThisGame => {
+                self.shared.remembered |= on;
+                return Ok(Span::Match);
+            }
+            ast::Stretch::LastTurn => {
+                return Err("of the last turn only what players did is kept, as in “if you played a creature last turn”: say “this turn” or “this game”".into());
+            }
+            ast::Stretch::ThisWay => {}
         }
         let (keys, did, checked) = (self.shared.keys, &self.did, self.checked_after());
         let does = |sort: u8| did.sorts & (sort | ANY) != 0;
@@ -394,7 +399,7 @@ impl Builder<'_, '_> {
                 *self.began.insert(reg)
             }
         };
-        Ok(Some(self.reads(reg)))
+        Ok(Span::Text(self.reads(reg)))
     }
 
     /// What the checks may do to cards that the steps before dealt damage to, one bit each.
@@ -422,7 +427,7 @@ impl Builder<'_, '_> {
     }
 
     /// Cards that are described, as they are when it happens.
-    fn fitted_then(&mut self, on: u128, filter: &ast::Filter) -> Result<Befallen, Fail> {
+    fn fitted_then(&mut self, on: u128, filter: &ast::Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
         if on >> self.shared.keys.leaves() & 1 == 1 {
             return Err("which card left is known by what was done to it: write “a … was … this turn”, or name the card".into());
         }
@@ -433,13 +438,16 @@ impl Builder<'_, '_> {
         if filter.place.is_none() {
             (is.yours, is.theirs, is.named) = (u32::MAX, u32::MAX, 0);
         }
-        self.then(on, &is)
+        self.then(on, &is, within)
     }
 
     /// Cards that fit a description when it happens.
-    fn then(&mut self, on: u128, is: &Filter) -> Result<Befallen, Fail> {
+    fn then(&mut self, on: u128, is: &Filter, within: ast::Stretch) -> Result<Befallen, Fail> {
         let keys = (0..128u8).filter(|key| on >> key & 1 == 1);
-        let rows = keys.map(|key| described(&mut self.shared.past, key, is.clone())).collect::<Result<_, _>>()?;
+        let rows: Vec<u16> = keys.map(|key| described(&mut self.shared.past, key, is.clone())).collect::<Result<_, _>>()?;
+        for row in &rows {
+            self.shared.past[usize::from(*row)].known |= within == ast::Stretch::ThisGame;
+        }
         Ok(Befallen::Such(rows))
     }
 }

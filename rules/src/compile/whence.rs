@@ -170,6 +170,7 @@ impl Builder<'_, '_> {
                     | ast::With::ThatHappened { within: ast::Stretch::ThisWay, .. }
             )
         };
-        what.filter().is_some_and(|f| f.place.is_none() && !f.with.iter().any(says) && !f.nouns.iter().any(there))
+        let went = |f: &ast::Filter| self.went(f).is_ok_and(|zones| zones != 0);
+        what.filter().is_some_and(|f| f.place.is_none() && !went(f) && !f.with.iter().any(says) && !f.nouns.iter().any(there))
     }
 }

@@ -106,7 +106,7 @@ pub(crate) const PAST: &[Case] = &[
     trick(&["Gain 1 ember. Draw cards equal to the damage dealt this way."], Refused),
     trick(&["Destroy a beast. At the end of the turn, draw 1 card for each beast destroyed this way."], Refused),
     // ----- where it is now
-    trick(&["Return a beast destroyed this turn to your hand."], Refused),
+    trick(&["Destroy a beast in your grove. Return a beast destroyed this turn to your hand."], Does("Grey Ox at: my hand; Boar at: my discard")),
     trick(
         &["Destroy a beast in your grove. Return all beasts in your discard pile destroyed this turn to your hand."],
         Does("Grey Ox at: my hand; Boar at: my discard"),
@@ -141,5 +141,6 @@ pub(crate) const PAST: &[Case] = &[
     stands(&["This card has +1 power for each trick you played this game."], Does("Case power: 2")).acts(&["play Flare", "end the turn", "end the turn"]),
     trick(&["If this card was destroyed last turn, draw 1 card."], Refused),
     trick(&["Draw cards equal to the number of other tricks you played this game."], Refused),
-    trick(&["If you gained ember this game, draw 1 card."], Refused),
+    trick(&["Gain 2 ember. If you gained ember this game, draw 1 card."], Does("my hand#: 3")),
+    trick(&["If you gained ember last turn, draw 1 card."], Refused),
 ];

@@ -284,7 +284,7 @@ impl Teller<'_> {
                 parts.push(Step::over(words, inner));
             }
             (Does::EachPlayer(closure), _) => parts.push(self.led(&say!(m, "step-each"), &closure.steps)),
-            (Does::ForEach { then, .. }, said) => {
+            (Does::ForEach { then, .. }, said) | (Does::Repeat { then, .. }, said @ Some(Effect::ForEach { .. })) => {
                 let mut refers = step.refers.clone();
                 references(&then.steps, &mut refers);
                 parts.extend(said.iter().map(|said| Step::leaf(self.words(said, &refers))));
@@ -292,8 +292,10 @@ impl Teller<'_> {
             (Does::Repeat { then, .. }, Some(Effect::Repeat { times, .. })) => {
                 let said = Effect::Repeat { times: times.clone(), then: Box::new(Effect::Stop) };
                 let times = self.words(&said, &step.refers);
-                let lead = times.rsplit_once(':').map_or(times.as_str(), |(lead, _)| lead);
-                parts.push(self.led(&format!("{}:", lead.trim_end()), &then.steps));
+                match times.rsplit_once([':', ',']) {
+                    Some((lead, _)) => parts.push(self.led(&format!("{}:", lead.trim_end()), &then.steps)),
+                    None => self.steps(&then.steps, parts),
+                }
             }
             (Does::Repeat { then, .. }, _) => self.steps(&then.steps, parts),
             (Does::When { then, .. }, Some(Effect::UntilThen { until: None, trigger, .. })) => {

@@ -1,0 +1,72 @@
+//! Sentences about what must be done, what is kept off, what is set off again, and what was so in the whole game or will be in the next
+//! turn. Answers are as in the cases beside them.
+
+use super::cases::{
+    Case,
+    Wanted::{Does, Refused},
+    beast, stands, trick,
+};
+
+pub(crate) const MUST: &[Case] = &[
+    // ----- damage that is kept off, and damage that stays
+    trick(&["Prevent the next 2 damage to your warden this turn. Deal 3 damage to your warden."], Does("Asha life: 29")),
+    trick(
+        &["Prevent the next 2 damage to your warden this turn. Deal 1 damage to your warden. Deal 1 damage to your warden. Deal 1 damage to your warden."],
+        Does("Asha life: 29"),
+    ),
+    trick(
+        &["Prevent the next 2 damage to all beasts in your grove this turn. Deal 2 damage to all beasts in your grove."],
+        Does("Grey Ox damage: 0; Spark Fox damage: 0"),
+    ),
+    trick(&["Prevent the next 2 damage to your warden this turn. Deal 2 damage to your opponent's warden."], Does("Bram life: 28")),
+    stands(&["[Main] Prevent the next 2 damage to this card this turn.", "[Dawn] Deal 2 damage to this card."], Does("Case damage: 2")).acts(&[
+        "use Case",
+        "end the turn",
+        "end the turn",
+    ]),
+    trick(&["Deal 3 damage to your warden. Your warden can't be healed this turn. Heal 2 to your warden."], Does("Asha life: 27")),
+    stands(&["All wardens can't be healed.", "Deal 3 damage to your warden. Heal 2 to your warden."], Does("Asha life: 27")),
+    stands(&["All beasts can't be healed.", "Deal 3 damage to your warden. Heal 2 to your warden."], Does("Asha life: 29")),
+    // ----- what must be done
+    stands(&["This card must attack."], Does("Bram life: 29")).acts(&["end the turn"]).wishes(&["attack with Case", "Bram"]),
+    // Nothing asks a trick whether it can attack.
+    stands(&["This card must draw a card."], Refused),
+    // ----- what is set off, and set off twice
+    stands(&["[Last Breath] Draw 1 card.", "[Main] Trigger the [Last Breath] ability of this card."], Does("my hand#: 3; Case at: my grove")),
+    stands(
+        &["Your [Last Breath] abilities trigger twice.", "[Last Breath] Draw 1 card.", "[Main] Destroy this card."],
+        Does("my hand#: 4; Case at: my discard"),
+    ),
+    beast(&["[On Play] Draw 1 card.", "Your [On Play] abilities trigger twice."], Does("my hand#: 4")),
+    beast(&["[On Play] Draw 1 card.", "Your opponent's [On Play] abilities trigger twice."], Does("my hand#: 3")),
+    // A window is nothing that happens.
+    stands(&["[Main] Draw 1 card.", "Your [Main] abilities trigger twice."], Refused),
+    // ----- the whole game
+    trick(
+        &["Destroy a beast in your opponent's grove. Draw cards equal to the number of beasts destroyed this game."],
+        Does("my hand#: 3; Elk at: foe discard"),
+    ),
+    stands(&["Destroy a beast in your opponent's grove.", "[Dawn] Draw cards equal to the number of beasts destroyed this game."], Does("my hand#: 4"))
+        .acts(&["use Case", "end the turn", "end the turn"]),
+    trick(&["Destroy a beast in your opponent's grove. If a beast was destroyed this game, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Draw cards equal to the damage your warden took this game."], Does("my hand#: 2")),
+    trick(&["Destroy a beast in your grove. Return a beast destroyed this turn to its owner's hand."], Does("Spark Fox at: my hand; Boar at: my discard"))
+        .wishes(&["Spark Fox"]),
+    // Each that died counts, wherever it is.
+    trick(&["Destroy all beasts in any grove. For each beast destroyed this turn, draw 1 card."], Does("my hand#: 6")),
+    // ----- the next turn
+    trick(&["All beasts get +2 power during your opponent's next turn."], Does("Elk power: 2; Grey Ox power: 4")),
+    trick(&["All beasts in your opponent's grove get +2 power during your opponent's next turn."], Does("Elk power: 4")).acts(&["play Case", "end the turn"]),
+    // ----- each player of whom something is so
+    trick(&["Each player who controls a beast draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Each player who has 2 or more cards in their hand draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Each player whose warden has 30 life draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    // ----- as much as another has
+    trick(
+        &["Choose a beast in your opponent's grove. A beast in your grove gets the power and life of that beast."],
+        Does("Grey Ox power: 6; Grey Ox life: 11"),
+    ),
+    beast(&["[On Play] Destroy a beast in your grove, then gain its power and life."], Does("Case power: 5; Case life: 9")).wishes(&["Grey Ox"]),
+    // ----- what becomes the opponent's
+    trick(&["Give a card in your hand to your opponent."], Does("foe hand#: 3; my hand#: 1")).wishes(&["Flare"]),
+];
