@@ -139,6 +139,10 @@ log-flipped = { player } { $who ->
     [you] flip
    *[other] flips
 } { $heads } heads and { $tails } tails
+log-settled = { player } { $who ->
+    [you] choose
+   *[other] chooses
+} { $what }
 log-rolled = { player } { $who ->
     [you] roll
    *[other] rolls

@@ -204,6 +204,10 @@ log-flipped = { player } { $who ->
     [you] obtenez
    *[other] obtient
 } { $heads } face et { $tails } pile
+log-settled = { player } { $who ->
+    [you] choisissez
+   *[other] choisit
+} { $what }
 log-rolled = { player } { $who ->
     [you] obtenez
    *[other] obtient

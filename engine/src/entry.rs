@@ -244,6 +244,13 @@ pub enum LogEntry {
         /// So many show tails.
         tails: i32,
     },
+    /// A player settled on something.
+    Settled {
+        /// Who.
+        player: PlayerId,
+        /// On what.
+        on: Settled,
+    },
     /// A die was rolled.
     Rolled {
         /// Who rolled it.
@@ -317,6 +324,17 @@ pub enum LogEntry {
     },
 }
 
+/// What a player settled on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Settled {
+    /// A number.
+    Number(i16),
+    /// A name of the game's cards.
+    Name(NameId),
+    /// A family.
+    Family(FamilyId),
+}
+
 /// Where tokens lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TokensAt {
@@ -379,6 +397,7 @@ impl LogEntry {
             | LogEntry::NextTurn { .. }
             | LogEntry::Flipped { .. }
             | LogEntry::Rolled { .. }
+            | LogEntry::Settled { .. }
             | LogEntry::ExtraTurn { .. }
             | LogEntry::SkipsTurn { .. }
             | LogEntry::TurnCutShort

@@ -1,7 +1,7 @@
 //! What options are called. Labels are made only when somebody reads them.
 
 use crate::ids::*;
-use crate::ir::Op;
+use crate::ir::{Matter, Op};
 use crate::play::Match;
 use crate::run::{Asked, Choice};
 use crate::state::{Answer, Card, Pending};
@@ -91,7 +91,7 @@ impl Labeller<'_> {
     fn name_choice(&self, choice: Choice) -> String {
         match choice {
             Choice::Card(card) => self.tell_apart(card, |c| if let Choice::Card(other) = c { Some(*other) } else { None }),
-            Choice::Number(n) => n.to_string(),
+            Choice::Number(n) => self.settled(n),
             Choice::Yes => say!(self.messages, "label-yes"),
             Choice::No => say!(self.messages, "label-no"),
             Choice::Done => say!(self.messages, "label-done"),
@@ -124,6 +124,19 @@ impl Labeller<'_> {
             }
             Choice::Trigger(i) => self.trigger(i),
         }
+    }
+
+    /// A number that is offered: where a player settles on a name or a family, which that is.
+    fn settled(&self, number: i16) -> String {
+        let (game, state) = (self.running.game(), self.running.state());
+        let op = state.frames.last().and_then(|frame| game.programs[frame.program.index()].ops.get(usize::from(frame.at)));
+        let place = usize::try_from(number).ok();
+        let word = match op {
+            Some(Op::Settle { on: Matter::Name, .. }) => place.and_then(|at| game.names.get(at)).cloned(),
+            Some(Op::Settle { on: Matter::Family(_), .. }) => place.and_then(|at| game.families.get(at)).map(|id| game.noun("family", id).to_owned()),
+            _ => None,
+        };
+        word.unwrap_or_else(|| number.to_string())
     }
 
     /// As much of a text as stands in a label, among those of others.

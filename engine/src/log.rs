@@ -1,6 +1,6 @@
 //! What happened, as a story in the game's own words and language.
 
-pub use crate::entry::{Line, LogEntry, TokensAt};
+pub use crate::entry::{Line, LogEntry, Settled, TokensAt};
 use crate::game::Game;
 use crate::ids::*;
 use crate::play::Match;
@@ -223,6 +223,16 @@ impl<'a> Story<'a> {
             }
             LogEntry::Flipped { player, heads, tails } => {
                 say!(m, "log-flipped", who = self.who(*player), seat = seat(*player), heads = *heads, tails = *tails)
+            }
+            LogEntry::Settled { player, on } => {
+                let what = match on {
+                    Settled::Number(number) => number.to_string(),
+                    Settled::Name(name) => self.game.names.get(usize::from(name.0)).cloned().unwrap_or_default(),
+                    Settled::Family(family) => {
+                        self.game.families.get(usize::from(family.0)).map_or(String::new(), |id| self.game.noun("family", id).to_owned())
+                    }
+                };
+                say!(m, "log-settled", who = self.who(*player), seat = seat(*player), what = what)
             }
             LogEntry::Rolled { player, number } => say!(m, "log-rolled", who = self.who(*player), seat = seat(*player), number = *number),
             LogEntry::ExtraTurn { player } => say!(m, "log-extra-turn", who = self.who(*player), seat = seat(*player)),

@@ -157,6 +157,7 @@ fn tells(op: &Op) -> bool {
         Op::Pick { .. }
         | Op::Find { .. }
         | Op::PickNumber { .. }
+        | Op::Settle { .. }
         | Op::Roll { .. }
 | Op::Throw { .. }
 | Op::Count { .. }

@@ -98,6 +98,8 @@ impl Printed<'_> {
             | Pred::Excludes(..)
             | Pred::OfAnother(_)
             | Pred::OfTheSame(_)
+            | Pred::NamedAs(_)
+            | Pred::OfFamily(_)
             | Pred::Tokens(..) => return None,
         })
     }

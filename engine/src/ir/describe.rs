@@ -123,6 +123,10 @@ pub enum Pred {
     HasNot(KeywordId),
     /// It has that name.
     Named(NameId),
+    /// It has the name with that number.
+    NamedAs(Num),
+    /// It is of the family with that number.
+    OfFamily(Num),
     /// It has another name.
     NotNamed(NameId),
     /// It is not in that role.
@@ -216,9 +220,13 @@ impl Pred {
     pub fn inside(&self) -> Inside<'_> {
         match self {
             Pred::Fits(inner) => Inside::Such(inner),
-            Pred::Stat(_, _, _, num) | Pred::Includes(_, num) | Pred::Excludes(_, num) | Pred::Tokens(_, _, num) | Pred::Combined(_, _, num) => {
-                Inside::Number(num)
-            }
+            Pred::NamedAs(num)
+            | Pred::OfFamily(num)
+            | Pred::Stat(_, _, _, num)
+            | Pred::Includes(_, num)
+            | Pred::Excludes(_, num)
+            | Pred::Tokens(_, _, num)
+            | Pred::Combined(_, _, num) => Inside::Number(num),
             Pred::By(_, sel)
             | Pred::AttachedTo(sel)
             | Pred::NextTo(sel, _)

@@ -126,6 +126,15 @@ pub enum Op {
         /// The cards it is about: not asked when there are none.
         about: Option<Reg>,
     },
+    /// Lets a player settle on a number, a name or a family.
+    Settle {
+        /// Who does.
+        who: Who,
+        /// On what.
+        on: Matter,
+        /// Where its number is kept.
+        into: Reg,
+    },
     /// Chance chooses a number.
     Roll {
         /// The least.
@@ -640,6 +649,17 @@ pub enum Thrown {
     UntilTails,
     /// A die with so many sides.
     Die(i16),
+}
+
+/// What a player settles on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Matter {
+    /// A number between two.
+    Number(Num, Num),
+    /// A name of the game's cards.
+    Name,
+    /// A family of a group (index of the game's table of groups).
+    Family(u8),
 }
 
 /// What a modifier does.

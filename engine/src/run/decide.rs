@@ -3,6 +3,7 @@
 use super::query::{Cards, Ctx, Look, Manner, bit};
 use super::{Asked, Choice, Flow, LogEntry, Run};
 use crate::data::Turns;
+use crate::entry::Settled;
 use crate::ids::*;
 use crate::ir::*;
 use crate::number::{count, narrow, times, tiny};
@@ -11,6 +12,9 @@ use std::ops::ControlFlow;
 
 /// So many coins fall at once at most.
 const MOST_COINS: i32 = 1_000;
+
+/// The most numbers that are offered to choose from.
+const MOST_OFFERED: i32 = 255;
 
 impl Run<'_> {
     /// Offers options to a player, or goes on when there is only one and it must be taken.
@@ -114,6 +118,32 @@ impl Run<'_> {
         let most = narrow(self.look().number(most, &ctx).clamp(0, 255));
         self.options.clear();
         self.options.extend((0..=most).map(Choice::Number));
+        self.offer(player)
+    }
+
+    /// Lets a player settle on something. Where there is nothing to choose from, it is the least number, and of names and families none.
+    pub(crate) fn settle(&mut self, who: Who, on: &Matter, into: Reg) -> Flow {
+        let (game, ctx) = (self.game, self.here());
+        let player = self.look().who(who, &ctx);
+        self.options.clear();
+        match on {
+            Matter::Number(least, most) => {
+                let least = self.look().number(least, &ctx).clamp(-MOST_OFFERED, MOST_OFFERED);
+                let most = self.look().number(most, &ctx).clamp(least, least + MOST_OFFERED);
+                self.options.extend((least..=most).map(|number| Choice::Number(narrow(number))));
+            }
+            Matter::Name => self.options.extend((0..game.names.len()).map(|name| Choice::Number(narrow(count(name))))),
+            Matter::Family(group) => {
+                let families = game.groups.get(usize::from(*group)).map_or(&[][..], |(_, families)| families);
+                self.options.extend(families.iter().map(|family| Choice::Number(narrow(i32::from(family.0)))));
+            }
+        }
+        if self.options.is_empty() {
+            let slot = self.slot(into);
+            self.state.registers[slot].number = -1;
+            self.next();
+            return Flow::On;
+        }
         self.offer(player)
     }
 
@@ -347,6 +377,18 @@ impl Run<'_> {
             (Op::PickNumber { into, .. }, Choice::Number(n)) => {
                 let slot = self.slot(*into);
                 self.state.registers[slot].number = n;
+                self.next();
+            }
+            (Op::Settle { who, on, into }, Choice::Number(n)) => {
+                let slot = self.slot(*into);
+                self.state.registers[slot].number = n;
+                let player = self.look().who(*who, &self.here());
+                let on = match on {
+                    Matter::Number(..) => Settled::Number(n),
+                    Matter::Name => Settled::Name(NameId(n.unsigned_abs())),
+                    Matter::Family(_) => Settled::Family(FamilyId(n.unsigned_abs())),
+                };
+                self.tell(|| LogEntry::Settled { player, on });
                 self.next();
             }
             (Op::Ask { .. }, Choice::Yes) => {

@@ -176,6 +176,11 @@ impl<'a> Look<'a> {
             Pred::Has(k) => self.has(card, *k),
             Pred::HasNot(k) => !self.has(card, *k),
             Pred::Named(n) => self.def(card.id).name_id == *n,
+            Pred::NamedAs(num) => i32::from(self.def(card.id).name_id.0) == self.number(num, ctx),
+            Pred::OfFamily(num) => {
+                let wanted = self.number(num, ctx);
+                self.def(card.id).families.iter().any(|family| i32::from(family.0) == wanted)
+            }
             Pred::NotNamed(n) => self.def(card.id).name_id != *n,
             Pred::NotRole(r) => !self.has_role(card, *r),
             Pred::One(sel) => self.is_one_of(sel, ctx, card),

@@ -61,6 +61,7 @@ impl Run<'_> {
     pub(crate) fn perform(&mut self, op: &Op) -> Flow {
         match op {
             Op::Pick { who, from, count, into, verb } => return self.pick(*who, from, count, *into, *verb),
+            Op::Settle { who, on, into } => return self.settle(*who, on, *into),
             Op::PickNumber { who, most, into, about } => return self.pick_number(*who, most, *into, *about),
             Op::Roll { least, most, into } => self.roll(*least, *most, *into),
             Op::Count { number, into } => {

@@ -67,6 +67,7 @@ impl Look<'_> {
                 Op::Pick { .. }
                 | Op::Find { .. }
                 | Op::PickNumber { .. }
+                | Op::Settle { .. }
                 | Op::Roll { .. }
                 | Op::Throw { .. }
                 | Op::Count { .. }
@@ -225,6 +226,7 @@ impl Look<'_> {
                 }
                 Op::RequirePaid
                 | Op::PickNumber { .. }
+                | Op::Settle { .. }
                 | Op::Roll { .. }
                 | Op::Throw { .. }
                 | Op::Count { .. }

@@ -14,6 +14,7 @@ fn changes(op: &Op) -> bool {
         Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Settle { .. }
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

@@ -188,6 +188,13 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Word>,
     },
+    /// `Choose a number from 1 to 5.` · `Name a card.` · `Choose a clan.`: a player settles on something that what follows speaks of.
+    Settle {
+        /// Who does.
+        who: Said<Player>,
+        /// On what.
+        on: Matter,
+    },
     /// `Trigger the Omen of a creature in your Arena.`: the texts of these cards under that tag are carried out as though what they wait for
     /// had just happened to their card; those of which the condition does not hold are not.
     SetOff {
@@ -677,6 +684,7 @@ impl Effect {
             | E::Clear { .. }
             | E::Give { .. }
             | E::SetOff { .. }
+            | E::Settle { .. }
             | E::Shield { .. }
             | E::SetStat { .. }
             | E::Transform { .. }
@@ -737,6 +745,28 @@ impl Effect {
     pub fn steps(&self) -> &[Effect] {
         if let Effect::Then { steps } = self { steps } else { std::slice::from_ref(self) }
     }
+}
+
+/// What a player settles on.
+#[derive(VariantNames, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "a tree is read once and then compiled; plain fields read better")]
+pub enum Matter {
+    /// `a number from 1 to 5`: "that number" is it afterwards.
+    NumberFrom {
+        /// The least.
+        least: Quantity,
+        /// The most.
+        most: Quantity,
+    },
+    /// `a card`: the name of any card of the game; "with that name" is said of cards that bear it.
+    AnyName,
+    /// `a clan`: one of a group of families; "of that clan" is said of cards that are of it.
+    AnyOf {
+        /// Lexicon class `group`.
+        group: Word,
+    },
 }
 
 /// What a replacement changes the amount of.

@@ -16,7 +16,7 @@ mod said;
 mod select;
 
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
-pub use effect::{Effect, Hole, Phrase, Sum};
+pub use effect::{Effect, Hole, Matter, Phrase, Sum};
 pub use extent::{Chosen, Extent};
 pub use place::{Arrow, Destination, MadeStat, Place, Player, Pool, TokenPlace, Whose};
 pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, Rounded, Side};

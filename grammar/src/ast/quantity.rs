@@ -139,6 +139,8 @@ pub enum Quantity {
     },
     /// `the result`: what the die showed that was rolled last.
     Rolled,
+    /// `that number`: the one that a player chose before.
+    ThatNumber,
     /// `any amount`: of what is paid or lost, as much as the player chooses; "that much" then is it.
     AnyAmount,
     /// `twice its Power`: two times that number.

@@ -361,6 +361,13 @@ pub enum With {
         /// Lexicon class `group`.
         group: Word,
     },
+    /// `with that name`: named as a player named a card before.
+    OfThatName,
+    /// `of that clan`: of the family of the group that a player chose before.
+    OfThat {
+        /// Lexicon class `group`.
+        group: Word,
+    },
     /// `of the same Clan`: of a family of that group that this card is of, too
     OfTheSame {
         /// Lexicon class `group`.

@@ -24,6 +24,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) read: BTreeSet<Reg>,
     /// What an instruction chose and did nothing with: its register, and the words that name it.
     pub(super) chosen: Vec<(Reg, Spot)>,
+    /// The same of numbers, names and families that a player settled on.
+    pub(super) settled: Vec<(Reg, Spot)>,
     /// Numbers of times that later words ask for.
     pub(super) noted: BTreeSet<Reg>,
     pub(super) sentence: Vec<Reg>,
@@ -89,6 +91,8 @@ pub(super) enum Apart<'f> {
     Later { answers: Option<Box<Occasion>> },
 }
 
+/// Why it is refused that a player settles on something that no later word means.
+const SETTLED_IN_VAIN: &str = "this is chosen, and nothing is said of it: go on with “that number”, “with that name” or “of that …”";
 /// Why a choice that no later word means is refused.
 const IN_VAIN: &str = "this is chosen, and nothing is done to it: go on with “it”, “them” or “that …”, as in “Choose a … . Destroy it.”";
 
@@ -115,6 +119,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             scope: Scope { cards: it.into_iter().collect(), players, ..Scope::default() },
             read: BTreeSet::new(),
             chosen: Vec::new(),
+            settled: Vec::new(),
             noted: BTreeSet::new(),
             sentence: Vec::new(),
             holes: BTreeMap::new(),
@@ -245,10 +250,12 @@ impl<'s, 'a> Builder<'s, 'a> {
                 i += 1;
             }
         }
-        match self.chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {
-            Some((_, at)) => Err(Fail::from(IN_VAIN.to_owned()).or_at(at.clone())),
-            None => Ok(()),
+        for (chosen, why) in [(&self.chosen, IN_VAIN), (&self.settled, SETTLED_IN_VAIN)] {
+            if let Some((_, at)) = chosen.iter().find(|(reg, _)| !self.read.contains(reg)) {
+                return Err(Fail::from(why.to_owned()).or_at(at.clone()));
+            }
         }
+        Ok(())
     }
 
     /// The steps of an instruction, in a list of their own.
@@ -313,6 +320,7 @@ impl<'s, 'a> Builder<'s, 'a> {
         let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
         let inner = std::mem::replace(&mut self.read, read);
         self.chosen.retain(|(reg, _)| !inner.contains(reg));
+        self.settled.retain(|(reg, _)| !inner.contains(reg));
         let began = self.began;
         if later && began.is_some_and(|reg| inner.contains(&reg)) {
             return Err("what is done later can't ask what was done “this way”: count it before, as in “Draw 1 card for each … this way”".into());

@@ -128,6 +128,8 @@ impl Cares<'_> {
                 | Pred::LacksStat(_)
                 | Pred::OfAnother(_)
                 | Pred::OfTheSame(_)
+                | Pred::NamedAs(_)
+                | Pred::OfFamily(_)
                 | Pred::NotFamily(_) => self.all(),
             }
         }

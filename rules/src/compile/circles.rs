@@ -65,7 +65,7 @@ impl Asks {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);
             }
-            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) => self.number(game, num),
+            Pred::Stat(_, Reading::Base, _, num) | Pred::Tokens(_, _, num) | Pred::NamedAs(num) | Pred::OfFamily(num) => self.number(game, num),
             Pred::Stat(stat, Reading::Now, _, num) | Pred::Includes(stat, num) | Pred::Excludes(stat, num) => {
                 self.add(Asked::Stat(*stat));
                 self.number(game, num);

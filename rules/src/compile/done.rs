@@ -132,6 +132,7 @@ impl Done {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Settle { .. }
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

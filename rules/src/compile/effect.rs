@@ -260,8 +260,9 @@ impl Builder<'_, '_> {
                 let sides = i16::try_from(*sides).ok().filter(|sides| *sides >= 2).ok_or("a die has from 2 to 32,767 sides")?;
                 let (into, other) = (self.reg()?, self.reg()?);
                 self.emit(Op::Throw { what: Thrown::Die(sides), into, other });
-                self.scope.rolled = Some(into);
+                (self.scope.rolled, self.scope.poured) = (Some(into), Some(into));
             }
+            E::Settle { who, on } => self.settle(who, on)?,
             E::LoseAbilities { who, until } => {
                 let to = self.cards(who, Who::You, None)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
@@ -481,6 +482,31 @@ impl Builder<'_, '_> {
         let (heads, tails) = (self.reg()?, self.reg()?);
         self.emit(Op::Throw { what, into: heads, other: tails });
         self.scope.flipped = Some((heads, tails));
+        Ok(())
+    }
+
+    /// "Choose a number from 1 to 3.", "Name a card.", "Choose a clan."
+    fn settle(&mut self, said: &ast::Said<ast::Player>, on: &ast::Matter) -> Result<(), Fail> {
+        let (who, into) = (self.who(said)?, self.reg()?);
+        let on = match on {
+            ast::Matter::NumberFrom { least, most } => {
+                (self.scope.number, self.scope.poured) = (Some(into), Some(into));
+                Matter::Number(self.quantity(least)?, self.quantity(most)?)
+            }
+            ast::Matter::AnyName => {
+                self.scope.name = Some(into);
+                Matter::Name
+            }
+            ast::Matter::AnyOf { group } => {
+                let group = self.shared.names.group(group)?;
+                self.scope.families.retain(|(other, _)| *other != group);
+                self.scope.families.push((group, into));
+                Matter::Family(group)
+            }
+        };
+        let at = self.spot(said.at);
+        self.settled.push((into, at));
+        self.emit(Op::Settle { who, on, into });
         Ok(())
     }
 

@@ -113,6 +113,7 @@ fn stat_in(number: &ast::Quantity) -> Option<&ast::Word> {
         | ast::Quantity::AnyAmount
         | ast::Quantity::Fallen { .. }
         | ast::Quantity::Rolled
+        | ast::Quantity::ThatNumber
         | ast::Quantity::Highest { .. }
         | ast::Quantity::Lowest { .. }
         | ast::Quantity::CountOf { .. }

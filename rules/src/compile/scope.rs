@@ -98,6 +98,10 @@ pub(super) struct Scope {
     pub(super) flipped: Option<(Reg, Reg)>,
     /// Where it is kept what the die showed that was rolled last.
     pub(super) rolled: Option<Reg>,
+    /// What players settled on: of numbers, of names (no group), of the families of a group.
+    pub(super) number: Option<Reg>,
+    pub(super) name: Option<Reg>,
+    pub(super) families: Vec<(u8, Reg)>,
     /// Where it is kept how much was paid or lost last, where that was not said.
     pub(super) poured: Option<Reg>,
 }

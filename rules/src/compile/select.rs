@@ -261,6 +261,16 @@ impl Builder<'_, '_> {
                 W::WithoutKeyword { keyword } => Pred::HasNot(self.shared.names.keyword(keyword)?),
                 // A name that no card of the game bears is said of none of them.
                 W::Named { name } => Pred::Named(self.shared.names.printed(name)?),
+                W::OfThatName => {
+                    let name = self.scope.name.ok_or("no card was named before: say “Name a card.” first")?;
+                    Pred::NamedAs(Num::Chosen(self.reads(name)))
+                }
+                W::OfThat { group } => {
+                    let group = self.shared.names.group(group)?;
+                    let chosen = self.scope.families.iter().find(|(other, _)| *other == group).map(|(_, reg)| *reg);
+                    let chosen = chosen.ok_or("none of these was chosen before: say “Choose a …” of that group first")?;
+                    Pred::OfFamily(Num::Chosen(self.reads(chosen)))
+                }
                 W::OtherThan { name } => Pred::NotNamed(self.shared.names.printed(name)?),
                 W::OtherThanRole { role } => Pred::NotRole(self.shared.names.role(role)?),
                 W::InRole { role } => Pred::Role(self.shared.names.role(role)?),
@@ -546,6 +556,10 @@ impl Builder<'_, '_> {
                 Num::Extreme(extreme, stat, Box::new(of))
             }
             Q::Fallen { side } => self.fallen(*side)?,
+            Q::ThatNumber => {
+                let number = self.scope.number.ok_or("no number was chosen before: say “Choose a number from 1 to 3.” first")?;
+                Num::Chosen(self.reads(number))
+            }
             Q::Rolled => {
                 let rolled = self.scope.rolled.ok_or("no die was rolled before: say “Roll a 6-sided die.” first")?;
                 Num::Chosen(self.reads(rolled))

@@ -41,6 +41,7 @@ impl Did {
             Op::Pick { .. }
             | Op::Find { .. }
             | Op::PickNumber { .. }
+            | Op::Settle { .. }
             | Op::Roll { .. }
             | Op::Throw { .. }
             | Op::Count { .. }

@@ -67,6 +67,26 @@ pub(crate) const MUST: &[Case] = &[
         Does("Grey Ox power: 6; Grey Ox life: 11"),
     ),
     beast(&["[On Play] Destroy a beast in your grove, then gain its power and life."], Does("Case power: 5; Case life: 9")).wishes(&["Grey Ox"]),
+    // ----- what a player settles on
+    trick(&["Choose a number from 1 to 5. Draw that many cards."], Does("my hand#: 5")).wishes(&["3"]),
+    trick(&["Choose a number from 1 to 5. Deal damage equal to that number to your opponent's warden."], Does("Bram life: 26")).wishes(&["4"]),
+    trick(
+        &["Choose a number between 1 and 3. Destroy all beasts with a power of that number in any grove."],
+        Does("Elk at: foe discard; Spark Fox at: my discard; Ember Wolf at: foe grove"),
+    )
+    .wishes(&["2"]),
+    trick(&["Choose a number from 1 to 3. At the end of the turn, draw that many cards."], Does("my hand#: 4"))
+        .wishes(&["2"])
+        .acts(&["play Case", "end the turn"]),
+    trick(&["Your opponent chooses a number from 1 to 3. Draw that many cards."], Does("my hand#: 5")).wishes(&["3"]),
+    trick(&["Name a card. Destroy all cards with that name in any grove."], Does("Elk at: foe discard; Ember Wolf at: foe grove; Grey Ox at: my grove"))
+        .wishes(&["Elk"]),
+    trick(&["Name a card. Your opponent discards all cards with that name."], Does("foe hand#: 1; my hand#: 2")).wishes(&["Stoke"]),
+    trick(&["Choose a clan. Destroy all beasts of that clan in any grove."], Does("Ember Wolf at: foe grove; Elk at: foe discard; Spark Fox at: my discard"))
+        .wishes(&["Moss"]),
+    trick(&["Choose a number from 1 to 5."], Refused),
+    trick(&["Name a card. Draw 1 card."], Refused),
+    trick(&["Destroy all cards with that name in any grove."], Refused),
     // ----- what becomes the opponent's
     trick(&["Give a card in your hand to your opponent."], Does("foe hand#: 3; my hand#: 1")).wishes(&["Flare"]),
 ];

@@ -45,6 +45,12 @@ use Beside::{Before, Behind, In};
 
 /// What is tried.
 pub(crate) const BESIDE: &[Beside] = &[
+    Before("Choose a number from 1 to 5."),
+    Before("Choose a card name."),
+    Before("Choose a Clan."),
+    Behind("Draw cards equal to that number."),
+    Behind("Gain Courage equal to the number of cards with that name in any Garden."),
+    Behind("Gain Courage equal to the number of cards of that Clan in any Garden."),
     Before("Choose a spell in your hand."),
     Before("Choose an entity in your opponent's Garden."),
     Before("Choose a weapon in your hand."),

@@ -68,21 +68,25 @@ impl Probe {
     }
 }
 
-/// Whether nothing but a choice stands before an example: it changes nothing, and no card may say it alone.
-fn only_chooses(beside: Beside) -> bool {
-    matches!(beside, Before(text) if text.starts_with("Choose ") || text.starts_with("Your opponent chooses "))
+/// Whether nothing but a choice stands before an example, or what speaks of one behind it: no card may say it alone.
+fn no_text(beside: Beside) -> bool {
+    match beside {
+        Before(text) => text.starts_with("Choose ") || text.starts_with("Your opponent chooses "),
+        Behind(text) => ["that number", "that name", "that Clan"].iter().any(|words| text.contains(words)),
+        Nothing | In(_) | Beside::Line(_) => false,
+    }
 }
 
 /// The id of the card that is as an example's card without the example.
 fn blank(beside: Beside, body: Body) -> String {
-    let at = BESIDE.iter().position(|other| *other == beside).filter(|_| !matches!(beside, In(_)) && !only_chooses(beside));
+    let at = BESIDE.iter().position(|other| *other == beside).filter(|_| !matches!(beside, In(_)) && !no_text(beside));
     at.map_or_else(|| format!("none_{body:?}"), |at| format!("none_beside_{at}"))
 }
 
 /// All such cards, with what stands on them.
 fn blanks() -> Vec<(String, Body, Vec<&'static str>)> {
     let bodies = Body::ALL.into_iter().map(|body| (blank(Nothing, body), body, Vec::new()));
-    let besides = BESIDE.iter().filter(|beside| !only_chooses(**beside)).filter_map(|&beside| match beside {
+    let besides = BESIDE.iter().filter(|beside| !no_text(**beside)).filter_map(|&beside| match beside {
         Before(text) | Behind(text) | Beside::Line(text) => Some((blank(beside, Body::Entity), Body::Entity, vec![text])),
         Nothing | In(_) => None,
     });
