@@ -19,6 +19,7 @@ fn indebted() -> World {
         (id: "B-10", name: "Oracle", kind: "trick", text: ["[Main] Scry 3."]),
         (id: "B-11", name: "Prophet", kind: "trick", text: ["[Main] Scry 1. Foresee the end.", "[Main] Avenge this card."]),
         (id: "B-12", name: "Mute", kind: "trick", text: ["[Mian] Draw 1 card."]),
+        (id: "B-13", name: "Sibyl", kind: "trick", text: ["[Main] Scry 4, then foresee the end, then draw 1 card."]),
     ],"#;
     world.edit("cards/duel/sets/basic.ron", last, &last.replace("\n    ],", cards));
     world
@@ -42,12 +43,15 @@ fn for_programs() {
     let report = answer.json();
     let game = &report["games"][0];
     assert_eq!((answer.code, &report["version"]), (0, &1.into()));
-    assert_eq!(game["cards"], serde_json::json!({"words": 4, "phrases": 1, "scripts": 1, "nothing": 4, "without_text": 2}));
+    assert_eq!(game["cards"], serde_json::json!({"words": 4, "phrases": 1, "scripts": 1, "nothing": 5, "without_text": 2}));
     assert_eq!(game["phrases"][0]["cards"], serde_json::json!(["B-11", "B-8"]));
     assert_eq!(game["phrases"][0]["frees"], serde_json::json!(["B-8"]));
     let scry = &game["unread"][0];
-    assert_eq!(scry["cards"], serde_json::json!(["B-10", "B-11", "B-9"]), "{scry}");
+    assert_eq!(scry["cards"], serde_json::json!(["B-10", "B-11", "B-13", "B-9"]), "{scry}");
     assert_eq!(scry["frees"], serde_json::json!(["B-10", "B-9"]), "{scry}");
+    // Behind the first word that is not known stands another.
+    let foresee = game["unread"].as_array().expect("a list").iter().find(|one| one["wording"].as_str().is_some_and(|words| words.starts_with("foresee")));
+    assert_eq!(foresee.map(|one| &one["cards"]), Some(&serde_json::json!(["B-11", "B-13"])), "{game}");
 }
 
 #[test]

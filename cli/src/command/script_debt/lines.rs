@@ -1,5 +1,6 @@
 //! What carries out each line of a game's cards. Files are read here one by one, so that a game which does not load has an answer.
 
+use super::beyond;
 use crate::command::Failure;
 use crate::console::Console;
 use crate::shipped::GameFiles;
@@ -36,8 +37,8 @@ pub(super) struct Line {
 
 /// What stops a line from being understood.
 pub(super) enum Misread {
-    /// Places in it that can't be read.
-    Words(Vec<SentenceError>),
+    /// Places in it that can't be read, and those at which reading would stop behind them.
+    Words(Vec<SentenceError>, Vec<usize>),
     /// It can be read, and means nothing in this game: why.
     Meaning(String),
 }
@@ -61,6 +62,8 @@ pub(super) struct Debt {
 struct Tongues {
     own: String,
     languages: BTreeMap<String, Language>,
+    /// What stands in for words that are not known, by language.
+    fillers: BTreeMap<String, Vec<String>>,
     /// By phrase and by keyword: what their meanings speak of.
     phrases: BTreeMap<String, Mentions>,
     keywords: BTreeMap<String, Mentions>,
@@ -140,7 +143,8 @@ impl Tongues {
         languages.insert(own.clone(), main);
         // Where reading stops is all that is asked: to look for what could stand there takes longer than everything else.
         languages.values().for_each(|language| language.hint_at_most(0));
-        Some(Tongues { own, languages, phrases: by_phrase, keywords: by_keyword, scripts, empty })
+        let fillers = languages.iter().map(|(id, language)| (id.clone(), beyond::fillers(language))).collect();
+        Some(Tongues { own, languages, fillers, phrases: by_phrase, keywords: by_keyword, scripts, empty })
     }
 
     /// What carries out a line, of which loading the game may have said that it means nothing.
@@ -149,7 +153,11 @@ impl Tongues {
         let read = self.languages.get(language).map(|language| language.read_ability(text));
         let ability = match read {
             Some(Ok(ability)) => ability,
-            Some(Err(errors)) => return line(By::Nothing, BTreeSet::new(), Some(Misread::Words(errors))),
+            Some(Err(errors)) => {
+                let (reader, fillers) = (&self.languages[language], &self.fillers[language]);
+                let behind = errors.iter().flat_map(|error| beyond::places(reader, fillers, text, error)).collect();
+                return line(By::Nothing, BTreeSet::new(), Some(Misread::Words(errors, behind)));
+            }
             None => return line(By::Nothing, BTreeSet::new(), Some(Misread::Meaning(format!("there is no language `{language}`")))),
         };
         let said = ability.to_json().map(|tree| mentions::words(&tree)).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! `kotodama script-debt`.
 
+mod beyond;
 mod lines;
 mod unread;
 

@@ -81,7 +81,10 @@ impl Group {
 fn stops(line: &str, misread: &Misread) -> Vec<Vec<String>> {
     match misread {
         Misread::Meaning(why) => vec![vec![why.clone()]],
-        Misread::Words(errors) => errors.iter().map(|error| stop(line, error)).collect(),
+        Misread::Words(errors, behind) => {
+            let behind = behind.iter().map(|at| words(line, *at)).filter(|words| !words.is_empty());
+            errors.iter().map(|error| stop(line, error)).chain(behind).collect()
+        }
     }
 }
 
@@ -89,14 +92,18 @@ fn stop(line: &str, error: &SentenceError) -> Vec<String> {
     if error.code == codes::UNKNOWN_TAG {
         return vec![format!("[{}]", error.found)];
     }
-    let rest = line.get(error.span.start..).unwrap_or_default();
-    let sentence = &rest[..end(rest)];
-    let words: Vec<String> = sentence.split_whitespace().map(alike).collect();
+    let words = words(line, error.span.start);
     if error.code == codes::UNREAD && !words.is_empty() { words } else { vec![error.message.clone()] }
 }
 
+/// The words of a sentence from a place on.
+fn words(line: &str, at: usize) -> Vec<String> {
+    let rest = line.get(at..).unwrap_or_default();
+    rest[..end(rest)].split_whitespace().map(alike).collect()
+}
+
 /// Where a sentence ends: at its full stop, which no letter follows.
-fn end(text: &str) -> usize {
+pub(super) fn end(text: &str) -> usize {
     let stops = text.match_indices('.').map(|(at, _)| at);
     let mut stops = stops.filter(|at| !text[at + 1..].starts_with(char::is_alphanumeric));
     stops.next().unwrap_or(text.len())
