@@ -51,6 +51,7 @@ fn eager(files: &Memory) -> Arc<Game> {
         turns: true,
         musts: u64::MAX,
         again: u64::MAX,
+        limits: true,
     };
     Arc::new(game)
 }

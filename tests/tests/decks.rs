@@ -432,12 +432,28 @@ fn words_of_deck_rules_lead_somewhere() {
     for (was, is, at, says) in [
         (r#"free: ["class", "signature"]"#, r#"free: ["clas"]"#, "clas", "there is no family `clas`"),
         (r#"of: "a fighter with a power of 2 or more""#, r#"of: "a boss""#, "boss", "I can't read `boss` here"),
+        (
+            r#"limits: [(of: "a fighter with a power of 2 or more", most: 2)]"#,
+            r#"limits: [(of: "a Red fighter")]"#,
+            "a Red fighter",
+            "this limits nothing: say how many of them there may be (`most`), or how many copies of each (`copies`)",
+        ),
         (r#"sections: ["main"]),"#, r#"sections: ["mane"]),"#, "mane", "there is no section of a deck `mane`"),
         (r#"kinds: ["fighter", "chief"]"#, r#"kinds: ["fightre"]"#, "fightre", "there is no kind or family `fightre`"),
     ] {
         let (file, under, message) = small_error(was, is);
         assert_eq!((file.as_str(), under.as_str(), message.as_str()), ("game.ron", at, says));
     }
+}
+
+#[test]
+fn of_some_cards_there_are_fewer_copies_and_of_others_more() {
+    let was = r#"limits: [(of: "a fighter with a power of 2 or more", most: 2)]"#;
+    let game = sound(&small_files(was, r#"limits: [(of: "a Red fighter", copies: 1), (of: "a Blue fighter", copies: 3)]"#));
+    assert_eq!(said(&game, &main_of(&[("F-1", 3), ("F-5", 1)])), [""; 0]);
+    let many = said(&game, &main_of(&[("F-1", 2), ("F-5", 2)]));
+    assert!(matches!(&many[..], [one] if one.contains("F-5")), "{many:?}");
+    assert_eq!(said(small(), &main_of(&[("F-1", 2), ("F-5", 2)])), [""; 0], "without such limits, two of each");
 }
 
 #[test]

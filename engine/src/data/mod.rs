@@ -273,8 +273,12 @@ pub enum Identity {
 pub struct LimitDef {
     /// Which cards, by what is printed on them: `"a Gold card"`, `"an otter with a cost of 5 or more"`.
     pub of: Line,
-    /// How many at most.
-    pub most: u16,
+    /// How many at most, all together.
+    #[serde(default)]
+    pub most: Option<u16>,
+    /// The most copies of each of them, be it fewer or more than of the section's other cards.
+    #[serde(default)]
+    pub copies: Option<u16>,
 }
 
 /// A condition between a section and the section that sets the deck's families. A card without a family of the group matches.

@@ -150,28 +150,40 @@ impl<'a> Held<'a> {
             if game.is_brought(card) {
                 errors.push(DeckError::Brought { card: card.name.clone() });
             }
-            if let Some(most) = section.copies.filter(|&most| section.copies_by == Identity::Id && copies > most) {
+            if let Some(most) = self.copies(section, card).filter(|&most| section.copies_by == Identity::Id && copies > most) {
                 errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
             }
         }
-        if let Some(most) = section.copies.filter(|_| section.copies_by == Identity::Name) {
+        if section.copies_by == Identity::Name {
             let mut named: BTreeMap<NameId, (&CardDef, u16)> = BTreeMap::new();
             for (_, card, copies) in self.cards(&section.id) {
                 let sum = &mut named.entry(card.name_id).or_insert((card, 0)).1;
                 *sum = sum.saturating_add(copies);
             }
-            let over = named.into_values().filter(|&(_, copies)| copies > most);
-            errors.extend(over.map(|(card, copies)| DeckError::Copies { card: card.id.clone(), copies, most }));
+            for (card, copies) in named.into_values() {
+                if let Some(most) = self.copies(section, card).filter(|&most| copies > most) {
+                    errors.push(DeckError::Copies { card: card.id.clone(), copies, most });
+                }
+            }
         }
     }
 
+    /// The most copies of a card in a section: as the first limit of such cards says that says so, else as of all cards.
+    fn copies(&self, section: &SectionDef, card: &CardDef) -> Option<u16> {
+        let said = section.limits.iter().filter(|limit| limit.copies.is_some()).find(|limit| self.is_such(limit, card));
+        said.map_or(section.copies, |limit| limit.copies)
+    }
+
+    fn is_such(&self, limit: &LimitDef, card: &CardDef) -> bool {
+        self.game.sorts_of_decks.get(&limit.of).is_some_and(|filter| sort::fits(filter, card))
+    }
+
     fn check_limit(&self, section: &SectionDef, limit: &LimitDef, errors: &mut Vec<DeckError>) {
-        let game = self.game;
-        let such = |card: &CardDef| game.sorts_of_decks.get(&limit.of).is_some_and(|filter| sort::fits(filter, card));
-        let found = self.cards(&section.id).filter(|(_, card, _)| such(card));
+        let Some(most) = limit.most else { return };
+        let found = self.cards(&section.id).filter(|(_, card, _)| self.is_such(limit, card));
         let cards: Vec<String> = found.flat_map(|(_, card, n)| std::iter::repeat_n(card.name.clone(), usize::from(n))).collect();
-        if cards.len() > usize::from(limit.most) {
-            errors.push(DeckError::Limit { sort: limit.of.clone(), cards, most: limit.most });
+        if cards.len() > usize::from(most) {
+            errors.push(DeckError::Limit { sort: limit.of.clone(), cards, most });
         }
     }
 

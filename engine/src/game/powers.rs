@@ -64,6 +64,8 @@ pub struct Powers {
     pub bars: bool,
     /// Whether anything keeps cards from getting states or tokens, from being without them or from being healed, or says what they must.
     pub turns: bool,
+    /// Whether texts say how much pools or zones hold.
+    pub limits: bool,
     /// Tags under which texts may answer twice, one bit each.
     pub again: u64,
     /// Verbs that cards must do where they can, one bit each.
@@ -170,6 +172,7 @@ impl Powers {
                 self.players |= 1 << verb.0;
             }
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => self.bars = true,
+            ContinuousEffect::PoolUpTo(..) | ContinuousEffect::Room(..) => self.limits = true,
             ContinuousEffect::Again(_, tag) => self.again |= 1 << tag.0,
             ContinuousEffect::Silent => self.silences = true,
             ContinuousEffect::Ignores(_) => {}
@@ -227,6 +230,7 @@ impl Powers {
         self.kept |= other.kept;
         self.musts |= other.musts;
         self.again |= other.again;
+        self.limits |= other.limits;
         self.bounded |= other.bounded;
         self.windows |= other.windows;
         self.tokens |= other.tokens;

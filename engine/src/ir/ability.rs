@@ -88,6 +88,15 @@ pub struct Static {
     pub zones: u32,
 }
 
+/// Whether a number is all there is, or comes on top.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum More {
+    /// It is all.
+    InAll,
+    /// It comes on top.
+    OnTop,
+}
+
 /// What is true of a card.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum ContinuousEffect {
@@ -131,6 +140,10 @@ pub enum ContinuousEffect {
     PlayerCannot(Party, PlayerRestriction),
     /// A player can always do that.
     PlayerCan(Who, VerbId),
+    /// A pool holds up to so much.
+    PoolUpTo(PoolRef, Num),
+    /// A zone has room for so many of the cards that its capacity counts, in all or more than otherwise.
+    Room(Party, ZoneId, More, Num),
     /// What stands under that tag answers twice for players.
     Again(Party, TagId),
 }
@@ -144,6 +157,8 @@ impl ContinuousEffect {
                 | ContinuousEffect::PlayerCannot(..)
                 | ContinuousEffect::PlayerCan(..)
                 | ContinuousEffect::Again(..)
+                | ContinuousEffect::PoolUpTo(..)
+                | ContinuousEffect::Room(..)
                 | ContinuousEffect::Stays(..)
                 | ContinuousEffect::KeptOut(_)
         )

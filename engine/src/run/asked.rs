@@ -126,6 +126,8 @@ struct Seen {
     bans: Vec<Ban>,
     pools: Vec<i16>,
     facts: (Vec<Happened>, Vec<Such>),
+    /// How much is known of turns that are over: within a turn no more comes to it.
+    history: (usize, usize),
     gone: Vec<LastKnown>,
     roles: Vec<CardRef>,
     turn: (PlayerId, PlayerId, u16, u8),
@@ -144,6 +146,7 @@ impl Seen {
             bans: s.bans.clone(),
             pools: s.pools.clone(),
             facts: (s.facts.clone(), s.such.clone()),
+            history: (s.history.len(), s.known.len()),
             gone: s.last_known.clone(),
             roles: s.roles.clone(),
             turn: (s.active, s.first, s.turn, s.phase),
@@ -163,6 +166,7 @@ impl Seen {
             && self.pools == s.pools
             && self.facts.0 == s.facts
             && self.facts.1 == s.such
+            && self.history == (s.history.len(), s.known.len())
             && self.gone == s.last_known
             && self.roles == s.roles
             && self.open == (look.open_window(), look.opened_about())
@@ -602,6 +606,8 @@ impl Look<'_> {
             | ContinuousEffect::Pool(..)
             | ContinuousEffect::PlayerCannot(..)
             | ContinuousEffect::Again(..)
+            | ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::Room(..)
             | ContinuousEffect::PlayerCan(..) => 0,
         }
     }

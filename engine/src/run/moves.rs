@@ -643,7 +643,8 @@ impl Look<'_> {
             return None;
         }
         // Where fewer lie than there is room for, nothing has to be looked at.
-        let full = self.zone(side, zone).len() >= usize::from(most) && self.room_in(side, zone) == 0;
+        let few = !self.state.powers.limits && self.zone(side, zone).len() < usize::from(most);
+        let full = !few && self.room_in(side, zone) == 0;
         full.then_some(program)
     }
 
@@ -651,6 +652,6 @@ impl Look<'_> {
     pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
         let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
         let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
-        i32::from(most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
+        self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
     }
 }

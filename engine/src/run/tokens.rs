@@ -82,12 +82,47 @@ impl Look<'_> {
 
     /// How much more fits into a pool.
     pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
-        let def = &self.game.pools[pool.index()];
         let out = |fact: &ContinuousEffect| if let ContinuousEffect::KeptOut(of) = fact { Some(*of) } else { None };
         if self.pool_kept(player, pool, &out) {
             return 0;
         }
-        def.most.map_or(i32::from(i16::MAX) - self.held(player, pool), |most| (i32::from(most) - self.held(player, pool)).max(0))
+        (self.pool_most(player, pool) - self.held(player, pool)).max(0)
+    }
+
+    /// The most that a pool holds.
+    fn pool_most(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let most = self.game.pools[pool.index()].most.map_or(i32::from(i16::MAX), i32::from);
+        if !self.state.powers.limits {
+            return most;
+        }
+        let mut said: Option<i32> = None;
+        let asked =
+            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && self.who(of.who, ctx) == player);
+        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
+            if let ContinuousEffect::PoolUpTo(_, num) = &s.fact {
+                said = said.max(Some(self.number(num, ctx).clamp(0, i32::from(i16::MAX))));
+            }
+        });
+        said.unwrap_or(most)
+    }
+
+    /// How many of the cards that its capacity counts a zone has room for, where the rules say how many.
+    pub(super) fn zone_most(&self, player: PlayerId, zone: ZoneId, most: u16) -> i32 {
+        if !self.state.powers.limits {
+            return i32::from(most);
+        }
+        let (mut said, mut more): (Option<i32>, i32) = (None, 0);
+        let asked =
+            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Room(party, of, ..) if *of == zone && self.is_party(*party, player, ctx.you));
+        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
+            let ContinuousEffect::Room(_, _, how, num) = &s.fact else { return };
+            let number = self.number(num, ctx);
+            match how {
+                More::InAll => said = said.max(Some(number)),
+                More::OnTop => more = more.saturating_add(number),
+            }
+        });
+        said.unwrap_or(i32::from(most)).saturating_add(more).max(0)
     }
 
     /// The cards of a player that take damage of a kind for a pool, and how much each can.
@@ -218,6 +253,8 @@ impl Look<'_> {
             ContinuousEffect::PlayerCannot(..)
             | ContinuousEffect::PlayerCan(..)
             | ContinuousEffect::Again(..)
+            | ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::Room(..)
             | ContinuousEffect::Pool(..)
             | ContinuousEffect::Stat(..)
             | ContinuousEffect::Keyword(..)
@@ -611,7 +648,7 @@ impl Run<'_> {
     pub(super) fn set_pool(&mut self, pool: PoolRef, to: &Num) {
         let ctx = self.here();
         let player = self.look().who(pool.who, &ctx);
-        let most = self.game.pools[pool.pool.index()].most.map_or(i32::from(i16::MAX), i32::from);
+        let most = self.look().pool_most(player, pool.pool);
         let to = self.look().number(to, &ctx).clamp(0, most);
         let by = to - self.look().held(player, pool.pool);
         if self.flow(player, pool.pool, by).is_some() {

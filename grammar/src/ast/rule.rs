@@ -299,6 +299,27 @@ pub enum Static {
         /// Lexicon class `verb`.
         verb: Word,
     },
+    /// `Your ember can be up to 12.`: in place of the most that the rules give; of several such sentences the greatest counts.
+    PoolUpTo {
+        /// Whose pool.
+        pool: Pool,
+        /// The most.
+        most: Quantity,
+    },
+    /// `Your Bench can hold up to 9 cards.`: of those that its capacity counts, in place of what the rules give.
+    RoomFor {
+        /// Whose zone.
+        place: Place,
+        /// The most.
+        most: Quantity,
+    },
+    /// `Your Bench can hold 2 more cards.`: than otherwise.
+    RoomForMore {
+        /// Whose zone.
+        place: Place,
+        /// How many more.
+        more: Quantity,
+    },
     /// `Your Omens trigger twice.`: the texts under that tag that answer for such a player answer twice; several such sentences do no more
     /// than one.
     SetsOffTwice {

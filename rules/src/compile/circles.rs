@@ -188,6 +188,8 @@ impl Asks {
             | ContinuousEffect::Is(_, num)
             | ContinuousEffect::Keyword(_, num)
             | ContinuousEffect::Pool(_, num)
+            | ContinuousEffect::PoolUpTo(_, num)
+            | ContinuousEffect::Room(_, _, _, num)
             | ContinuousEffect::NotOver(_, num)
             | ContinuousEffect::NotUnder(_, num) => self.number(game, num),
             ContinuousEffect::Cannot(CardRestriction::Active(_, Some(filter)))
@@ -258,6 +260,8 @@ fn answers(fact: &ContinuousEffect) -> Vec<Asked> {
         | ContinuousEffect::Ignores(_)
         | ContinuousEffect::Goes(..)
         | ContinuousEffect::Again(..)
+        | ContinuousEffect::PoolUpTo(..)
+        | ContinuousEffect::Room(..)
         | ContinuousEffect::PlayerCan(..) => None,
     };
     one.into_iter().collect()

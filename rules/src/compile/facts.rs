@@ -44,7 +44,15 @@ pub(crate) fn rule_facts(shared: &mut Shared<'_>, fact: &ast::Static) -> Result<
     // What players may do is said of no card that could be "it".
     let of_players = matches!(
         inner,
-        F::PlayerCannot { .. } | F::PlayerCanOnly { .. } | F::PlayerAtMost { .. } | F::PlayerCanAlways { .. } | F::SetsOffTwice { .. } | F::PoolPlus { .. }
+        F::PlayerCannot { .. }
+            | F::PlayerCanOnly { .. }
+            | F::PlayerAtMost { .. }
+            | F::PlayerCanAlways { .. }
+            | F::SetsOffTwice { .. }
+            | F::PoolUpTo { .. }
+            | F::RoomFor { .. }
+            | F::RoomForMore { .. }
+            | F::PoolPlus { .. }
     );
     facts_on(shared, fact, u32::MAX, if of_players { Occasion::BARE } else { ALWAYS })
 }
@@ -240,6 +248,11 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             (&this, vec![ContinuousEffect::PlayerCannot(party(*who), barred)])
         }
         ast::Static::PlayerAtMost { who, verb, count, what } => return at_most(builder, *who, verb, count, what, condition.as_ref(), zones),
+        ast::Static::PoolUpTo { pool, most } => (&this, vec![ContinuousEffect::PoolUpTo(builder.pool(pool)?, builder.quantity(most)?)]),
+        ast::Static::RoomFor { place, most: number } | ast::Static::RoomForMore { place, more: number } => {
+            let how = if matches!(fact, ast::Static::RoomFor { .. }) { More::InAll } else { More::OnTop };
+            (&this, vec![room(builder, place, how, number)?])
+        }
         ast::Static::SetsOffTwice { who, tag } => (&this, vec![ContinuousEffect::Again(party(*who), builder.shared.awaiting(tag)?)]),
         ast::Static::PlayerCanAlways { who, verb } => {
             let word = verb;
@@ -434,6 +447,9 @@ impl Builder<'_, '_> {
             | ast::Static::PlayerAtMost { .. }
             | ast::Static::PlayerCanAlways { .. }
             | ast::Static::SetsOffTwice { .. }
+            | ast::Static::PoolUpTo { .. }
+            | ast::Static::RoomFor { .. }
+            | ast::Static::RoomForMore { .. }
             | ast::Static::Has { .. }
             | ast::Static::Gets { .. }
             | ast::Static::CostsSo { .. }
@@ -506,6 +522,22 @@ fn kinds_affected(builder: &mut Builder<'_, '_>, who: &ast::Said<ast::Selector>)
         Affected::Host => 0,
         Affected::Such(filter) => filter.kinds,
     })
+}
+
+/// "Your … can hold up to 9 cards."
+fn room(builder: &mut Builder<'_, '_>, place: &ast::Place, how: More, number: &ast::Quantity) -> Result<ContinuousEffect, Fail> {
+    let [word] = &place.zones[..] else { return Err("say of one zone at a time how much it holds".into()) };
+    let zone = builder.shared.names.zone(word)?;
+    if builder.shared.bounded >> zone.0 & 1 == 0 {
+        return Err("this zone holds any number of cards: give it a `capacity` in game.ron, or leave the sentence out".into());
+    }
+    let whose = match builder.whose(&place.whose)? {
+        Whose::You => Party::You,
+        Whose::Opponent => Party::Opponent,
+        Whose::Both => Party::Any,
+        Whose::Of(_) | Whose::Owner => return Err("say whose zone it is: “your”, “your opponent's” or “each player's”".into()),
+    };
+    Ok(ContinuousEffect::Room(whose, zone, how, builder.quantity(number)?))
 }
 
 fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<Vec<ContinuousEffect>, Fail> {

@@ -99,9 +99,10 @@ pub(crate) fn build(game: &mut Game) {
             ContinuousEffect::PlayerCannot(_, PlayerRestriction::Verb(verb, _) | PlayerRestriction::Except(verb, _)) | ContinuousEffect::PlayerCan(_, verb) => {
                 index.player_verb_rules[verb.index()].push(i);
             }
-            ContinuousEffect::Again(..) | ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => {
-                index.player_rules.push(i)
-            }
+            ContinuousEffect::PoolUpTo(..)
+            | ContinuousEffect::Room(..)
+            | ContinuousEffect::Again(..)
+            | ContinuousEffect::PlayerCannot(_, PlayerRestriction::Deal(_) | PlayerRestriction::Takes(_)) => index.player_rules.push(i),
         }
     }
     for (stat, _) in index.stat_rules.iter().enumerate().filter(|(_, rules)| !rules.is_empty()) {

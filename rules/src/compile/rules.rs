@@ -514,7 +514,13 @@ impl Loader<'_> {
         let usual = self.files.usual_deck.clone();
         let rules = file.modes.iter().filter_map(|mode| mode.deck.as_ref()).chain([&usual]);
         let mut sorts = BTreeMap::new();
-        for line in rules.flat_map(|rules| &rules.sections).flat_map(|section| &section.limits).map(|limit| &limit.of) {
+        for limit in rules.flat_map(|rules| &rules.sections).flat_map(|section| &section.limits) {
+            let line = &limit.of;
+            if limit.most.is_none() && limit.copies.is_none() {
+                let span = self.rule_span(line);
+                let why = "this limits nothing: say how many of them there may be (`most`), or how many copies of each (`copies`)";
+                self.unclear("game.ron", span, why.to_owned().into());
+            }
             let filter = self.described(shared, line);
             if let Err(fail) = kotodama_engine::deck::of_print(&filter) {
                 let span = self.rule_span(line);

@@ -87,6 +87,14 @@ pub(crate) const MUST: &[Case] = &[
     trick(&["Choose a number from 1 to 5."], Refused),
     trick(&["Name a card. Draw 1 card."], Refused),
     trick(&["Destroy all cards with that name in any grove."], Refused),
+    // ----- how much there is room for
+    stands(&["Your heart can be up to 10.", "Gain 5 heart. If your heart is exactly 10, draw 1 card."], Does("my hand#: 3")),
+    stands(&["Your heart can be up to 14.", "Gain 5 heart. If your heart is exactly 14, draw 1 card."], Does("my hand#: 3")),
+    stands(&["Your opponent's heart can be up to 10.", "Gain 5 heart. If your heart is exactly 12, draw 1 card."], Does("my hand#: 3")),
+    stands(&["Your den can hold up to 1 cards.", "Put a beast in your hand into your den."], Does("Lantern Moth at: my hand")).wishes(&["Lantern Moth"]),
+    stands(&["Your den can hold up to 2 cards.", "Put a beast in your hand into your den."], Does("Lantern Moth at: my den")).wishes(&["Lantern Moth"]),
+    stands(&["Your den can hold 1 more cards.", "Draw cards equal to the room in your den."], Does("my hand#: 5")),
+    stands(&["Your grove can hold up to 9 cards."], Refused),
     // ----- what becomes the opponent's
     trick(&["Give a card in your hand to your opponent."], Does("foe hand#: 3; my hand#: 1")).wishes(&["Flare"]),
 ];

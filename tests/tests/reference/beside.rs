@@ -72,6 +72,7 @@ pub(crate) const BESIDE: &[Beside] = &[
     Before("At the start of the turn, gain 1 Courage."),
     Behind("Draw 1 card."),
     Beside::Line("Tap this card: Gain 1 Courage."),
+    Beside::Line("Tap this card: Draw cards equal to the room in your IKZ area."),
     Beside::Line("Whenever this card attacks, gain 1 Courage."),
     Beside::Line("Tap this card: Move 1 gold by arrow from the Well to your Purse."),
     Beside::Line("Tap this card: Move 1 gold from the Well to this card, then move 1 gold from this card to your Purse."),

@@ -53,6 +53,7 @@ const MOD: &[(&str, &str)] = &[
     ("Attached::Follow", "a choice that rulebooks leave open"),
     ("DeckRules.packs", "sealed decks"),
     ("GameFile.edition", "packs are made for an edition"),
+    ("LimitDef.copies", "one of each legendary card, any number of basic ones: decks of many games"),
     ("GameFile.led", "what each set holds of each of its families: a slip in a set is found when it is written"),
     ("GameFile.targets", "in many games whatever a player chooses for a text is a target"),
     ("GameFile.roles_that_follow", "a role that stays with the printed card, not with what it is at the moment"),
