@@ -535,7 +535,7 @@ pub struct Game {
     pub actions: Vec<Action>,
     /// Moments.
     pub moments: Vec<Moment>,
-    /// In whose turn each duration ends.
+    /// In whose turn each duration ends, and when it begins.
     pub durations: Vec<(data::DurationTurn, data::DurationBegins)>,
     /// How many roles there are.
     pub roles: Vec<String>,

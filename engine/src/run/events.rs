@@ -137,7 +137,7 @@ impl Look<'_> {
         let by = card.controller;
         let mut add = |watch: &TriggeredAbility, answer: Answer, given: i16, times: usize| {
             let ctx = Ctx { given, it: source, ..Ctx::of(source, by) };
-            if watch.tags >> tag.0 & 1 == 1 && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
+            if watch.tags >> tag.0 & 1 == 1 && matches!(watch.place, TriggerKind::After) && watch.condition.as_ref().is_none_or(|c| self.condition(c, &ctx)) {
                 let event = self.event(crate::number::tiny(crate::number::at(watch.on.trailing_zeros())), source);
                 let found = Found { answer, source, by, given, they: named(watch, &event) };
                 let often = times * self.answers_often(watch.tags, by);

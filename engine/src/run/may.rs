@@ -98,35 +98,47 @@ impl<'a> Look<'a> {
         let musts = self.state.powers.musts;
         musts != 0
             && options.iter().any(|option| {
-                let Choice::Action(action, card) = *option else { return false };
-                let (verbs, index) = (self.game.actions[usize::from(action)].asks & musts, &self.game.index);
-                let keeps = |deed: &CardRestriction, _: Option<&Ctx>| matches!(deed, CardRestriction::Idle(verb, _) if verbs >> verb.0 & 1 == 1);
-                let must = || self.kept(self.state.reference(card), &index.cannot_turn_rules, index.cannot_turn_keywords, true, Manner::RULES, &keeps);
-                verbs != 0 && card != CardRef::NONE.id && must()
+                let Choice::Action(action, id) = *option else { return false };
+                let verbs = self.game.actions[usize::from(action)].asks & musts;
+                if verbs == 0 || id == CardRef::NONE.id {
+                    return false;
+                }
+                let card = self.state.reference(id);
+                let due = |deed: &CardRestriction, ctx: Option<&Ctx>| match deed {
+                    CardRestriction::Idle(verb, None) => verbs >> verb.0 & 1 == 1,
+                    CardRestriction::Idle(verb, Some(wanted)) => verbs >> verb.0 & 1 == 1 && ctx.is_none_or(|ctx| self.could_to_one(*verb, card, wanted, ctx)),
+                    CardRestriction::Active(..)
+                    | CardRestriction::Passive(..)
+                    | CardRestriction::Damage(_)
+                    | CardRestriction::Targeted(_)
+                    | CardRestriction::TargetedBy(_)
+                    | CardRestriction::Deal(_)
+                    | CardRestriction::Healing => false,
+                };
+                self.must(card, &due)
             })
+    }
+
+    /// Whether a text says that a card must do something.
+    fn must(&self, card: CardRef, due: &dyn Fn(&CardRestriction, Option<&Ctx>) -> bool) -> bool {
+        let index = &self.game.index;
+        self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, self.state.powers.turns, Manner::RULES, due)
     }
 
     /// Whether a card must do a verb to others than that one, and can do it to one of those.
     #[cold]
     fn must_to_another(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        let index = &self.game.index;
-        let could = |other: CardRef| {
-            let visit = &mut |filter: &Filter, ctx: &Ctx| if self.fits(filter, ctx, other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-            self.permissions(verb, card, visit).is_break()
-                && self.not_narrowed(verb, card, other)
-                && !self.cannot_do(verb, card, None)
-                && !self.forbidden_apart(verb, card, other)
-        };
-        let keeps = |deed: &CardRestriction, ctx: Option<&Ctx>| {
+        self.must(card, &|deed, ctx| {
             let CardRestriction::Idle(own, Some(wanted)) = deed else { return false };
-            *own == verb
-                && ctx.is_none_or(|ctx| {
-                    let ctx = seen_from(wanted, ctx, card);
-                    let found = &mut |other| if could(other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-                    !self.fits(wanted, &ctx, to) && self.each(wanted, &ctx, found).is_break()
-                })
-        };
-        self.kept(card, &index.cannot_turn_rules, index.cannot_turn_keywords, true, Manner::RULES, &keeps)
+            let another = |ctx: &Ctx| !self.fits(wanted, &seen_from(wanted, ctx, card), to) && self.could_to_one(verb, card, wanted, ctx);
+            *own == verb && ctx.is_none_or(another)
+        })
+    }
+
+    /// Whether a card can do a verb to one of those at least, whatever it must.
+    fn could_to_one(&self, verb: VerbId, card: CardRef, to: &Filter, ctx: &Ctx) -> bool {
+        let found = &mut |other| if self.could(verb, card, other) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        self.each(to, &seen_from(to, ctx, card), found).is_break()
     }
 
     /// Whether something keeps a card from taking damage.
@@ -193,7 +205,11 @@ impl<'a> Look<'a> {
 
     /// Whether something keeps a card that can do a verb from doing it to that one, or the other from suffering it.
     pub(super) fn kept_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
-        self.forbidden_apart(verb, card, to) || self.state.powers.musts >> verb.0 & 1 == 1 && self.must_to_another(verb, card, to)
+        self.forbidden_apart(verb, card, to) || self.must_to_others(verb, card, to)
+    }
+
+    fn must_to_others(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        self.state.powers.musts >> verb.0 & 1 == 1 && self.must_to_another(verb, card, to)
     }
 
     fn forbidden_apart(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
@@ -271,10 +287,15 @@ impl<'a> Look<'a> {
 
     /// Whether a card can do a verb to another.
     pub(crate) fn open_to(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
+        self.could(verb, card, to) && !self.must_to_others(verb, card, to)
+    }
+
+    /// Whether a card could do a verb to another if it must do nothing.
+    fn could(&self, verb: VerbId, card: CardRef, to: CardRef) -> bool {
         self.permissions(verb, card, &mut |filter, ctx| if self.fits(filter, ctx, to) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
             && self.not_narrowed(verb, card, to)
             && !self.cannot_do(verb, card, None)
-            && !self.kept_apart(verb, card, to)
+            && !self.forbidden_apart(verb, card, to)
     }
 
     pub(super) fn permissions(&self, verb: VerbId, card: CardRef, visit: &mut dyn FnMut(&Filter, &Ctx) -> ControlFlow<()>) -> ControlFlow<()> {

@@ -21,6 +21,7 @@ mod peek;
 mod perform;
 mod possible;
 mod query;
+mod room;
 mod sight;
 mod stats;
 mod suffer;

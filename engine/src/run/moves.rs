@@ -634,24 +634,4 @@ impl Look<'_> {
         let (card, def) = (self.card(id), self.def(id));
         card.zone != OUT && def.active && bit(self.game.field | def.works, card.zone)
     }
-
-    /// Whether a zone of a player has no place left for a card, and what to do then.
-    pub(crate) fn full(&self, card: CardId, side: PlayerId, zone: ZoneId) -> Option<Option<ProgramId>> {
-        let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
-        let c = &self.state.cards[card.index()];
-        if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
-            return None;
-        }
-        // Where fewer lie than there is room for, nothing has to be looked at.
-        let few = !self.state.powers.limits && self.zone(side, zone).len() < usize::from(most);
-        let full = !few && self.room_in(side, zone) == 0;
-        full.then_some(program)
-    }
-
-    /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
-    pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
-        let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
-        let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
-        self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
-    }
 }

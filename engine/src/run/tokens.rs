@@ -21,7 +21,7 @@ pub(super) enum Place {
 
 /// What a sentence about players or pools is about.
 #[derive(Debug, Clone, Copy)]
-enum Topic {
+pub(super) enum Topic {
     /// A verb that players may be kept from.
     Verb(VerbId),
     /// A pool.
@@ -80,51 +80,6 @@ impl Look<'_> {
         sum
     }
 
-    /// How much more fits into a pool.
-    pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
-        let out = |fact: &ContinuousEffect| if let ContinuousEffect::KeptOut(of) = fact { Some(*of) } else { None };
-        if self.pool_kept(player, pool, &out) {
-            return 0;
-        }
-        (self.pool_most(player, pool) - self.held(player, pool)).max(0)
-    }
-
-    /// The most that a pool holds.
-    fn pool_most(&self, player: PlayerId, pool: PoolId) -> i32 {
-        let most = self.game.pools[pool.index()].most.map_or(i32::from(i16::MAX), i32::from);
-        if !self.state.powers.limits {
-            return most;
-        }
-        let mut said: Option<i32> = None;
-        let asked =
-            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && self.who(of.who, ctx) == player);
-        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
-            if let ContinuousEffect::PoolUpTo(_, num) = &s.fact {
-                said = said.max(Some(self.number(num, ctx).clamp(0, i32::from(i16::MAX))));
-            }
-        });
-        said.unwrap_or(most)
-    }
-
-    /// How many of the cards that its capacity counts a zone has room for, where the rules say how many.
-    pub(super) fn zone_most(&self, player: PlayerId, zone: ZoneId, most: u16) -> i32 {
-        if !self.state.powers.limits {
-            return i32::from(most);
-        }
-        let (mut said, mut more): (Option<i32>, i32) = (None, 0);
-        let asked =
-            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Room(party, of, ..) if *of == zone && self.is_party(*party, player, ctx.you));
-        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
-            let ContinuousEffect::Room(_, _, how, num) = &s.fact else { return };
-            let number = self.number(num, ctx);
-            match how {
-                More::InAll => said = said.max(Some(number)),
-                More::OnTop => more = more.saturating_add(number),
-            }
-        });
-        said.unwrap_or(i32::from(most)).saturating_add(more).max(0)
-    }
-
     /// The cards of a player that take damage of a kind for a pool, and how much each can.
     pub(super) fn shields(&self, player: PlayerId, damage: DamageId) -> smallvec::SmallVec<[(CardRef, i32); 4]> {
         let def = &self.game.damages[damage.index()];
@@ -163,7 +118,7 @@ impl Look<'_> {
     }
 
     /// Whether a sentence keeps tokens in a pool of a player, or out of it.
-    fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&ContinuousEffect) -> Option<PoolRef>) -> bool {
+    pub(super) fn pool_kept(&self, player: PlayerId, pool: PoolId, keeps: &dyn Fn(&ContinuousEffect) -> Option<PoolRef>) -> bool {
         if self.state.powers.kept >> pool.0 & 1 == 0 {
             return false;
         }
@@ -191,7 +146,13 @@ impl Look<'_> {
     /// Goes through the sentences at work that speak of players or pools, those that are asked for, as each sees it; those of the rules
     /// speak to each player, and what texts keep players from for a while is among them. Of the others not even the condition is looked
     /// at: it may ask what is asked here.
-    fn said_of_players(&self, topic: Topic, player: PlayerId, asked: &dyn Fn(&ContinuousEffect, &Ctx) -> bool, visit: &mut dyn FnMut(&Static, &Ctx)) {
+    pub(super) fn said_of_players(
+        &self,
+        topic: Topic,
+        player: PlayerId,
+        asked: &dyn Fn(&ContinuousEffect, &Ctx) -> bool,
+        visit: &mut dyn FnMut(&Static, &Ctx),
+    ) {
         let index = &self.game.index;
         let rules = match topic {
             Topic::Verb(verb) => &index.player_verb_rules[verb.index()],

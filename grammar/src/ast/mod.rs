@@ -14,6 +14,7 @@ mod quantity;
 mod rule;
 mod said;
 mod select;
+mod steps;
 
 pub use condition::{Condition, FirstOf, Harmed, Likeness, PastEvent, Stretch};
 pub use effect::{Effect, Hole, Matter, Phrase, Sum};

@@ -135,7 +135,15 @@ pub(super) fn would(
         (tagged, own) => tagged.or(own),
     };
     let zones = tags.zones_of(&awaited);
-    Ok(TriggeredAbility { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, place) })
+    Ok(TriggeredAbility {
+        condition,
+        once: tags.once,
+        tags: tags.under,
+        zones,
+        as_happened: tags.as_happened,
+        ignores: tags.ignores,
+        ..awaited.watch(program, place)
+    })
 }
 
 /// A replacement or trigger of the rules or of a keyword.

@@ -46,6 +46,8 @@ impl Tag {
 /// The tags of one line taken together.
 #[derive(Default, Clone)]
 pub(super) struct Tags {
+    /// Which they are, one bit each.
+    pub(super) under: u64,
     pub(super) windows: u32,
     pub(super) once: bool,
     pub(super) limit: Option<DurationId>,
@@ -298,19 +300,6 @@ pub(crate) fn ability(
     words: &str,
     text: &TextUse,
 ) -> Result<(), Fail> {
-    let before = card.watches.len();
-    tagged_ability(shared, setting, card, line, words, text)?;
-    // What has tags can be set off by them.
-    let unsaid = default_tag(line, text);
-    let said = unsaid.as_ref().map_or(&line.tags[..], std::slice::from_ref);
-    let tags = said.iter().map(|tag| shared.names.tag(tag)).collect::<Result<Vec<_>, _>>()?;
-    for watch in card.watches.iter_mut().skip(before) {
-        watch.tags |= tags.iter().fold(0, |bits, tag| bits | 1 << tag.0);
-    }
-    Ok(())
-}
-
-fn tagged_ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut CardDef, line: &ast::Ability, words: &str, text: &TextUse) -> Result<(), Fail> {
     if falls_apart(line).is_some() {
         return pieces(line).iter().try_for_each(|piece| ability(shared, setting, card, piece, words, text));
     }
@@ -323,6 +312,7 @@ fn tagged_ability(shared: &mut Shared<'_>, setting: &Setting<'_>, card: &mut Car
         }
         let tag = setting.tags.get(&word.0).ok_or_else(|| format!("the rules do not say what [{}] means", word.0))?;
         tags.add(&word.0, tag)?;
+        tags.under |= 1 << shared.names.tag(word)?.0;
     }
     card.keywords.extend(tags.keywords.iter().map(|k| (*k, 0)));
     let Some(first) = line.sentences.first() else {
@@ -530,7 +520,15 @@ pub(super) fn after(awaited: Awaited, program: ProgramId, tags: &Tags) -> Trigge
         (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
         (tagged, own) => tagged.or(own),
     };
-    TriggeredAbility { condition, once: tags.once, zones, as_happened: tags.as_happened, ignores: tags.ignores, ..awaited.watch(program, TriggerKind::After) }
+    TriggeredAbility {
+        condition,
+        once: tags.once,
+        tags: tags.under,
+        zones,
+        as_happened: tags.as_happened,
+        ignores: tags.ignores,
+        ..awaited.watch(program, TriggerKind::After)
+    }
 }
 
 pub(super) fn rest(sentences: &[ast::Sentence], once: bool) -> Result<Vec<ast::Effect>, Fail> {

@@ -549,10 +549,7 @@ fn grant_facts(builder: &mut Builder<'_, '_>, grants: &[ast::Grant]) -> Result<V
                 facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, sign, builder.for_each(by, of)?));
             }
         } else if let ast::Grant::Worth { of, stats } = grant {
-            for stat in stats {
-                let by = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: Box::new(of.clone()) };
-                facts.push(ContinuousEffect::Stat(widths::one_number(builder.shared, stat)?, 1, builder.quantity(&by)?));
-            }
+            facts.extend(builder.worth(of, stats)?.into_iter().map(|(stat, by)| ContinuousEffect::Stat(stat, 1, by)));
         } else {
             facts.push(grant_fact(builder, grant)?);
             if let ast::Grant::Quoted(ability) = grant {

@@ -27,6 +27,17 @@ impl Builder<'_, '_> {
         Ok(Num::Times(Box::new(self.quantity(by)?), Box::new(self.quantity(of)?)))
     }
 
+    /// As much of each of these stats as a card has, which is chosen once.
+    pub(super) fn worth(&mut self, of: &ast::Said<ast::Selector>, stats: &[ast::Word]) -> Result<Vec<(StatId, Num)>, Fail> {
+        let of = if of.is_chosen() { Sel::Reg(self.chosen_for_number(of)?) } else { self.sel(of)? };
+        let of_each = |stat: &ast::Word| {
+            self.may_have(self.kinds_of(&of), stat)?;
+            let stat = widths::one_number(self.shared, stat)?;
+            Ok((stat, Num::Stat(stat, Reading::Now, Box::new(of.clone()))))
+        };
+        stats.iter().map(of_each).collect()
+    }
+
     pub(super) fn grants(&mut self, grants: &[ast::Grant]) -> Result<Vec<Grant>, Fail> {
         let mut given = Vec::new();
         for grant in grants {
@@ -36,10 +47,7 @@ impl Builder<'_, '_> {
                     given.push(Grant::Stat(widths::one_number(self.shared, stat)?, sign, self.for_each(by, of)?));
                 }
             } else if let ast::Grant::Worth { of, stats } = grant {
-                for stat in stats {
-                    let by = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: Box::new(of.clone()) };
-                    given.push(Grant::Stat(widths::one_number(self.shared, stat)?, 1, self.quantity(&by)?));
-                }
+                given.extend(self.worth(of, stats)?.into_iter().map(|(stat, by)| Grant::Stat(stat, 1, by)));
             } else {
                 given.push(self.grant(grant)?);
                 if let ast::Grant::Quoted(ability) = grant {

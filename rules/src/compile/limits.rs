@@ -41,12 +41,7 @@ pub(super) fn exceeded(files: &Files, game: &Game) -> Vec<Diagnostic> {
     ];
     let counted = counted.into_iter().map(|(n, what)| (n, TABLE, what));
     // A check loads the game once more for each mode.
-    let few = [
-        (game.phases.len(), 255, "phases"),
-        (game.durations.len(), 255, "durations"),
-        (game.rules_file.tags.len(), 64, "tags"),
-        (game.rules_file.modes.len(), 64, "modes"),
-    ];
+    let few = [(game.phases.len(), 255, "phases"), (game.durations.len(), 255, "durations"), (game.rules_file.modes.len(), 64, "modes")];
     let over = counted.chain(few).filter(|(n, most, _)| n > most).map(|(n, most, what)| (format!("a game has at most {most} {what}, not {n}"), String::new()));
     let long = game.programs.iter().filter(|program| program.ops.len() > TABLE);
     let long = long.map(|program| (format!("this text needs {} steps; the most is {TABLE}", program.ops.len()), program.words.clone()));

@@ -285,6 +285,7 @@ impl<'a> Loader<'a> {
             (game.value.families.len(), 32, "groups of families"),
             (game.value.checks.len(), 32, "checks"),
             (game.value.roles.len(), 64, "roles"),
+            (game.value.tags.len(), 64, "tags"),
             (game.value.actions.len(), 255, "actions"),
             (decks.map(|rules| rules.sections.iter().map(|s| usize::from(s.count)).sum()).max().unwrap_or(0), 1_000, "cards in a deck"),
         ];

@@ -455,7 +455,7 @@ impl Builder<'_, '_> {
     }
 
     /// The cards that a number is asked of, where its player chooses them.
-    fn chosen_for_number(&mut self, of: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
+    pub(super) fn chosen_for_number(&mut self, of: &ast::Said<ast::Selector>) -> Result<Reg, Fail> {
         if self.choices == Choices::None {
             return Err("nobody chooses a card here: say \"the total … of all …\", or choose it in a sentence before".into());
         }

@@ -29,6 +29,15 @@ pub(crate) const MUST: &[Case] = &[
     stands(&["All beasts can't be healed.", "Deal 3 damage to your warden. Heal 2 to your warden."], Does("Asha life: 29")),
     // ----- what must be done
     stands(&["This card must attack."], Does("Bram life: 29")).acts(&["end the turn"]).wishes(&["attack with Case", "Bram"]),
+    // Where none can, none must: it may pass.
+    stands(
+        &["All beasts in your opponent's grove must attack this card.", "All beasts in your opponent's grove can't attack this card."],
+        Does("Case at: my grove; Asha life: 30; Grey Ox damage: 0"),
+    )
+    .acts(&["end the turn", "end the turn"]),
+    stands(&["All beasts in your opponent's grove must attack this card."], Does("Case at: my discard; Asha life: 30"))
+        .acts(&["end the turn", "end the turn"])
+        .wishes(&["attack with Elk"]),
     // Nothing asks a trick whether it can attack.
     stands(&["This card must draw a card."], Refused),
     // ----- what is set off, and set off twice
@@ -61,6 +70,7 @@ pub(crate) const MUST: &[Case] = &[
     trick(&["Each player who controls a beast draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
     trick(&["Each player who has 2 or more cards in their hand draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
     trick(&["Each player whose warden has 30 life draws 1 card."], Does("my hand#: 3; foe hand#: 3")),
+    trick(&["Each player controls a beast draws 1 card."], Refused),
     // ----- as much as another has
     trick(
         &["Choose a beast in your opponent's grove. A beast in your grove gets the power and life of that beast."],

@@ -24,38 +24,30 @@ pub(super) fn places(language: &Language, fillers: &[String], line: &str, error:
     let mut text = line.to_owned();
     let mut at = error.span.start;
     let mut found = Vec::new();
-    // What was put in the place of words is so much longer than they.
-    let mut longer = 0_isize;
     while error.code == codes::UNREAD && found.len() < PLACES {
-        let Some((stop, mended, grown)) = next(language, fillers, &text, at) else { break };
-        longer += grown;
-        let place = usize::try_from(isize::try_from(stop).unwrap_or(0) - longer).unwrap_or(0);
-        if !line.is_char_boundary(place) {
-            break;
-        }
-        found.push(place);
-        (text, at) = (mended, stop);
+        let Some((left, mended)) = next(language, fillers, &text, at) else { break };
+        // What stands behind is the same in both.
+        found.push(line.len() - left);
+        (at, text) = (mended.len() - left, mended);
     }
     found
 }
 
-/// Where reading stops next with something known in the place of the fewest words with which it gets any further; nothing when it then
-/// gets to the end, or nowhere.
-fn next(language: &Language, fillers: &[String], text: &str, at: usize) -> Option<(usize, String, isize)> {
+/// How much of a text is left where reading stops next, with something known in the place of the fewest words with which it gets any
+/// further, and the text so; nothing when it then gets to the end, or nowhere.
+fn next(language: &Language, fillers: &[String], text: &str, at: usize) -> Option<(usize, String)> {
     let sentence = at..at + super::unread::end(text.get(at..)?);
     for end in ends(text, &sentence) {
-        let mut furthest = None;
+        let mut furthest: Option<(usize, String)> = None;
         for filler in fillers {
             let mended = format!("{}{filler}{}", &text[..at], &text[end..]);
-            let (from, to) = (at + filler.len(), at + filler.len() + (sentence.end - end));
-            match stops(language, &mended, at..to) {
-                None => return None,
-                // It gets past the words that stand right behind.
-                Some(stop) if mended[from.min(stop)..stop].split_whitespace().count() > 1 => {
-                    let grown = isize::try_from(filler.len()).unwrap_or(0) - isize::try_from(end - at).unwrap_or(0);
-                    furthest = furthest.max(Some((stop, mended, grown)));
-                }
-                Some(_) => {}
+            let from = at + filler.len();
+            let stop = stops(language, &mended, at..from + (sentence.end - end))?;
+            let left = mended.len() - stop;
+            // It gets past the words that stand right behind.
+            let further = mended[from.min(stop)..stop].split_whitespace().count() > 1;
+            if further && furthest.as_ref().is_none_or(|(least, _)| left < *least) {
+                furthest = Some((left, mended));
             }
         }
         if furthest.is_some() {

@@ -1,0 +1,73 @@
+//! Room: how much pools and zones hold, by the rules and by what texts say.
+
+use super::query::{Ctx, Look};
+use super::tokens::Topic;
+use crate::ids::*;
+use crate::ir::*;
+
+impl Look<'_> {
+    /// Whether a zone of a player has no place left for a card, and what to do then.
+    pub(crate) fn full(&self, card: CardId, side: PlayerId, zone: ZoneId) -> Option<Option<ProgramId>> {
+        let (most, kinds, program) = self.game.zones[zone.index()].capacity?;
+        let c = &self.state.cards[card.index()];
+        if 1 << self.game.cards[c.def.index()].kind.0 & kinds == 0 || c.zone == zone && c.controller == side {
+            return None;
+        }
+        // Where fewer lie than there is room for, nothing has to be looked at.
+        let few = !self.state.powers.limits && self.zone(side, zone).len() < usize::from(most);
+        let full = !few && self.room_in(side, zone) == 0;
+        full.then_some(program)
+    }
+
+    /// How many more cards of those that it counts fit into a zone of a player; none into one that holds any number.
+    pub(crate) fn room_in(&self, side: PlayerId, zone: ZoneId) -> i32 {
+        let Some((most, kinds, _)) = self.game.zones[zone.index()].capacity else { return 0 };
+        let lying = self.zone(side, zone).iter().filter(|&&id| 1 << self.def(id).kind.0 & kinds != 0).count();
+        self.zone_most(side, zone, most).saturating_sub(i32::try_from(lying).unwrap_or(i32::MAX)).max(0)
+    }
+
+    /// How much more fits into a pool.
+    pub(crate) fn room(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let out = |fact: &ContinuousEffect| if let ContinuousEffect::KeptOut(of) = fact { Some(*of) } else { None };
+        if self.pool_kept(player, pool, &out) {
+            return 0;
+        }
+        (self.pool_most(player, pool) - self.held(player, pool)).max(0)
+    }
+
+    /// The most that a pool holds.
+    pub(super) fn pool_most(&self, player: PlayerId, pool: PoolId) -> i32 {
+        let def = &self.game.pools[pool.index()];
+        let most = def.most.map_or(i32::from(i16::MAX), i32::from);
+        if !self.state.powers.limits {
+            return most;
+        }
+        let mut said: Option<i32> = None;
+        let asked = |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::PoolUpTo(of, _) if of.pool == pool && (def.shared || self.who(of.who, ctx) == player));
+        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
+            if let ContinuousEffect::PoolUpTo(_, num) = &s.fact {
+                said = said.max(Some(self.number(num, ctx).clamp(0, i32::from(i16::MAX))));
+            }
+        });
+        said.unwrap_or(most)
+    }
+
+    /// How many of the cards that its capacity counts a zone has room for, where the rules say how many.
+    fn zone_most(&self, player: PlayerId, zone: ZoneId, most: u16) -> i32 {
+        if !self.state.powers.limits {
+            return i32::from(most);
+        }
+        let (mut said, mut more): (Option<i32>, i32) = (None, 0);
+        let asked =
+            |fact: &ContinuousEffect, ctx: &Ctx| matches!(fact, ContinuousEffect::Room(party, of, ..) if *of == zone && self.is_party(*party, player, ctx.you));
+        self.said_of_players(Topic::Else, player, &asked, &mut |s, ctx| {
+            let ContinuousEffect::Room(_, _, how, num) = &s.fact else { return };
+            let number = self.number(num, ctx);
+            match how {
+                More::InAll => said = said.max(Some(number)),
+                More::OnTop => more = more.saturating_add(number),
+            }
+        });
+        said.unwrap_or(i32::from(most)).saturating_add(more).max(0)
+    }
+}
