@@ -567,6 +567,7 @@ step-one-of = { $who ->
 }
 step-all-of = All of:
 step-each = Each player, the active one first:
+step-each-foe = Each opponent:
 step-later = Later, { $time }:
 step-once = Once, when { $trigger }:
 step-until = { $until }, the first time { $trigger }:

@@ -679,6 +679,7 @@ step-one-of = { $who ->
 }
 step-all-of = Tout ceci :
 step-each = Chaque joueur, le joueur actif d'abord :
+step-each-foe = Chaque adversaire :
 step-later = Plus tard, { $time } :
 step-once = Une fois, quand { $trigger } :
 step-until = { $until }, la première fois que { $trigger } :

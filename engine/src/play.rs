@@ -403,6 +403,7 @@ fn empty(game: &Game, seed: u64) -> State {
         heap: Vec::with_capacity(64),
         pending: Vec::new(),
         planted: Vec::new(),
+        recurring: Vec::new(),
         kept: Vec::new(),
         closures: 0,
         last_known: Vec::new(),

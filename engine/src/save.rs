@@ -303,6 +303,7 @@ fn frames(game: &Game, state: &State) -> Result<(), &'static str> {
 }
 
 fn triggers(game: &Game, state: &State) -> Result<(), &'static str> {
+    check(state.recurring.iter().all(|count| count.source.id.index() < state.cards.len()), "what is counted is on no card there is")?;
     for p in &state.pending {
         let about = real(state, &p.source) && real(state, &p.subject) && real(state, &p.doer) && real(state, &p.trail.card);
         check(about && p.def.index() < game.cards.len() && p.by.0 < 2 && p.they.is_none_or(|p| p.0 < 2), "a waiting trigger is about nothing there is")?;

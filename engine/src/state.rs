@@ -244,6 +244,17 @@ pub enum Answer {
     Rule(u16),
 }
 
+/// How often what an ability counts has happened since it answered last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recurring {
+    /// The card.
+    pub source: CardRef,
+    /// Which ability of it.
+    pub answer: Answer,
+    /// How often.
+    pub times: u8,
+}
+
 /// A trigger that waits to resolve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
@@ -428,6 +439,9 @@ pub struct State {
     pub pending: Vec<Pending>,
     /// Watchers that effects left behind.
     pub planted: Vec<DelayedTrigger>,
+    /// How often what abilities count has happened since they answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recurring: Vec<Recurring>,
     /// What they took along.
     pub kept: Vec<Kept>,
     /// How many watchers effects have left behind so far.

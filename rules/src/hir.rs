@@ -9,7 +9,7 @@
 //! two things alike, is an error while the game loads.
 
 use kotodama_engine::ids::*;
-use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Reg, Sel, Subject, Who};
+use kotodama_engine::ir::{Cause, Cond, Entering, Num, Often, Op, Players, Reg, Sel, Subject, Who};
 use kotodama_grammar::{Language, ast};
 
 /// One thing that a text does, in the order in which it does them.
@@ -76,7 +76,7 @@ pub enum Does {
         parts: Vec<Vec<Step>>,
     },
     /// Once for each player, the active one first: "they" is that player.
-    EachPlayer(Closure),
+    EachPlayer(Players, Closure),
     /// Once for each card that is found now.
     ForEach {
         /// Which cards.
@@ -126,7 +126,7 @@ impl Does {
             Does::OneOf { options, .. } => options.iter().all(|(_, steps)| last(steps)),
             Does::May { .. } | Does::IfDone { .. } | Does::If { .. } | Does::OnlyIf(_) | Does::Cost { .. } => true,
             // What is done apart, once for each or later, is told to nobody.
-            Does::EachPlayer(_) | Does::ForEach { .. } | Does::Repeat { .. } | Does::When { .. } => false,
+            Does::EachPlayer(..) | Does::ForEach { .. } | Does::Repeat { .. } | Does::When { .. } => false,
         }
     }
 }
@@ -170,6 +170,7 @@ fn tells(op: &Op) -> bool {
         | Op::Modes { .. }
         | Op::Jump(_)
         | Op::ForPlayers { .. }
+        | Op::Again
         | Op::ForEach { .. }
         | Op::Repeat { .. }
         | Op::Clear { .. }

@@ -16,7 +16,7 @@ fn of_happening(game: &Reading, happening: &Happening) -> Vec<String> {
     let m = game.messages;
     match happening {
         Happening::Suffers { verb } => vec![say!(m, "event-verb", verb = game.word(Wanted::Past, "verb", &verb.0).text)],
-        Happening::TakesDamage | Happening::TakesDamageFrom { .. } => vec![say!(m, "event-damage")],
+        Happening::TakesDamage | Happening::TakesFatal | Happening::SurvivesDamage | Happening::TakesDamageFrom { .. } => vec![say!(m, "event-damage")],
         Happening::DealsDamage | Happening::DealsDamageTo { .. } => vec![say!(m, "event-deals")],
         Happening::IsHealed => vec![say!(m, "event-healed")],
         Happening::Leaves | Happening::LeavesPlace { .. } => vec![say!(m, "event-leaves")],
@@ -43,7 +43,8 @@ fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
         | Trigger::TurnBegins { .. }
         | Trigger::TurnEnds { .. }
         | Trigger::Nth { .. }
-        | Trigger::NthTime { .. } => Vec::new(),
+        | Trigger::NthTime { .. }
+        | Trigger::EveryNth { .. } => Vec::new(),
     }
 }
 

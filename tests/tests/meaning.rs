@@ -3,6 +3,7 @@
 //!
 //! What is wrong today is listed in [`KNOWN_WRONG`], and must be wrong: whoever mends it takes it off the list.
 
+mod again;
 mod between;
 pub(crate) mod cases;
 mod changed;
@@ -19,6 +20,7 @@ mod wrong;
 
 use between::BETWEEN;
 
+use again::AGAIN;
 use cases::{CASES, Case, Wanted};
 use changed::CHANGED;
 use french::{AS_PRINTED, AS_SAID, DISAGREEING};
@@ -166,6 +168,12 @@ fn what_comes_into_being_and_what_is_done_so_often() {
 #[test]
 fn sentences_about_two_cards_or_players_do_what_they_say() {
     cases("sentences about two", BETWEEN);
+}
+
+/// What is done again, compared, fatal, or done at the other end.
+#[test]
+fn sentences_about_doing_it_again_do_what_they_say() {
+    cases("sentences about doing it again", AGAIN);
 }
 
 #[test]

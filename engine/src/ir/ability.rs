@@ -245,6 +245,8 @@ pub struct TriggeredAbility {
     pub program: ProgramId,
     /// Once per turn.
     pub once: bool,
+    /// Each time it has happened so often.
+    pub every: u8,
     /// Of a delayed trigger: whether it is over when it has answered.
     pub often: Often,
     /// The tags that it stands under, one bit each.

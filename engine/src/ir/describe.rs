@@ -1,6 +1,6 @@
 //! Descriptions: which cards, how much, whether.
 
-use super::{Deal, Reg, Who};
+use super::{Deal, End, Reg, Who};
 use crate::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,8 @@ pub enum Sel {
     Top {
         /// How many.
         count: Num,
+        /// From which end.
+        end: End,
         /// Whose.
         whose: Whose,
         /// Of which zone.

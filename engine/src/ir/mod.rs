@@ -207,6 +207,8 @@ pub enum Op {
     Jump(u16),
     /// Runs a program for each player, the active one first.
     ForPlayers {
+        /// For which players.
+        of: Players,
         /// What.
         program: ProgramId,
         /// What it takes along.
@@ -223,6 +225,8 @@ pub enum Op {
         /// What it takes along.
         captures: Captures,
     },
+    /// The [`Op::Repeat`] that runs this program runs it once more, 100 times at most.
+    Again,
     /// Runs a program for each card of a register.
     ForEach {
         /// The register, as it is now.
@@ -605,6 +609,15 @@ pub enum End {
     Top,
     /// The bottom.
     Bottom,
+}
+
+/// The players for each of whom something is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Players {
+    /// All of them, the active one first.
+    All,
+    /// The opponents of whose text it is.
+    Opponents,
 }
 
 /// Whether a player orders the cards moved.

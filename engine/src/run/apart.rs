@@ -34,10 +34,25 @@ impl Run<'_> {
         self.push_apart(program, captures);
     }
 
-    pub(super) fn for_players(&mut self, program: ProgramId, captures: &Captures) {
-        let player = match self.top().step {
-            0 => self.state.active,
-            1 => self.state.active.other(),
+    /// The program that runs is run once more by the instruction that it stands apart from.
+    pub(super) fn again(&mut self) {
+        const MOST: i16 = 100;
+        let outer = self.state.frames.iter().rev().nth(1).and_then(|frame| {
+            let op = self.game.programs[frame.program.index()].ops.get(usize::from(frame.at))?;
+            if let Op::Repeat { count, .. } = op { Some(usize::from(frame.registers) + usize::from(*count)) } else { None }
+        });
+        if let Some(count) = outer.and_then(|slot| self.state.registers.get_mut(slot)) {
+            count.number = (count.number + 1).min(MOST);
+        }
+        self.next();
+    }
+
+    pub(super) fn for_players(&mut self, of: Players, program: ProgramId, captures: &Captures) {
+        let you = self.top().you;
+        let player = match (of, self.top().step) {
+            (Players::All, 0) => self.state.active,
+            (Players::All, 1) => self.state.active.other(),
+            (Players::Opponents, 0) => you.other(),
             _ => {
                 self.next();
                 return;

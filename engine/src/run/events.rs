@@ -484,7 +484,18 @@ impl Run<'_> {
             self.endless();
             return;
         }
-        for &wait in waits {
+        let mut counted: Option<(&Pending, bool)> = None;
+        for wait in waits {
+            // What a tag sets off twice has happened once.
+            let answered = match counted {
+                Some((other, answered)) if other.answer == wait.answer && other.source == wait.source => answered,
+                _ => self.recurs(wait),
+            };
+            counted = Some((wait, answered));
+            if !answered {
+                continue;
+            }
+            let wait = *wait;
             if let Answer::Planted(_) = wait.answer {
                 let Some(at) = self.state.planted.iter().position(|p| p.closure == wait.closure) else { continue };
                 if self.game.planted[usize::from(self.state.planted[at].watch)].often == Often::Once {
@@ -495,6 +506,28 @@ impl Run<'_> {
             let trail = moves.map_or(wait.trail, |moves| Trail { card: event.subject, moves });
             self.state.pending.push(Pending { trail, ..wait });
         }
+    }
+
+    /// Counts what an ability answers each so many-eth time only; gives whether it is time.
+    fn recurs(&mut self, wait: &Pending) -> bool {
+        let every = super::triggers::answers_with(self.game, wait).0.every;
+        if every <= 1 {
+            return true;
+        }
+        let mut counted = std::mem::take(&mut self.state.recurring);
+        counted.retain(|count| self.state.get(count.source).is_some());
+        let at = counted.iter().position(|count| count.answer == wait.answer && count.source == wait.source);
+        let at = at.unwrap_or_else(|| {
+            counted.push(Recurring { source: wait.source, answer: wait.answer, times: 0 });
+            counted.len() - 1
+        });
+        counted[at].times = counted[at].times.saturating_add(1);
+        let answered = counted[at].times >= every;
+        if answered {
+            counted.remove(at);
+        }
+        self.state.recurring = counted;
+        answered
     }
 
     /// Remembers which descriptions a card fits to which a verb is about to be done, as far as any text asks afterwards: what

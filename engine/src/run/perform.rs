@@ -178,7 +178,7 @@ impl Run<'_> {
                 self.next();
             }
             Op::Jump(to) => self.jump(*to),
-            Op::ForPlayers { program, captures } => self.for_players(*program, captures),
+            Op::ForPlayers { of, program, captures } => self.for_players(*of, *program, captures),
             Op::ForEach { among, each, program, captures } => self.for_each(*among, *each, *program, captures),
             Op::Repeat { times, count, program, captures } => self.repeat(times, *count, *program, captures),
             Op::Deal { packets, dealt, excess } => self.perform_deal(packets, *dealt, *excess),
@@ -282,6 +282,7 @@ impl Run<'_> {
                 self.tell(|| LogEntry::Drawn);
             }
             Op::Stop => self.stop(),
+            Op::Again => self.again(),
             Op::Lose(who) => {
                 let player = self.look().who(*who, &self.here());
                 self.lose_game(player);

@@ -78,6 +78,7 @@ impl Look<'_> {
                 | Op::SkipTurn(_)
                 | Op::SetDone(_)
                 | Op::ForPlayers { .. }
+                | Op::Again
                 | Op::ForEach { .. }
                 | Op::Repeat { .. }
                 | Op::Act { .. }
@@ -245,6 +246,7 @@ impl Look<'_> {
                 | Op::SetDone(_)
                 | Op::Jump(_)
                 | Op::ForPlayers { .. }
+                | Op::Again
                 | Op::ForEach { .. }
                 | Op::Repeat { .. }
                 | Op::Move { .. }

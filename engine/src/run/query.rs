@@ -194,10 +194,14 @@ impl<'a> Look<'a> {
                     ControlFlow::Continue(())
                 });
             }
-            Sel::Top { count, whose, zone } => {
+            Sel::Top { count, end, whose, zone } => {
                 let count = times(self.number(count, ctx));
                 for player in self.players(*whose, ctx, ctx.you) {
-                    out.extend(self.zone(player, *zone).iter().take(count).map(|&c| self.state.reference(c)));
+                    let zone = self.zone(player, *zone).iter();
+                    match end {
+                        End::Top => out.extend(zone.take(count).map(|&c| self.state.reference(c))),
+                        End::Bottom => out.extend(zone.rev().take(count).map(|&c| self.state.reference(c))),
+                    }
                 }
             }
         }

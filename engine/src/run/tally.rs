@@ -30,6 +30,7 @@ fn changes(op: &Op) -> bool {
             | Op::Note { .. }
             | Op::Begin { .. }
             | Op::ForPlayers { .. }
+            | Op::Again
             | Op::ForEach { .. }
             | Op::Repeat { .. }
             | Op::Open { .. }

@@ -194,7 +194,7 @@ impl Run<'_> {
 }
 
 /// The watcher of what waits, and its place among the abilities that are printed on its card.
-fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g TriggeredAbility, u8) {
+pub(super) fn answers_with<'g>(game: &'g Game, p: &Pending) -> (&'g TriggeredAbility, u8) {
     match p.answer {
         Answer::Printed(a) => (&game.cards[p.def.index()].watches[usize::from(a)], a),
         Answer::Keyword(k, a) => (&game.keywords[k.index()].watches[usize::from(a)], u8::MAX),

@@ -1,7 +1,7 @@
 //! Instructions: what an effect does, and the phrases a game adds to them.
 
 use super::{Amount, Arrow, Condition, Destination, Doing, Filter, Grant, KeywordUse, Number, Party, Restriction};
-use super::{Packet, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trigger, Whose, Word};
+use super::{Packet, Place, Player, Pool, Quantity, Rounded, Said, Selector, Side, TokenPlace, Trait, Trigger, Whose, Word};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use strum::VariantNames;
@@ -73,6 +73,9 @@ pub enum Effect {
     EachPlayer {
         /// What each does, with [`Player::They`] as its subject.
         what: Box<Effect>,
+        /// Of whom; of all players when absent (`Each opponent who controls a creature draws 1 card.`).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Party>,
     },
     /// `At the end of the turn, sacrifice this card.`: once, at the next announcement of that moment.
     Later {
@@ -491,6 +494,18 @@ pub enum Effect {
         /// The new number.
         to: Quantity,
     },
+    /// `It becomes tapped.` · `Your creatures enter tapped.`: it is in that state, by the verb that sets it.
+    TurnSo {
+        /// Which cards.
+        what: Said<Selector>,
+        /// The state, or the lack of it.
+        so: Trait,
+    },
+    /// `Double your Courage.`: the pool holds twice what it held.
+    DoublePool {
+        /// Which pool.
+        pool: Pool,
+    },
     /// `Take 1 wound.` · `Your opponent takes wounds equal to its attack.`: damage to a player.
     Take {
         /// The subject, when it is not "you".
@@ -600,6 +615,20 @@ pub enum Effect {
     },
     /// `End the turn.`: the text goes on to its end, and nobody may act any more before the next turn.
     EndTurn,
+    /// `Repeat this.` behind a condition: what the text says up to here is done again, and the condition is asked again, 100 times at
+    /// most · `Repeat this 2 times.` · `Repeat this for each card in your hand.`: so many times more.
+    Again {
+        /// How often; as long as the condition in front of it holds when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        times: Option<Quantity>,
+    },
+    /// `Fill your hand with 1/1 Goblins.`: as many as there is room for.
+    Fill {
+        /// Which zone.
+        place: Place,
+        /// What is put there.
+        what: Said<Selector>,
+    },
     /// `Reveal cards from the top of your deck until you reveal a creature.`: one after the other, to the first such card or the last of
     /// them; "it" is that one, and "the rest" are the others.
     RevealUntil {

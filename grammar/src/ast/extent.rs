@@ -59,7 +59,7 @@ impl Selector {
             S::OfThem { count } => (Extent::Chosen(Chosen::So(count)), None),
             S::All { filter } | S::Each { filter } => (Extent::All, Some(filter)),
             S::Them | S::Rest | S::AllOwn { .. } | S::Zone { .. } | S::Joined { .. } => (Extent::All, None),
-            S::Top { count, place } => (one(place.whose != Whose::EachPlayers && count.as_ref().is_none_or(Quantity::is_one)), None),
+            S::Top { count, place, .. } => (one(place.whose != Whose::EachPlayers && count.as_ref().is_none_or(Quantity::is_one)), None),
             S::Own { whose, .. } => (one(*whose != Whose::EachPlayers), None),
             S::This
             | S::ThisNoun { .. }

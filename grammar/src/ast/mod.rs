@@ -24,7 +24,7 @@ pub use quantity::{Amount, Balance, Base, Comparison, Packet, Quantity, Range, R
 pub use rule::{Bound, Cause, Doing, End, Grant, Happening, Party, Restriction, Static, Trigger, Way};
 pub(crate) use said::SAID;
 pub use said::{Said, Span};
-pub use select::{Filter, Mark, Noun, Other, Selector, Trait, With};
+pub use select::{Bottommost, Filter, Mark, Noun, Other, Selector, Trait, With};
 
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;

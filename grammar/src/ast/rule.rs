@@ -128,6 +128,12 @@ pub enum Static {
     /// `The first creature you play each turn costs 1 less.` · `Your first creature each turn costs 1 less.`: of such cards where they lie
     /// when they are paid for, until that was done to one of them in the running turn.
     FirstCosts {
+        /// The how-manieth; the first when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nth: Option<Number>,
+        /// Of whom; of you when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        whose: Option<Party>,
         /// Which cards.
         what: Filter,
         /// Lexicon class `verb`; the only one by which such cards are paid for when absent.
@@ -490,6 +496,13 @@ pub enum Trigger {
         /// The how many-eth time it is.
         nth: Number,
     },
+    /// `every third time you draw a card`: counted while the card lies there, and from the beginning again each time it is answered.
+    EveryNth {
+        /// The how many-eth time it is each time.
+        nth: Number,
+        /// What is watched for.
+        event: Box<Trigger>,
+    },
     /// `your turn begins` · `a turn begins`: before its first phase.
     TurnBegins {
         /// Whose turn.
@@ -594,6 +607,10 @@ pub enum Happening {
     },
     /// `takes damage` · `would take damage`: damage is dealt to it.
     TakesDamage,
+    /// `takes fatal damage` · `would take fatal damage`: as much as the stat that damage lowers still was.
+    TakesFatal,
+    /// `survives damage`: it took damage, and of that stat some is left.
+    SurvivesDamage,
     /// `deals damage`: it deals damage, to whatever.
     DealsDamage,
     /// `takes damage from a creature`: such a card deals it.

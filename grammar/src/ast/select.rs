@@ -1,6 +1,6 @@
 //! Which cards: selectors and the descriptions they are made of.
 
-use super::{Base, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
+use super::{Balance, Base, Happening, KeywordUse, MadeStat, Place, Player, Quantity, Range, Said, Stretch, Whose, Word};
 use serde::{Deserialize, Deserializer, Serialize};
 use strum::VariantNames;
 
@@ -83,6 +83,9 @@ pub enum Selector {
         /// How many; 1 when absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<Quantity>,
+        /// From the other end: `the bottom card of your deck`, the last one first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        end: Option<Bottommost>,
         /// Of which zone.
         place: Place,
     },
@@ -195,6 +198,15 @@ pub enum Selector {
         /// The hole.
         hole: Word,
     },
+}
+
+/// The end of a zone that is not its top.
+#[derive(VariantNames, Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Bottommost {
+    /// `the bottom card of your deck`
+    Bottommost,
 }
 
 /// A description of cards: adjectives, kinds, place, and what follows.
@@ -312,6 +324,16 @@ pub enum With {
     Leftmost,
     /// `the rightmost creature`: of those of which the rest is said, the last in the order of their zone.
     Rightmost,
+    /// `with the same cost` · `with more power than this card`: compared with that of a card.
+    AsMuch {
+        /// Which number.
+        stat: Word,
+        /// More or less than that card's; as much when absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        balance: Option<Balance>,
+        /// The card that it is compared with.
+        than: Box<Said<Selector>>,
+    },
     /// `next to it`: the nearest such card on either side of that one, in the order of its zone.
     NextTo {
         /// Of which card.

@@ -15,7 +15,7 @@ impl Effect {
             | E::IfDone { then: inner }
             | E::Otherwise { then: inner }
             | E::Instead { then: inner, .. }
-            | E::EachPlayer { what: inner }
+            | E::EachPlayer { what: inner, .. }
             | E::ForEach { then: inner, .. }
             | E::Repeat { then: inner, .. }
             | E::Chance { then: inner, .. }
@@ -72,6 +72,10 @@ impl Effect {
             | E::NextTurn { .. }
             | E::Free
             | E::SetPool { .. }
+            | E::DoublePool { .. }
+            | E::Again { .. }
+            | E::Fill { .. }
+            | E::TurnSo { .. }
             | E::Take { .. }
             | E::NextGets { .. }
             | E::NextCosts { .. }

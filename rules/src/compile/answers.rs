@@ -130,10 +130,8 @@ pub(super) fn would(
         }
     }
     let program = builder.finish();
-    let condition = match (tags.condition(), condition) {
-        (Some(tagged), Some(own)) => Some(Cond::All(vec![tagged, own])),
-        (tagged, own) => tagged.or(own),
-    };
+    let all: Vec<Cond> = [tags.condition(), awaited.condition.clone(), condition].into_iter().flatten().collect();
+    let condition = if all.len() > 1 { Some(Cond::All(all)) } else { all.into_iter().next() };
     let zones = tags.zones_of(&awaited);
     Ok(TriggeredAbility {
         condition,
@@ -159,6 +157,9 @@ pub(crate) fn rule_watch(
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
+            if awaited.every > 1 {
+                return Err("a card counts how often something happens, and a rule stands on none: ask for a number, such as that of a pool".into());
+            }
             let occasion = Occasion::answers(&awaited);
             let program = program(shared, None, then, others, words, Asks::Yes, &tags, occasion)?;
             after(awaited, program, &tags)

@@ -309,13 +309,14 @@ impl Builder<'_, '_> {
     }
 
     /// "each player …".
-    pub(super) fn each_player(&mut self, what: &ast::Effect) -> Result<Does, Fail> {
+    pub(super) fn each_player(&mut self, what: &ast::Effect, of: Option<ast::Party>) -> Result<Does, Fail> {
+        let of = if of == Some(ast::Party::PartyOpponent) { Players::Opponents } else { Players::All };
         let closure = self.closure(what, Apart::EachPlayer)?;
         // Damage to each player is one deal: nothing is checked in between.
         if matches!(what, ast::Effect::Take { .. }) {
-            Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(closure) }]))
+            Ok(Does::Together(vec![Step { said: None, refers: Vec::new(), does: Does::EachPlayer(of, closure) }]))
         } else {
-            Ok(Does::EachPlayer(closure))
+            Ok(Does::EachPlayer(of, closure))
         }
     }
 
@@ -379,11 +380,12 @@ impl Builder<'_, '_> {
             | ast::Trigger::TurnBegins { .. }
             | ast::Trigger::TurnEnds { .. }
             | ast::Trigger::Nth { .. }
-            | ast::Trigger::NthTime { .. } => Spot::default(),
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = awaited;
-        if condition.is_some() {
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once: _, every } = awaited;
+        if condition.is_some() || every > 1 {
             return Err("what waits for the next time counts none before: leave out how often it happened".into());
         }
         let mut then = self.closure(then, Apart::Later { answers })?;
@@ -419,7 +421,7 @@ impl Builder<'_, '_> {
             | Does::OnlyIf(_)
             | Does::OneOf { .. }
             | Does::Cost { .. }
-            | Does::EachPlayer(_)
+            | Does::EachPlayer(..)
             | Does::ForEach { .. }
             | Does::Repeat { .. }
             | Does::When { .. } => false,
@@ -467,7 +469,8 @@ impl Builder<'_, '_> {
             | ast::Trigger::TurnBegins { .. }
             | ast::Trigger::TurnEnds { .. }
             | ast::Trigger::Nth { .. }
-            | ast::Trigger::NthTime { .. } => None,
+            | ast::Trigger::NthTime { .. }
+            | ast::Trigger::EveryNth { .. } => None,
         };
         if let Some(subject) = subject
             && matches!(subject.what, ast::Selector::It | ast::Selector::That { .. } | ast::Selector::The { .. })

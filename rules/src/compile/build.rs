@@ -68,6 +68,8 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) at_sentence: usize,
     /// How many instructions there are.
     size: usize,
+    /// Whether the program that is made runs once more where its text says “repeat this”.
+    pub(super) looping: bool,
 }
 
 /// Whether cards can be chosen where a number or a condition speaks of one.
@@ -83,6 +85,8 @@ pub(super) enum Choices {
 pub(super) enum Apart<'f> {
     /// Once for each player.
     EachPlayer,
+    /// What is done once more each time it says so.
+    Again,
     /// Once for each card of those described, which stands in that register.
     EachCard { each: Reg, of: &'f ast::Said<ast::Filter> },
     /// So many times.
@@ -95,6 +99,18 @@ pub(super) enum Apart<'f> {
 const SETTLED_IN_VAIN: &str = "this is chosen, and nothing is said of it: go on with “that number”, “with that name” or “of that …”";
 /// Why a choice that no later word means is refused.
 const IN_VAIN: &str = "this is chosen, and nothing is done to it: go on with “it”, “them” or “that …”, as in “Choose a … . Destroy it.”";
+
+/// Why “repeat this” is refused where there is nothing to repeat.
+pub(super) const AGAIN: &str =
+    "what stands in front is done again: say this in a sentence of its own behind it, with “if” or how often, as in “Draw 1 card. Repeat this 2 times.”";
+
+/// Whether an instruction says when all before it, and itself, is done once more.
+fn repeats(effect: &ast::Effect) -> bool {
+    use ast::Effect as E;
+    // What runs in a program of its own repeats nothing.
+    let within = matches!(effect, E::If { .. } | E::IfNot { .. } | E::IfDone { .. } | E::Otherwise { .. } | E::May { .. } | E::Then { .. });
+    matches!(effect, E::Again { times: None }) || within && effect.inner().iter().any(repeats)
+}
 
 /// So many instructions no text has; it would take for ever to read.
 const MOST_STEPS: usize = 10_000;
@@ -144,6 +160,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             text: Source::Text,
             at_sentence: 0,
             size: 0,
+            looping: false,
         };
         // A builder that begins has registers left.
         let first = builder.occasion.beside.clone().map(|beside| builder.beside_it(beside));
@@ -213,10 +230,29 @@ impl<'s, 'a> Builder<'s, 'a> {
 
     /// Resolves instructions that follow one another.
     pub(crate) fn run(&mut self, effects: &[ast::Effect]) -> Result<(), Fail> {
-        let mut i = 0;
+        // "…. If …, repeat this.": all up to there is done, and then once more each time it says so.
+        let mut i = match effects.iter().position(repeats) {
+            Some(at) => {
+                self.loops(&effects[..=at])?;
+                at + 1
+            }
+            None => 0,
+        };
         while i < effects.len() {
             self.sentence.clear();
             self.at_sentence = i;
+            if let ast::Effect::Again { times: Some(times) } = &effects[i] {
+                let before = ast::Effect::Then { steps: effects[..i].to_vec() };
+                if i == 0 {
+                    return Err(AGAIN.into());
+                }
+                self.count()?;
+                self.flush(None);
+                let repeat = self.repeat(times, &before)?;
+                self.push(Some(&effects[i]), repeat);
+                i += 1;
+                continue;
+            }
             if let Some(ast::Effect::Instead { condition, then }) = effects.get(i + 1) {
                 let (first, then) = self.to_the_same(&effects[i], then)?;
                 // "Deal 2 damage to a creature. If it is Red, destroy it instead.": it is chosen before anything is asked of it.
@@ -258,6 +294,17 @@ impl<'s, 'a> Builder<'s, 'a> {
         Ok(())
     }
 
+    /// Instructions of which the last says when all of them are done again.
+    fn loops(&mut self, effects: &[ast::Effect]) -> Result<(), Fail> {
+        let [_, .., _] = effects else { return Err(AGAIN.into()) };
+        self.count()?;
+        self.flush(None);
+        let count = self.reg()?;
+        let then = self.closure(&ast::Effect::Then { steps: effects.to_vec() }, Apart::Again)?;
+        self.push(None, Does::Repeat { times: Num::Const(1), count, then });
+        Ok(())
+    }
+
     /// The steps of an instruction, in a list of their own.
     pub(super) fn inside(&mut self, effect: &ast::Effect) -> Result<Vec<Step>, Fail> {
         self.naming(|b| b.effect(effect))
@@ -292,9 +339,10 @@ impl<'s, 'a> Builder<'s, 'a> {
         let (mut moved, mut first) = (None, None);
         let mut base = self.regs;
         let later = matches!(apart, Apart::Later { .. });
+        let looping = std::mem::replace(&mut self.looping, matches!(apart, Apart::Again));
         match apart {
             Apart::EachPlayer => self.scope.players.push(NamedPlayer { who: Who::They, player: ast::Player::They, at: Spot::default() }),
-            Apart::Times => {}
+            Apart::Times | Apart::Again => {}
             Apart::EachCard { each, of } => {
                 let means = Meant::EachOf(of.what.clone());
                 let at = self.spot(of.at);
@@ -318,6 +366,7 @@ impl<'s, 'a> Builder<'s, 'a> {
             }
         }
         let steps = self.inside(effect).map(|steps| first.into_iter().chain(steps).collect());
+        self.looping = looping;
         let inner = std::mem::replace(&mut self.read, read);
         self.chosen.retain(|(reg, _)| !inner.contains(reg));
         self.settled.retain(|(reg, _)| !inner.contains(reg));

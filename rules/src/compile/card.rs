@@ -463,7 +463,7 @@ fn answer(
     tags: &Tags,
 ) -> Result<(), Fail> {
     // What is the so many-eth of a turn is so once in it.
-    let tags = &Tags { once: tags.once || awaited.condition.is_some(), ..tags.clone() };
+    let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
     let zones = shared.answer_works(then, tags)?;
     let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));

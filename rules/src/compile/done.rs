@@ -149,6 +149,7 @@ impl Done {
             | Op::SetDone(_)
             | Op::Jump(_)
             | Op::ForPlayers { .. }
+            | Op::Again
             | Op::ForEach { .. }
             | Op::Repeat { .. }
             | Op::Deal { .. }

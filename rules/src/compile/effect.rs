@@ -1,6 +1,6 @@
 //! From single instructions to steps.
 
-use super::build::Builder;
+use super::build::{AGAIN, Builder};
 use super::events::party;
 use super::facts::NO_PRICE;
 use super::fail::Fail;
@@ -82,7 +82,7 @@ impl Builder<'_, '_> {
             E::Otherwise { then } => self.otherwise(effect, then)?,
             E::Instead { .. } => return Err("\"instead\" has no sentence before it to take the place of".into()),
             E::OneOf { who, options } => return self.one_of(who, options).map(Some),
-            E::EachPlayer { what } => return self.each_player(what).map(Some),
+            E::EachPlayer { what, of } => return self.each_player(what, *of).map(Some),
             E::Later { at, then } => return self.later(at, Subject::Any, then).map(Some),
             E::LaterInYours { at, then } => return self.later(at, Subject::YourTurn, then).map(Some),
             E::LaterYours { at, then } => return self.later(at, Subject::YourNextTurn, then).map(Some),
@@ -179,7 +179,7 @@ impl Builder<'_, '_> {
                 };
                 let played = self.scope.acted.iter().any(played);
                 // Where the text has put it, it is paid for again.
-                let back = self.scope.cards.iter().any(|known| known.reg == to && known.left);
+                let back = self.scope.cards.iter().any(|known| known.reg == to && known.left) || self.scope.this_left && self.is_subject(to);
                 if !back && (played || self.shared.paid_before && self.is_subject(to)) && grants.iter().any(|grant| self.is_price(grant)) {
                     return Err(PAID.into());
                 }
@@ -393,6 +393,20 @@ impl Builder<'_, '_> {
             E::Pay { who, amount, pool } => self.pay(who.as_ref(), amount, pool)?,
             E::LosePool { who, amount, pool } => self.lose(who.as_ref(), amount, pool)?,
             E::SetPool { pool, to } => self.set_pool(pool, to)?,
+            E::DoublePool { pool } => {
+                let now = Box::new(ast::Quantity::PoolOf { pool: pool.clone() });
+                self.set_pool(pool, &ast::Quantity::Twice { of: now })?;
+            }
+            E::TurnSo { what, so } => {
+                let verb = self.turning(so)?;
+                self.act(None, &verb, what, None)?;
+            }
+            E::Fill { place, what } => {
+                let put = self.filled(place, what)?;
+                return self.does(&put);
+            }
+            E::Again { times: None } if self.looping => self.emit(Op::Again),
+            E::Again { .. } => return Err(AGAIN.into()),
             E::Take { who, amount, damage } => self.take(who.as_ref(), amount, damage)?,
             E::NextGets { what, grants, until } => {
                 let sort = self.lasting(|b| b.filter(what, Reach::Anywhere))?;

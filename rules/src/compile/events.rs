@@ -30,6 +30,10 @@ pub(crate) struct Awaited {
     pub(crate) at: ast::Span,
     /// Only when this holds as it happens.
     pub(crate) condition: Option<Cond>,
+    /// Whether that can be so once a turn only.
+    pub(crate) once: bool,
+    /// It is answered each time it has happened so often.
+    pub(crate) every: u8,
 }
 
 /// Whether a text waits for what has happened, or takes the place of what would.
@@ -53,12 +57,14 @@ impl Awaited {
             beside: None,
             at: ast::Span::UNKNOWN,
             condition: None,
+            once: false,
+            every: 1,
         }
     }
 
     /// The watcher that a program answers with.
     pub(crate) fn watch(self, program: ProgramId, place: TriggerKind) -> TriggeredAbility {
-        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition } = self;
+        let Awaited { on, entering, subject, from, amounts: _, beside: _, at: _, condition, once: _, every } = self;
         TriggeredAbility {
             on,
             entering,
@@ -67,6 +73,7 @@ impl Awaited {
             condition,
             program,
             once: false,
+            every,
             often: Often::Once,
             tags: 0,
             zones: u32::MAX,
@@ -217,6 +224,13 @@ impl Builder<'_, '_> {
                 self.nth(&ast::Trigger::OfPlayer { who: *who, does }, *nth, when)
             }
             ast::Trigger::NthTime { event, nth } => self.nth(event, *nth, when),
+            ast::Trigger::EveryNth { nth, event } => {
+                let every = u8::try_from(*nth).ok().filter(|nth| *nth > 1).ok_or("each time it happens is said with “Whenever”")?;
+                if when == When::Before {
+                    return Err("what would happen is not counted: say “Every second time …”".into());
+                }
+                Ok(Awaited { every, ..self.awaited(event, when)? })
+            }
             ast::Trigger::TurnBegins { whose } => self.of_turn(*whose, Deal::TurnBegins, when),
             ast::Trigger::TurnEnds { whose } => self.of_turn(*whose, Deal::TurnEnds, when),
         }
@@ -233,7 +247,7 @@ impl Builder<'_, '_> {
         let before = nth.checked_sub(1).filter(|before| *before >= 0).ok_or("it happens for the first time, or later")?;
         let befell = self.was(event, ast::Stretch::ThisTurn)?;
         let condition = Cond::Compare(Num::Facts(PastEvent::Befell(Box::new(befell))), Cmp::Equal, Num::Const(before));
-        Ok(Awaited { condition: Some(condition), ..awaited })
+        Ok(Awaited { condition: Some(condition), once: true, ..awaited })
     }
 
     /// A turn that begins or ends.
@@ -243,7 +257,18 @@ impl Builder<'_, '_> {
         }
         let on = 1 << self.shared.speak(deal)?;
         let subject = Subject::Player(party(whose), None);
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::None, beside: None, at: ast::Span::UNKNOWN, condition: None })
+        Ok(Awaited {
+            on,
+            entering: Entering::default(),
+            subject,
+            from: None,
+            amounts: Amounts::None,
+            beside: None,
+            at: ast::Span::UNKNOWN,
+            condition: None,
+            once: false,
+            every: 1,
+        })
     }
 
     /// What happens to a card, or what it does.
@@ -252,7 +277,7 @@ impl Builder<'_, '_> {
         let keys = self.shared.keys;
         let mut on: u128 = 0;
         let mut entering = Entering::default();
-        let (mut amounts, mut other, mut left) = (Amounts::Known, None, None);
+        let (mut amounts, mut other, mut left, mut condition) = (Amounts::Known, None, None, None);
         for happening in happens {
             match happening {
                 H::Suffers { verb } => {
@@ -261,6 +286,11 @@ impl Builder<'_, '_> {
                     on |= 1 << id.0;
                 }
                 H::TakesDamage => on |= 1 << keys.damage(),
+                H::TakesFatal | H::SurvivesDamage => {
+                    alone(happens)?;
+                    on |= 1 << keys.damage();
+                    condition = Some(self.left_of_it(*happening == H::TakesFatal, when)?);
+                }
                 H::DealsDamage => on |= 1 << keys.deals(),
                 H::IsHealed => on |= 1 << keys.healed(),
                 H::Arrives => on |= 1 << keys.arrives(),
@@ -316,7 +346,15 @@ impl Builder<'_, '_> {
             }
             if !matches!(
                 happening,
-                H::TakesDamage | H::DealsDamage | H::TakesDamageFrom { .. } | H::DealsDamageTo { .. } | H::IsHealed | H::GetsMore { .. } | H::GetsLess { .. }
+                H::TakesDamage
+                    | H::TakesFatal
+                    | H::SurvivesDamage
+                    | H::DealsDamage
+                    | H::TakesDamageFrom { .. }
+                    | H::DealsDamageTo { .. }
+                    | H::IsHealed
+                    | H::GetsMore { .. }
+                    | H::GetsLess { .. }
             ) {
                 amounts = Amounts::None;
             }
@@ -326,6 +364,8 @@ impl Builder<'_, '_> {
                     return Err("who targets can be told apart, not why: write “is targeted”, or “is targeted by your opponent”".into());
                 }
                 H::TakesDamage
+                | H::TakesFatal
+                | H::SurvivesDamage
                 | H::DealsDamage
                 | H::TakesDamageFrom { .. }
                 | H::DealsDamageTo { .. }
@@ -355,7 +395,20 @@ impl Builder<'_, '_> {
             Some(other) => Subject::To(Box::new(subject), self.sort(other)?),
             None => subject,
         };
-        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at, condition: None })
+        Ok(Awaited { on, entering, subject, from: from.map(cause), amounts, beside, at, condition, once: false, every: 1 })
+    }
+
+    /// Whether damage is all that a card still has of what damage lowers, or, when it has been dealt, was.
+    fn left_of_it(&self, fatal: bool, when: When) -> Result<Cond, Fail> {
+        let lowered = self.shared.stat_minus.iter().position(|minus| minus.is_some() && *minus == self.shared.damage);
+        let stat = lowered.map(StatId::at).ok_or("damage lowers no number of a card in this game: say how much instead, or what happens then")?;
+        let left = Num::Stat(stat, Reading::Now, Box::new(Sel::Candidate));
+        Ok(match (fatal, when) {
+            (true, When::Before) => Cond::Compare(Num::ThatMuch, Cmp::AtLeast, left),
+            (true, When::After) => Cond::Compare(left, Cmp::AtMost, Num::Const(0)),
+            (false, When::After) => Cond::Compare(left, Cmp::More, Num::Const(0)),
+            (false, When::Before) => return Err("whether it survives is known when the damage is dealt: say “Whenever … survives damage, …”".into()),
+        })
     }
 
     /// A card that leaves a place: a part of the field that is all of a player's field, which is an event.
@@ -429,7 +482,18 @@ impl Builder<'_, '_> {
             D::DoVerb { .. } | D::DoShuffle { .. } | D::DoLook { .. } | D::DoReveal { .. } | D::DoLoseGame | D::DoWinGame => Amounts::None,
         };
         let subject = Subject::Player(party(who), what);
-        Ok(Awaited { on: 1 << key, entering: Entering::default(), subject, from: None, amounts, beside: None, at: ast::Span::UNKNOWN, condition: None })
+        Ok(Awaited {
+            on: 1 << key,
+            entering: Entering::default(),
+            subject,
+            from: None,
+            amounts,
+            beside: None,
+            at: ast::Span::UNKNOWN,
+            condition: None,
+            once: false,
+            every: 1,
+        })
     }
 
     /// A card that a player does something to.
@@ -467,7 +531,18 @@ impl Builder<'_, '_> {
             ast::TokenPlace::FilledPlace { hole } => return Err(format!("no pool stands in the hole {{{}}}", hole.0).into()),
         };
         let on = 1 << self.shared.speak(deal)?;
-        Ok(Awaited { on, entering: Entering::default(), subject, from: None, amounts: Amounts::Known, beside: None, at, condition: None })
+        Ok(Awaited {
+            on,
+            entering: Entering::default(),
+            subject,
+            from: None,
+            amounts: Amounts::Known,
+            beside: None,
+            at,
+            condition: None,
+            once: false,
+            every: 1,
+        })
     }
 
     /// That a state comes or goes.
@@ -482,6 +557,22 @@ impl Builder<'_, '_> {
             | ast::Trait::Such(_)
             | ast::Trait::Adjacent => Err("only states come and go".into()),
         }
+    }
+
+    /// The verb by which cards come to be so.
+    pub(super) fn turning(&self, so: &ast::Trait) -> Result<ast::Word, Fail> {
+        let found = match so {
+            ast::Trait::State(word) => self.shared.sets.iter().find(|(state, _)| self.shared.names.state(word).is_ok_and(|is| is == *state)),
+            ast::Trait::NotState(word) => self.shared.clears.iter().find(|(state, _)| self.shared.names.state(word).is_ok_and(|is| is == *state)),
+            ast::Trait::Family(_)
+            | ast::Trait::FamilyOf { .. }
+            | ast::Trait::NotFamily(_)
+            | ast::Trait::NotKind(_)
+            | ast::Trait::Such(_)
+            | ast::Trait::Adjacent => return Err("only states come and go".into()),
+        };
+        let verb = found.and_then(|(_, verb)| self.shared.names.word_of(*verb));
+        verb.ok_or_else(|| "no verb of game.ron does this: one with `does: Set(…)` or `Clear(…)` of that state".into())
     }
 
     /// What happens to players, as an event that only some games speak of.

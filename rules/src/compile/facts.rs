@@ -155,7 +155,10 @@ fn facts(builder: &mut Builder<'_, '_>, fact: &ast::Static, zones: u32) -> Resul
             let given = builder.given(kinds, grants)?;
             (who, grant_facts(builder, &given)?)
         }
-        ast::Static::FirstCosts { what, verb, grants } => return first_costs(builder, what, verb.as_ref(), grants, condition.as_ref(), zones),
+        ast::Static::FirstCosts { nth, whose, what, verb, grants } => {
+            let asked = (nth.unwrap_or(1), whose.unwrap_or(ast::Party::PartyYou));
+            return first_costs(builder, asked, what, verb.as_ref(), grants, condition.as_ref(), zones);
+        }
         ast::Static::CostsSo { who, grants } => return costs(builder, who, grants, condition.as_ref(), zones),
         ast::Static::Cannot { who, deed } => (who, vec![ContinuousEffect::Cannot(builder.deed(deed)?)]),
         ast::Static::CannotHave { who, keyword } => {
@@ -379,6 +382,7 @@ pub(super) const NO_PRICE: &str = "no action is paid for by that number: say whe
 /// What the first card of a turn costs more or less: whoever has done that to such a card in it pays what is printed.
 fn first_costs(
     builder: &mut Builder<'_, '_>,
+    (nth, whose): (ast::Number, ast::Party),
     what: &ast::Filter,
     verb: Option<&ast::Word>,
     grants: &[ast::Grant],
@@ -396,11 +400,17 @@ fn first_costs(
             builder.shared.names.word_of(only).ok_or(NO_PRICE)?
         }
     };
-    let fact = ast::PastEvent::PlayerDid { who: ast::Player::You.into(), verb, count: None, what: what.clone() };
-    let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(0));
+    let before = nth.checked_sub(1).filter(|before| *before >= 0).ok_or("there is no such card: say the first one, or a later one")?;
+    let (who, whose) = match whose {
+        ast::Party::PartyYou => (ast::Player::You, ast::Whose::Your),
+        ast::Party::PartyOpponent => (ast::Player::Opponent, ast::Whose::Opponents),
+        ast::Party::PartyAny | ast::Party::PartyActive => return Err("say whose cards: yours, or those of your opponent".into()),
+    };
+    let fact = ast::PastEvent::PlayerDid { who: who.into(), verb, count: None, what: what.clone() };
+    let none = Cond::Compare(Num::Facts(builder.fact(&fact, ast::Stretch::ThisTurn)?), Cmp::Equal, Num::Const(before));
     let condition = condition.map_or_else(|| none.clone(), |other| Cond::All(vec![other.clone(), none.clone()]));
     let [noun] = &what.nouns[..] else { return Err("say one sort of card: for each other sort, write the sentence again".into()) };
-    let yours = ast::Selector::AllOwn { whose: ast::Whose::Your.into(), other: what.other, traits: what.traits.clone(), noun: noun.clone() };
+    let yours = ast::Selector::AllOwn { whose: whose.into(), other: what.other, traits: what.traits.clone(), noun: noun.clone() };
     costs(builder, &yours.into(), grants, Some(&condition), zones)
 }
 

@@ -153,9 +153,9 @@ impl Lower<'_, '_, '_> {
                     self.emit(Op::RequirePaid);
                 }
             }
-            Does::EachPlayer(closure) => {
+            Does::EachPlayer(of, closure) => {
                 let (program, captures) = self.apart(closure);
-                self.emit(Op::ForPlayers { program, captures });
+                self.emit(Op::ForPlayers { of: *of, program, captures });
             }
             Does::ForEach { of, among, each, then } => {
                 let (program, captures) = self.apart(then);
@@ -170,7 +170,18 @@ impl Lower<'_, '_, '_> {
                 let (program, captures) = self.apart(then);
                 let amounts = super::occasion::Amounts::None;
                 let (subject, at) = (subject.clone(), ast::Span::UNKNOWN);
-                let awaited = super::events::Awaited { on: *on, entering: *entering, subject, from: *from, amounts, beside: None, at, condition: None };
+                let awaited = super::events::Awaited {
+                    on: *on,
+                    entering: *entering,
+                    subject,
+                    from: *from,
+                    amounts,
+                    beside: None,
+                    at,
+                    condition: None,
+                    once: false,
+                    every: 1,
+                };
                 let watch = TriggeredAbility { often: *often, ..awaited.watch(program, TriggerKind::After) };
                 let at = u16::try_from(self.shared.planted.len()).unwrap_or(u16::MAX);
                 self.shared.planted.push(watch);

@@ -388,6 +388,8 @@ impl<'a> Loader<'a> {
                 .filter_map(|verb| names.verb(&ast::Word(verb.id.clone())).ok())
                 .fold(0, |m, v| m | 1 << v.0),
             leaving: 0,
+            sets: Vec::new(),
+            clears: Vec::new(),
             ends: BTreeMap::new(),
             bringing: 0,
             stat_minus: file.stats.iter().map(|s| s.minus.as_ref().and_then(|c| names.counter(&ast::Word(c.clone())).ok())).collect(),
@@ -423,6 +425,9 @@ impl<'a> Loader<'a> {
         self.verb_sources(&mut shared, &file);
         let verbs = self.verbs(&mut shared, &file);
         was::Did::of_verbs(&mut shared, &verbs);
+        let turns = |is: fn(&Does) -> Option<StateId>| (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((is(&verb.does)?, VerbId(at)))).collect();
+        shared.sets = turns(|does| if let Does::Set(state) = does { Some(*state) } else { None });
+        shared.clears = turns(|does| if let Does::Clear(state) = does { Some(*state) } else { None });
         let ends = |does: &Does| if let Does::Move(Dest::Zone { zone, .. }) = does { Some(*zone).filter(|zone| field >> zone.0 & 1 == 0) } else { None };
         shared.ends = (0u8..).zip(&verbs).filter_map(|(at, verb)| Some((VerbId(at), ends(&verb.does)?))).collect();
         shared.leaving = shared.ends.keys().fold(0, |bits, verb| bits | 1 << verb.0);

@@ -137,8 +137,8 @@ impl Builder<'_, '_> {
                     };
                     let plain = plain(placeless);
                     match (unsaid.extent(), &mut placed.what) {
-                        (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, place: mine(&place) },
-                        (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), place: mine(&place) },
+                        (Extent::Chosen(Chosen::One), placed) if plain => *placed = S::Top { count: None, end: None, place: mine(&place) },
+                        (Extent::Chosen(Chosen::So(count)), placed) if plain => *placed = S::Top { count: Some(count.clone()), end: None, place: mine(&place) },
                         // Chance takes any of those that lie there.
                         (_, S::AtRandom { filter, .. }) if !plain => filter.place = Some(mine(&place)),
                         // "Draw a creature": nobody looks for it, so chance takes it, too.

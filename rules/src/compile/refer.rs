@@ -207,7 +207,7 @@ impl Builder<'_, '_> {
                     if let Some(named) = self.scope.cards.last_mut() {
                         named.away = away;
                     }
-                    let one = matches!(&sel.what, S::Top { count: Some(count), place } if count.is_one() && place.whose != ast::Whose::EachPlayers);
+                    let one = matches!(&sel.what, S::Top { count: Some(count), place, .. } if count.is_one() && place.whose != ast::Whose::EachPlayers);
                     self.scope.cards.iter_mut().filter(|a| one && a.reg == reg).for_each(|a| a.counted_one = true);
                 }
                 return Ok(reg);

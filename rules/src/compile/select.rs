@@ -74,10 +74,15 @@ impl Builder<'_, '_> {
                 self.place(&mut filter, place)?;
                 Sel::All(filter)
             }
-            S::Top { count, place } => {
+            S::Top { count, end, place } => {
                 let [word] = &place.zones[..] else { return Err("the top of one zone at a time".into()) };
                 let count = count.as_ref().map_or(Ok(Num::Const(1)), |n| self.so_many(n))?;
-                Sel::Top { count, whose: self.whose(&place.whose)?, zone: self.shared.names.zone(word)? }
+                Sel::Top {
+                    count,
+                    end: if end.is_some() { End::Bottom } else { End::Top },
+                    whose: self.whose(&place.whose)?,
+                    zone: self.shared.names.zone(word)?,
+                }
             }
             S::All { filter } | S::Each { filter } => Sel::All(self.filter(filter, Reach::Open)?),
             // "attached to a creature in your grove": to any such.
@@ -283,6 +288,17 @@ impl Builder<'_, '_> {
                     field = true;
                     Pred::AttachedTo(Box::new(self.sel(what)?))
                 }
+                W::AsMuch { stat, balance, than } => {
+                    self.may_have(out.kinds, stat)?;
+                    let cmp = match balance {
+                        None => Cmp::Equal,
+                        Some(ast::Balance::More) => Cmp::More,
+                        Some(ast::Balance::Fewer) => Cmp::Less,
+                    };
+                    let theirs = ast::Quantity::StatOf { base: None, stat: stat.clone(), of: than.clone() };
+                    let theirs = self.quantity(&theirs)?;
+                    Pred::Stat(self.shared.names.stat(stat)?, Reading::Now, cmp, theirs)
+                }
                 W::NextTo { what } => {
                     let beside = self.sel(what)?;
                     self.is_beside(&beside).map_err(|fail| fail.or_at(self.spot(what.at)))?;
@@ -406,6 +422,8 @@ impl Builder<'_, '_> {
                 }
                 ast::Happening::Leaves | ast::Happening::LeavesPlace { .. } => true,
                 ast::Happening::TakesDamage
+                | ast::Happening::TakesFatal
+                | ast::Happening::SurvivesDamage
                 | ast::Happening::DealsDamage
                 | ast::Happening::TakesDamageFrom { .. }
                 | ast::Happening::DealsDamageTo { .. }

@@ -115,6 +115,10 @@ pub(crate) struct Shared<'a> {
     pub(crate) meant: Vec<super::was::Did>,
     /// Verbs that take a card off the field, one bit each.
     pub(crate) leaving: u64,
+    /// The verbs that set a state.
+    pub(crate) sets: Vec<(StateId, VerbId)>,
+    /// The verbs that clear one.
+    pub(crate) clears: Vec<(StateId, VerbId)>,
     /// The zones into which these put them.
     pub(crate) ends: BTreeMap<VerbId, ZoneId>,
     /// Verbs that put a card onto the field, one bit each.

@@ -158,6 +158,19 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
+    /// "Fill your hand with 1/1 Goblins": as many of what is made as there is room for.
+    pub(super) fn filled(&self, place: &ast::Place, what: &ast::Said<ast::Selector>) -> Result<ast::Effect, Fail> {
+        let [word] = &place.zones[..] else { return Err("one zone is filled at a time".into()) };
+        if self.shared.field >> self.shared.names.zone(word)?.0 & 1 == 1 {
+            return Err("how cards come onto the field is a verb of the game: say it with “until”, as in “Play 1/1 Goblins until your grove is full.”".into());
+        }
+        let mut what = what.clone();
+        if let ast::Selector::Created { count, .. } | ast::Selector::OfGame { count, .. } | ast::Selector::CopyOf { count, .. } = &mut what.what {
+            *count = ast::Quantity::Room { place: place.clone() };
+        }
+        Ok(ast::Effect::Put { who: None, what, to: ast::Destination::Into { place: place.clone() } })
+    }
+
     /// "Take 1 …": damage to a player.
     pub(super) fn take(&mut self, who: Option<&ast::Said<ast::Player>>, amount: &ast::Quantity, damage: &ast::Word) -> Result<(), Fail> {
         let (who, before) = self.clause(who)?;

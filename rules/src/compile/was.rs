@@ -58,6 +58,7 @@ impl Did {
             | Op::SetDone(_)
             | Op::Jump(_)
             | Op::ForPlayers { .. }
+            | Op::Again
             | Op::ForEach { .. }
             | Op::Repeat { .. }
             | Op::Act { .. }
@@ -297,14 +298,17 @@ impl Builder<'_, '_> {
         let subject = match &mut known {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } => {
+            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } | ast::Trigger::EveryNth { .. } => {
                 return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,
         };
         // Whom it happened to is asked for in its own way; the rest is as where it is waited for.
         let whom = subject.map(|subject| std::mem::replace(subject, ast::Selector::This.into()));
-        let Awaited { on, entering, subject, .. } = self.lasting(|b| b.awaited(&known, When::After))?;
+        let Awaited { on, entering, subject, condition, .. } = self.lasting(|b| b.awaited(&known, When::After))?;
+        if condition.is_some() {
+            return Err("only as it happens is it known whether it is so: ask in front, with “Whenever …”".into());
+        }
         if let ast::Trigger::OfCard { happens, .. } = event {
             self.by_this(happens, within)?;
         }

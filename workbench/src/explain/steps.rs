@@ -4,6 +4,7 @@
 use super::{capital, or, small};
 use kotodama_engine::data::{MomentOf, Stretch, TagMeans};
 use kotodama_engine::ids::ProgramId;
+use kotodama_engine::ir::Players;
 use kotodama_engine::words::Wanted;
 use kotodama_grammar::ast::{Ability, Condition, Effect, Hole, KeywordUse, Player, Selector, Sentence};
 use kotodama_grammar::fill;
@@ -283,7 +284,11 @@ impl Teller<'_> {
                 let inner = if paid.len() == 1 { paid.remove(0).parts } else { paid };
                 parts.push(Step::over(words, inner));
             }
-            (Does::EachPlayer(closure), _) => parts.push(self.led(&say!(m, "step-each"), &closure.steps)),
+            (Does::EachPlayer(of, closure), _) => {
+                let lead = if *of == Players::All { say!(m, "step-each") } else { say!(m, "step-each-foe") };
+                parts.push(self.led(&lead, &closure.steps));
+            }
+            (Does::Repeat { .. }, Some(said @ Effect::Again { .. })) => parts.push(Step::leaf(self.words(said, &step.refers))),
             (Does::ForEach { then, .. }, said) | (Does::Repeat { then, .. }, said @ Some(Effect::ForEach { .. })) => {
                 let mut refers = step.refers.clone();
                 references(&then.steps, &mut refers);
@@ -438,7 +443,7 @@ fn references(steps: &[hir::Step], all: &mut Vec<Reference>) {
             }
             Does::OneOf { options, .. } => options.iter().for_each(|(_, steps)| references(steps, all)),
             Does::Cost { parts, .. } => parts.iter().for_each(|part| references(part, all)),
-            Does::EachPlayer(closure) | Does::ForEach { then: closure, .. } | Does::Repeat { then: closure, .. } | Does::When { then: closure, .. } => {
+            Does::EachPlayer(_, closure) | Does::ForEach { then: closure, .. } | Does::Repeat { then: closure, .. } | Does::When { then: closure, .. } => {
                 references(&closure.steps, all)
             }
             Does::Plain(_) | Does::OnlyIf(_) => {}
