@@ -16,8 +16,9 @@
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
-//! | [`spoken`] | which phrases and keywords a tree speaks of |
-//! | [`near`] | "did you mean" |
+//! | [`packs`] | what packs are to their game |
+//! | [`mentions`] | which phrases and keywords a tree speaks of |
+//! | [`suggest`] | "did you mean" |
 //! | [`plural`] | one thing, or several |
 //! | [`apart`](mod@apart) | one of many failing alone |
 
@@ -28,6 +29,7 @@ pub mod finding;
 pub mod fmt;
 pub mod how;
 pub mod mentions;
+pub mod packs;
 pub mod pages;
 pub mod plural;
 pub mod scene;

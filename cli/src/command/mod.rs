@@ -26,6 +26,7 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use kotodama_engine::Game;
 use kotodama_rules::Reading;
 use kotodama_rules::visible::is_plain;
+use kotodama_workbench::packs::left_out;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -187,19 +188,6 @@ fn tell_left_out(source: &GameFiles, game: &Game, console: &mut Console<'_>) -> 
         writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
     }
     Ok(())
-}
-
-/// What of packs is not a part of a game, one line for each pack.
-fn left_out(game: &Game) -> Vec<String> {
-    let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
-    for out in &game.packed.left_out {
-        let what = out.what.as_deref().unwrap_or("all of it");
-        match lines.last_mut().filter(|(pack, _)| *pack == out.pack) {
-            Some((_, things)) => things.push(what),
-            None => lines.push((&out.pack, vec![what])),
-        }
-    }
-    lines.into_iter().map(|(pack, things)| format!("of the pack `{pack}` is left out: {}", things.join(", "))).collect()
 }
 
 /// What is asked for can't be watched.

@@ -2,17 +2,17 @@
 
 mod watch;
 
-use super::{About, Exit, Failure, Format, json, left_out};
+use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, pad};
 use crate::shipped::{GameFiles, Library};
 use crate::show::finding::{self, Drawn};
 use clap::Args;
-use kotodama_engine::{Overridden, deck};
-use kotodama_grammar::{Also, codes};
-use kotodama_rules::Source;
+use kotodama_engine::deck;
+use kotodama_grammar::codes;
 use kotodama_workbench::apart::{REPORT, apart};
 use kotodama_workbench::check::{self, Memory, SetReport};
-use kotodama_workbench::finding::{Record, Shelf as _, place};
+use kotodama_workbench::finding::Record;
+use kotodama_workbench::packs::{left_out, overrides};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -158,15 +158,6 @@ fn reports(looked: &[Looked<'_>]) -> Vec<GameReport> {
     looked.iter().map(report).collect()
 }
 
-/// What overrides what, with both places.
-pub(super) fn overrides(source: &GameFiles, over: &Overridden) -> String {
-    let at = |there: &Also| {
-        let (line, _) = place(&source.read(&there.file).unwrap_or_default(), there.span.start);
-        format!("{}:{line}", source.shown(&there.file))
-    };
-    format!("`{}` overrides the {}: {} in the place of {}", over.pack, over.thing, at(&over.by), at(&over.of))
-}
-
 /// What was found, as people read it.
 fn write(languages: &[Lack], looked: &[Looked<'_>], drawn: Drawn, console: &mut Console<'_>) -> Result<(), Failure> {
     for Lack { code, language, construct } in languages {
@@ -195,7 +186,7 @@ fn write_one(looked: &Looked<'_>, drawn: Drawn, console: &mut Console<'_>) -> Re
             writeln!(console.out, "  {line}")?;
         }
         for over in &game.packed.overridden {
-            writeln!(console.out, "  {}", overrides(source, over))?;
+            writeln!(console.out, "  {}", overrides(*source, over))?;
         }
         if *in_no_deck > 0 {
             writeln!(console.out, "  {} for play in no deck", counted(*in_no_deck, "card"))?;

@@ -1,7 +1,6 @@
 //! `kotodama pack verify`.
 
-use crate::command::check::overrides;
-use crate::command::{Exit, Failure, Format, json, left_out};
+use crate::command::{Exit, Failure, Format, json};
 use crate::console::{Console, counted, cut};
 use crate::disk::{self, Held};
 use crate::packs::{self, ABOUT, Addition, archive};
@@ -12,6 +11,7 @@ use kotodama_engine::data::PackFile;
 use kotodama_grammar::{Diagnostic, codes};
 use kotodama_rules::{Memory, Reading, Source, Unread};
 use kotodama_workbench::finding::{Record, Shelf};
+use kotodama_workbench::packs::{Adds, Verdict, verdict};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ impl Verify {
         let report = match seen(&pack, self.path.as_deref())? {
             Ok(seen) => {
                 let findings = seen.wrong.iter().map(|finding| Record::of(&seen.files, finding)).collect();
-                VerifyReport { version: 1, pack: Some(seen.told()), findings }
+                VerifyReport { version: 1, pack: Some(seen.verdict()), findings }
             }
             Err(wrong) => VerifyReport { version: 1, pack: None, findings: vec![Record::of(&Alone(&pack), &wrong)] },
         };
@@ -67,21 +67,6 @@ struct VerifyReport {
     /// Nothing when it does not even say what it is.
     pack: Option<Verdict>,
     findings: Vec<Record>,
-}
-
-#[derive(Serialize)]
-struct Verdict {
-    id: String,
-    version: String,
-    name: String,
-    game: String,
-    needs: BTreeMap<String, String>,
-    /// How many cards, keywords, phrases, scripts and decks it adds.
-    adds: BTreeMap<&'static str, usize>,
-    overrides: Vec<String>,
-    left_out: Vec<String>,
-    /// The hash of its content; nothing when all of it is left out.
-    hash: Option<String>,
 }
 
 /// A pack, from its folder or its archive.
@@ -153,9 +138,10 @@ pub(super) fn look(pack: &Addition, path: Option<&Path>, console: &mut Console<'
         }
     };
     write_about(&seen.about, console)?;
-    seen.write_parts(console)?;
+    let verdict = seen.verdict();
+    write_parts(&verdict, console)?;
     finding::write_all(console.err, &seen.files, &seen.wrong, console.paint)?;
-    for line in left_out(&seen.game) {
+    for line in &verdict.left_out {
         writeln!(console.err, "{}: {line}", console.paint.yellow("warning"))?;
     }
     if seen.findings() == 0 {
@@ -202,56 +188,24 @@ impl Seen {
         self.wrong.len()
     }
 
-    /// How many things of each sort are in the game because of it, as far as it could be used.
-    fn parts(&self) -> [(&'static str, usize); 5] {
-        let (game, own) = (&self.game, format!("{}:", self.about.id));
-        let cards = game.cards.iter().take(game.printed).filter(|card| card.set.starts_with(&own)).count();
-        let keywords = game.keywords.iter().filter(|keyword| keyword.id.starts_with(&own)).count();
-        let phrases = game.read.phrases.iter().filter(|phrase| phrase.id.starts_with(&own)).count();
-        let scripts = self.files.list(&format!("packs/{}/scripts", self.about.id)).len();
-        let decks = game.decks.iter().filter(|(deck, _)| deck.id.starts_with(&own)).count();
-        [("card", cards), ("keyword", keywords), ("phrase", phrases), ("script", scripts), ("deck", decks)]
+    fn verdict(&self) -> Verdict {
+        verdict(&self.files, &self.game, &self.about)
     }
+}
 
-    /// What it puts in the place of something else.
-    fn overrides(&self) -> Vec<String> {
-        let own = self.game.packed.overridden.iter().filter(|over| over.pack == self.about.id);
-        own.map(|over| overrides(&self.files, over)).collect()
+fn write_parts(verdict: &Verdict, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Adds { card, deck, keyword, phrase, script } = verdict.adds;
+    let parts = [("card", card), ("keyword", keyword), ("phrase", phrase), ("script", script), ("deck", deck)];
+    let parts: Vec<String> = parts.iter().filter(|(_, n)| *n > 0).map(|(what, n)| counted(*n, what)).collect();
+    let told = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
+    writeln!(console.out, "  adds       {told}")?;
+    for over in &verdict.overrides {
+        writeln!(console.out, "  {over}")?;
     }
-
-    /// The hash of its content.
-    fn hash(&self) -> Option<&str> {
-        let stamp = self.game.packed.packs.iter().find(|stamp| stamp.id == self.about.id)?;
-        Some(&stamp.hash)
+    if let Some(hash) = &verdict.hash {
+        writeln!(console.out, "  content    {hash}")?;
     }
-
-    fn write_parts(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let parts: Vec<String> = self.parts().iter().filter(|(_, n)| *n > 0).map(|(what, n)| counted(*n, what)).collect();
-        let told = if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") };
-        writeln!(console.out, "  adds       {told}")?;
-        for over in self.overrides() {
-            writeln!(console.out, "  {over}")?;
-        }
-        if let Some(hash) = self.hash() {
-            writeln!(console.out, "  content    {hash}")?;
-        }
-        Ok(())
-    }
-
-    fn told(&self) -> Verdict {
-        let PackFile { id, name, version, game, needs, .. } = &self.about;
-        Verdict {
-            id: id.clone(),
-            version: version.to_string(),
-            name: name.clone(),
-            game: game.clone(),
-            needs: needs.iter().map(|(id, range)| (id.clone(), range.to_string())).collect(),
-            adds: self.parts().into_iter().collect(),
-            overrides: self.overrides(),
-            left_out: left_out(&self.game),
-            hash: self.hash().map(str::to_owned),
-        }
-    }
+    Ok(())
 }
 
 /// What is in the folder of a pack.
