@@ -5,13 +5,12 @@ use crate::console::Console;
 use crate::disk::{self, Held};
 use crate::shipped::{GameFiles, Library, tidy};
 use crate::show::finding::write_all;
-use kotodama_engine::Game;
 use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Languages, Reading, Unread};
 use kotodama_workbench::apart::{REPORT, apart};
 use kotodama_workbench::finding::Shelf;
 use kotodama_workbench::scene::parse::{self, Said};
-use kotodama_workbench::scene::{By, Coverage, Fixture, Property, SceneReport, coverage, run_scene};
+use kotodama_workbench::scene::{By, Fixture, Property, SceneReport, coverage, run_scene};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -335,11 +334,11 @@ impl Stage {
     }
 }
 
-/// What the scenes of a game exercise, with the rows that tests written in Rust cover (`properties.ron` beside the scenes).
+/// The rows that tests written in Rust cover: those of `properties.ron` beside the scenes.
 ///
 /// # Errors
-/// When `properties.ron` can't be read.
-pub(super) fn coverage(root: &Path, game: &Game, reports: &[SceneReport]) -> Result<Coverage, Failure> {
+/// When it is there, and can't be read.
+pub(super) fn properties(root: &Path) -> Result<Vec<Property>, Failure> {
     let mut properties: Vec<Property> = Vec::new();
     for path in ["tests/properties.ron", "tests/scenes/properties.ron", "properties.ron", "scenes/properties.ron"].map(|file| root.join(file)) {
         let held = disk::held(&path);
@@ -350,7 +349,7 @@ pub(super) fn coverage(root: &Path, game: &Game, reports: &[SceneReport]) -> Res
             properties.extend(coverage::properties(&text).map_err(wrong)?);
         }
     }
-    Ok(Coverage::new(game, reports, &properties))
+    Ok(properties)
 }
 
 #[cfg(test)]

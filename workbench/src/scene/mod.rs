@@ -30,10 +30,12 @@
 //! | `option` | which option a text means |
 //! | `transcript` | the story |
 //! | `kept` | the story as a file keeps it |
-//! | [`coverage`] | what scenes exercise |
+//! | [`coverage`] | which rows and cards scenes exercise |
+//! | [`exercised`] | what they exercise of all that a game has |
 
 pub mod board;
 pub mod coverage;
+pub mod exercised;
 mod expect;
 pub mod fixture;
 mod kept;

@@ -3,16 +3,13 @@
 mod decks;
 mod idle;
 
-use super::on_disk::{SceneFile, Stage, coverage, find};
+use super::on_disk::{SceneFile, Stage, find, properties};
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, wrap};
 use clap::Args;
-use kotodama_engine::ir::Op;
-use kotodama_engine::{CardDef, Game};
-use kotodama_rules::Reading;
 use kotodama_workbench::scene::SceneReport;
+use kotodama_workbench::scene::exercised::{Exercised, Part, exercised};
 use serde::Serialize;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// List what no scene exercises: rules of the rulebook, cards, rules of the grammar, hooks
@@ -48,35 +45,50 @@ pub(crate) struct Coverage {
 
 /// The report as programs read it.
 #[derive(Serialize)]
-struct CoverageReport {
+struct CoverageReport<'a> {
     version: u32,
-    game: String,
+    game: &'a str,
     scenes: usize,
-    ledger: Ledger,
-    cards: Part,
-    grammar: Grammar,
-    hooks: Part,
+    ledger: Ledger<'a>,
+    cards: Things<'a>,
+    grammar: Grammar<'a>,
+    hooks: Things<'a>,
 }
 
 #[derive(Serialize)]
-struct Ledger {
+struct Ledger<'a> {
     rows: usize,
     covered: usize,
-    missing: Vec<String>,
+    missing: &'a [String],
 }
 
 #[derive(Serialize)]
-struct Part {
+struct Things<'a> {
     total: usize,
     covered: usize,
-    missing: Vec<String>,
+    missing: &'a [String],
 }
 
 #[derive(Serialize)]
-struct Grammar {
+struct Grammar<'a> {
     rules: usize,
     covered: usize,
-    missing: Vec<String>,
+    missing: &'a [String],
+}
+
+impl<'a> CoverageReport<'a> {
+    fn of(game: &'a str, Exercised { scenes, rows, cards, constructs, hooks }: &'a Exercised) -> CoverageReport<'a> {
+        let things = |part: &'a Part| Things { total: part.total, covered: part.covered, missing: &part.missing };
+        CoverageReport {
+            version: 1,
+            game,
+            scenes: *scenes,
+            ledger: Ledger { rows: rows.total, covered: rows.covered, missing: &rows.missing },
+            cards: things(cards),
+            grammar: Grammar { rules: constructs.total, covered: constructs.covered, missing: &constructs.missing },
+            hooks: things(hooks),
+        }
+    }
 }
 
 impl Coverage {
@@ -105,108 +117,20 @@ impl Coverage {
                 counted(failed, "failed scene")
             )?;
         }
-        let report = report(&game, &coverage(&root, &game, &reports)?, &reports, library.about.as_deref());
-        if self.about.format == Format::Json {
-            json(&report, console)?;
-        } else {
-            write(&report, console)?;
+        let found = exercised(&game, &reports, &properties(&root)?, library.about.as_deref());
+        match self.about.format {
+            Format::Json => json(&CoverageReport::of(&game.id, &found), console)?,
+            Format::Human => write(&game.id, &found, console)?,
         }
-        let missing = report.ledger.missing.len() + report.cards.missing.len() + report.grammar.missing.len() + report.hooks.missing.len();
+        let missing = [&found.rows, &found.cards, &found.constructs, &found.hooks].into_iter().map(|part| part.missing.len()).sum();
         Ok(stage.exit(Exit::of_findings(missing)))
     }
 }
 
-/// What is exercised of a game, or of a pack alone.
-fn report(game: &Reading, coverage: &kotodama_workbench::scene::Coverage, reports: &[SceneReport], pack: Option<&str>) -> CoverageReport {
-    let own = |id: &str| pack.is_none_or(|pack| id.strip_prefix(pack).is_some_and(|rest| rest.starts_with(':')));
-    let missing: Vec<String> = coverage.missing_rows().map(|row| row.id.clone()).filter(|id| own(id)).collect();
-    let rows = coverage.rows.iter().filter(|row| own(&row.id)).count();
-    let ledger = Ledger { rows, covered: rows - missing.len(), missing };
-    let missing: Vec<String> = coverage.missing_cards().map(|card| card.id.clone()).filter(|id| own(id)).collect();
-    let cards = part(coverage.cards.iter().filter(|card| own(&card.id)).count(), missing);
-    let used: BTreeSet<&str> = reports.iter().filter(|report| report.counts()).flat_map(|report| &report.cards_used).map(String::as_str).collect();
-    let used: Vec<&CardDef> = game.cards.iter().filter(|card| used.contains(card.id.as_str())).collect();
-    let read = rules_read(game, &used);
-    let printed: Vec<&CardDef> = game.cards.iter().filter(|card| coverage.cards.iter().any(|known| known.id == card.id)).collect();
-    let said = rules_read(game, &printed);
-    // What no card and no rule of the game says, no scene of it can exercise.
-    let needed = |rule: &&str| said.contains(construct(rule)) && rule.strip_prefix("phrase_").map_or(pack.is_none(), own);
-    let rules: BTreeSet<&str> = game.language().rule_names().filter(|rule| is_construct(rule)).filter(needed).map(construct).collect();
-    let missing: Vec<String> = rules.iter().filter(|rule| !read.contains(**rule)).map(|rule| (*rule).to_owned()).collect();
-    let grammar = Grammar { rules: rules.len(), covered: rules.len() - missing.len(), missing };
-    let asked: BTreeSet<u16> = used.iter().flat_map(|card| hooks_of(game, card)).collect();
-    let of_pack = |path: &str| pack.is_none_or(|pack| path.starts_with(&format!("packs/{pack}/")));
-    let hooks = || (0u16..).zip(&game.hooks).filter(|(_, hook)| of_pack(hook.script.name()));
-    let idle = hooks().filter(|(i, _)| !asked.contains(i));
-    let hooks = part(hooks().count(), idle.map(|(_, hook)| hook.script.name().to_owned()).collect());
-    CoverageReport { version: 1, game: game.id.clone(), scenes: coverage.scenes, ledger, cards, grammar, hooks }
-}
-
-fn part(total: usize, missing: Vec<String>) -> Part {
-    Part { total, covered: total - missing.len(), missing }
-}
-
-/// The construct that a rule is a form of: `deal__third` of `deal`.
-fn construct(rule: &str) -> &str {
-    rule.split("__").next().unwrap_or(rule)
-}
-
-/// Whether a rule makes a node of its own. Those that only look ahead, and the words of the game, do not.
-fn is_construct(rule: &str) -> bool {
-    !(rule.starts_with("has_") || rule.starts_with("lex_") || rule.ends_with("_word") || ["letter", "vowel"].contains(&rule))
-}
-
-/// The constructs of the grammar with which the texts of those cards, and of the game's own rules, are read.
-fn rules_read(game: &Reading, cards: &[&CardDef]) -> BTreeSet<String> {
-    let language = game.language();
-    let mut read = BTreeSet::new();
-    let mut note = |rule: &str, text: &str| read.extend(language.rules_used(rule, text).iter().map(|rule| construct(rule).to_owned()));
-    let file = &game.rules_file;
-    let mut lines: Vec<&String> = file.rules.iter().chain(&file.checks).chain(&file.setup.steps).collect();
-    lines.extend(file.phases().flat_map(|phase| &phase.steps));
-    lines.extend(file.actions.iter().flat_map(|action| action.steps.iter().chain(&action.pay)));
-    let of_rules = lines.into_iter().filter_map(|line| language.read_ability(line).ok());
-    let of_keywords = game.keyword_files.iter().filter_map(|keyword| language.read_meaning(&keyword.means).ok()).flat_map(|text| text.abilities);
-    let abilities = cards.iter().flat_map(|card| game.text(card).abilities.clone()).chain(of_rules).chain(of_keywords);
-    let sentences = abilities.flat_map(|ability| ability.parts().flat_map(|part| part.sentences.clone()).collect::<Vec<_>>());
-    for sentence in sentences {
-        if let Ok(text) = language.print_sentence(&sentence) {
-            note("sentence", &text);
-        }
-    }
-    for phrase in &game.read.phrases {
-        for effect in language.meaning(&phrase.id).unwrap_or_default() {
-            note("effect", &language.print_effect(effect).unwrap_or_default());
-        }
-    }
-    let conditions = file.actions.iter().flat_map(|action| &action.needs);
-    let conditions = conditions.chain(file.course_conditions());
-    for line in conditions.chain(file.windows.iter().filter_map(|window| window.closes_if.as_ref())) {
-        note("condition", line);
-    }
-    for with in file.actions.iter().filter_map(|action| action.with.as_ref()) {
-        note("selector", with);
-    }
-    read
-}
-
-/// The hooks that a card's text asks.
-fn hooks_of(game: &Game, card: &CardDef) -> Vec<u16> {
-    let programs = card.watches.iter().map(|watch| watch.program).chain(card.uses.iter().map(|used| used.program));
-    let asked = |op: &Op| if let Op::Hook(hook, _) = op { Some(*hook) } else { None };
-    programs.flat_map(|program| game.programs[program.index()].ops.iter().filter_map(asked)).collect()
-}
-
-fn write(report: &CoverageReport, console: &mut Console<'_>) -> Result<(), Failure> {
-    let CoverageReport { ledger, cards, grammar, hooks, .. } = report;
-    writeln!(console.out, "{}: {}", console.paint.bold(&report.game), counted(report.scenes, "scene"))?;
-    let parts = [
-        ("rules of the rulebook", ledger.covered, ledger.rows, &ledger.missing),
-        ("cards", cards.covered, cards.total, &cards.missing),
-        ("rules of the grammar", grammar.covered, grammar.rules, &grammar.missing),
-        ("hooks", hooks.covered, hooks.total, &hooks.missing),
-    ];
-    for (what, covered, total, missing) in parts {
+fn write(game: &str, found: &Exercised, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{}: {}", console.paint.bold(game), counted(found.scenes, "scene"))?;
+    let parts = [("rules of the rulebook", &found.rows), ("cards", &found.cards), ("rules of the grammar", &found.constructs), ("hooks", &found.hooks)];
+    for (what, Part { total, covered, missing }) in parts {
         writeln!(console.out, "  {covered} of {total} {what}")?;
         if !missing.is_empty() {
             for line in wrap("    not: ", &missing.join(" ")) {
