@@ -14,6 +14,7 @@
 //! | [`explain`] | what is understood of a card: steps, and what its words point at |
 //! | [`how`] | "I want …, how do I say it" |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | [`idle`] | what never did anything in matches at random |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
 //! | [`packs`] | what packs are to their game |
@@ -28,6 +29,7 @@ pub mod explain;
 pub mod finding;
 pub mod fmt;
 pub mod how;
+pub mod idle;
 pub mod mentions;
 pub mod packs;
 pub mod pages;

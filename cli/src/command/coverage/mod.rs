@@ -1,6 +1,5 @@
 //! `kotodama coverage`.
 
-mod decks;
 mod idle;
 
 use super::on_disk::{SceneFile, Stage, find, properties};
