@@ -17,6 +17,7 @@
 //! | [`idle`] | what never did anything in matches at random |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
+//! | [`debt`] | what carries out the texts of a game: words, phrases, scripts |
 //! | [`packs`] | what packs are to their game |
 //! | [`mentions`] | which phrases and keywords a tree speaks of |
 //! | [`suggest`] | "did you mean" |
@@ -25,6 +26,7 @@
 
 pub mod apart;
 pub mod check;
+pub mod debt;
 pub mod explain;
 pub mod finding;
 pub mod fmt;

@@ -1,20 +1,18 @@
 //! What carries out each line of a game's cards. Files are read here one by one, so that a game which does not load has an answer.
 
 use super::beyond;
-use crate::command::Failure;
-use crate::console::Console;
-use crate::shipped::GameFiles;
-use crate::show;
+use crate::mentions::{self, Mentions};
+use crate::pages::SetPage;
+use crate::workspace::Workspace;
 use kotodama_engine::data::{GameFile, KeywordFile};
 use kotodama_grammar::{Diagnostic, Language, Node, PhraseDef, SentenceError, codes};
-use kotodama_rules::{DataFile, Source, language_of};
-use kotodama_workbench::mentions::{self, Mentions};
-use kotodama_workbench::pages::SetPage;
+use kotodama_rules::{DataFile, language_of};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// What carries out a line, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum By {
+pub enum By {
     /// The language and the words of the game.
     Words,
     /// Phrases of the game, whose meanings are words.
@@ -26,17 +24,23 @@ pub(super) enum By {
 }
 
 /// A line of a card.
-pub(super) struct Line {
-    pub(super) text: String,
-    pub(super) by: By,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its words.
+    pub text: String,
+    /// Where it stands in its file.
+    pub span: Range<usize>,
+    /// What carries it out.
+    pub by: By,
     /// The phrases behind it that have no meaning in words.
-    pub(super) needs: BTreeSet<String>,
+    pub needs: BTreeSet<String>,
     /// Why it can't be read, if so.
-    pub(super) misread: Option<Misread>,
+    pub misread: Option<Misread>,
 }
 
 /// What stops a line from being understood.
-pub(super) enum Misread {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Misread {
     /// Places in it that can't be read, and those at which reading would stop behind them.
     Words(Vec<SentenceError>, Vec<usize>),
     /// It can be read, and means nothing in this game: why.
@@ -44,15 +48,20 @@ pub(super) enum Misread {
 }
 
 /// A card with both its sides.
-pub(super) struct Card {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) lines: Vec<Line>,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The file that it stands in, as the game's source names it.
+    pub file: String,
+    /// The lines of its text.
+    pub lines: Vec<Line>,
 }
 
 /// A game, as far as its texts are concerned.
-pub(super) struct Debt {
-    pub(super) id: String,
+pub(super) struct Texts {
     pub(super) name: String,
     pub(super) phrases: Vec<PhraseDef>,
     pub(super) cards: Vec<Card>,
@@ -72,22 +81,19 @@ struct Tongues {
     empty: BTreeSet<String>,
 }
 
-impl Debt {
+impl Texts {
     /// Reads a game's texts.
     ///
     /// # Errors
-    /// When its rules, its words or its phrases can't be read, which is shown: then no text can be.
-    pub(super) fn of(source: &GameFiles, tests: bool, console: &mut Console<'_>) -> Result<Debt, Failure> {
-        let (loaded, load) = source.load().map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
+    /// What is wrong with the game, when its rules, its words or its phrases can't be read: then no text can be.
+    pub(super) fn of(source: &dyn Workspace, tests: bool) -> Result<Texts, Vec<Diagnostic>> {
+        let (loaded, load) = kotodama_rules::load(source).map_or_else(|wrong| (None, wrong), |game| (Some(game), Vec::new()));
         let pages = SetPage::all(source);
         // With packs, there are more phrases than one file says.
         let phrases = loaded.as_ref().map(|game| game.read.phrases.clone()).or_else(|| phrases(source));
         let keywords = loaded.map(|game| game.keyword_files.clone()).or_else(|| file(source, "keywords.ron")).unwrap_or_default();
         let tongues = phrases.as_ref().and_then(|phrases| Tongues::of(source, &pages, phrases, &keywords));
-        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(source, "game.ron"), tongues, phrases) else {
-            show::finding::write_all(console.err, source, &load, console.paint)?;
-            return Err(Failure::Broken { game: source.id.clone(), findings: load.len() });
-        };
+        let (Some(game), Some(tongues), Some(phrases)) = (file::<GameFile>(source, "game.ron"), tongues, phrases) else { return Err(load) };
         let mut cards = Vec::new();
         for page in pages.iter().filter(|page| tests || page.for_play()) {
             let mut unclear: BTreeMap<usize, Vec<&Diagnostic>> = BTreeMap::new();
@@ -101,26 +107,26 @@ impl Debt {
                 let lines = texts.map(|text| {
                     let span = page.span(at, text);
                     let said = unclear.iter().find(|found| found.span == span).map(|found| found.message.clone());
-                    tongues.line(language, text, said)
+                    tongues.line(language, text, span, said)
                 });
-                cards.push(Card { id: card.id.clone(), name: card.full_name(), lines: lines.collect() });
+                cards.push(Card { id: card.id.clone(), name: card.full_name(), file: page.file.clone(), lines: lines.collect() });
             }
         }
-        Ok(Debt { id: source.id.clone(), name: game.name, phrases, cards })
+        Ok(Texts { name: game.name, phrases, cards })
     }
 }
 
-fn file<T: DataFile>(source: &GameFiles, path: &str) -> Option<T> {
+fn file<T: DataFile>(source: &dyn Workspace, path: &str) -> Option<T> {
     T::of_text(&source.read(path)?).ok()
 }
 
 /// The phrases of a game, which needs none; nothing when their file is broken.
-fn phrases(source: &GameFiles) -> Option<Vec<PhraseDef>> {
+fn phrases(source: &dyn Workspace) -> Option<Vec<PhraseDef>> {
     source.read("phrases.ron").map_or_else(|| Some(Vec::new()), |text| Vec::of_text(&text).ok())
 }
 
 impl Tongues {
-    fn of(source: &GameFiles, pages: &[SetPage], defs: &[PhraseDef], keywords: &[KeywordFile]) -> Option<Tongues> {
+    fn of(source: &dyn Workspace, pages: &[SetPage], defs: &[PhraseDef], keywords: &[KeywordFile]) -> Option<Tongues> {
         let own = file::<GameFile>(source, "game.ron")?.language;
         let main = language_of(source, &own, true).ok()?;
         let spoken = |trees: Vec<serde_json::Result<serde_json::Value>>| {
@@ -148,8 +154,8 @@ impl Tongues {
     }
 
     /// What carries out a line, of which loading the game may have said that it means nothing.
-    fn line(&self, language: &str, text: &str, unclear: Option<String>) -> Line {
-        let line = |by, needs, misread| Line { text: text.to_owned(), by, needs, misread };
+    fn line(&self, language: &str, text: &str, span: Range<usize>, unclear: Option<String>) -> Line {
+        let line = |by, needs, misread| Line { text: text.to_owned(), span: span.clone(), by, needs, misread };
         let read = self.languages.get(language).map(|language| language.read_ability(text));
         let ability = match read {
             Some(Ok(ability)) => ability,

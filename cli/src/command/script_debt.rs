@@ -1,18 +1,13 @@
 //! `kotodama script-debt`.
 
-mod beyond;
-mod lines;
-mod unread;
-
 use super::{About, Exit, Failure, Format, json};
 use crate::console::{Console, counted, cut, pad, wrap};
 use crate::shipped::GameFiles;
+use crate::show;
 use clap::Args;
-use lines::{By, Debt};
+use kotodama_workbench::debt::{Debt, Missing, Share, Wording, debt};
 use serde::Serialize;
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
-use unread::Wording;
+use std::collections::BTreeMap;
 
 /// Tell how much of a game's text its words carry out, and what to say next so that scripts are needed less
 ///
@@ -44,46 +39,7 @@ pub(crate) struct ScriptDebt {
 #[derive(Serialize)]
 struct DebtReport {
     version: u32,
-    games: Vec<GameReport>,
-}
-
-#[derive(Serialize)]
-struct GameReport {
-    game: String,
-    cards: Cards,
-    lines: Share,
-    /// Phrases that words should carry out and do not.
-    phrases: Vec<Missing>,
-    unread: Vec<Wording>,
-}
-
-#[derive(Serialize)]
-struct Cards {
-    #[serde(flatten)]
-    share: Share,
-    without_text: usize,
-}
-
-/// How many are carried out by what.
-#[derive(Serialize, Default, Clone, Copy)]
-struct Share {
-    words: usize,
-    phrases: usize,
-    scripts: usize,
-    nothing: usize,
-}
-
-/// A phrase without a meaning in words.
-#[derive(Serialize)]
-struct Missing {
-    phrase: String,
-    say: String,
-    /// What runs instead; a phrase may have neither.
-    script: Option<String>,
-    /// The ids of the cards that say it, themselves or by what they say.
-    cards: Vec<String>,
-    /// Those among them that need nothing else.
-    frees: Vec<String>,
+    games: Vec<Debt>,
 }
 
 impl ScriptDebt {
@@ -95,12 +51,14 @@ impl ScriptDebt {
         };
         let mut report = DebtReport { version: 1, games: Vec::new() };
         for source in games {
-            let debt = Debt::of(source, self.tests, console)?;
-            let game = tally(&debt);
+            let debt = debt(source, self.tests).or_else(|wrong| {
+                show::finding::write_all(console.err, source, &wrong, console.paint)?;
+                Err(Failure::Broken { game: source.id.clone(), findings: wrong.len() })
+            })?;
             if self.about.format == Format::Human {
-                write(&debt, &game, if self.all { usize::MAX } else { SHOWN }, console)?;
+                write(&debt, if self.all { usize::MAX } else { SHOWN }, console)?;
             }
-            report.games.push(game);
+            report.games.push(debt);
         }
         if self.about.format == Format::Json {
             json(&report, console)?;
@@ -109,56 +67,9 @@ impl ScriptDebt {
     }
 }
 
-impl Share {
-    fn count<'a>(by: impl Iterator<Item = &'a By>) -> Share {
-        let mut share = Share::default();
-        for by in by {
-            match by {
-                By::Words => share.words += 1,
-                By::Phrases => share.phrases += 1,
-                By::Scripts => share.scripts += 1,
-                By::Nothing => share.nothing += 1,
-            }
-        }
-        share
-    }
-
-    fn all(self) -> usize {
-        self.words + self.phrases + self.scripts + self.nothing
-    }
-
-    /// Its rows, the best first.
-    fn rows(self) -> [(&'static str, usize); 4] {
-        [("words alone", self.words), ("phrases", self.phrases), ("scripts", self.scripts), ("nothing", self.nothing)]
-    }
-}
-
-fn tally(debt: &Debt) -> GameReport {
-    let texts: Vec<By> = debt.cards.iter().filter_map(|card| card.lines.iter().map(|line| line.by).max()).collect();
-    let without_text = debt.cards.len() - texts.len();
-    let lines = Share::count(debt.cards.iter().flat_map(|card| &card.lines).map(|line| &line.by));
-    let mut users: BTreeMap<&str, (BTreeSet<&str>, BTreeSet<&str>)> = BTreeMap::new();
-    for card in &debt.cards {
-        let needs: BTreeSet<&str> = card.lines.iter().flat_map(|line| &line.needs).map(String::as_str).collect();
-        let alone = needs.len() == 1 && !card.lines.iter().any(|line| line.misread.is_some());
-        for phrase in &needs {
-            let (cards, frees) = users.entry(phrase).or_default();
-            cards.insert(&card.id);
-            if alone {
-                frees.insert(&card.id);
-            }
-        }
-    }
-    let owned = |ids: &BTreeSet<&str>| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>();
-    let missing = |(id, (cards, frees)): (&&str, &(BTreeSet<&str>, BTreeSet<&str>))| {
-        let def = debt.phrases.iter().find(|phrase| phrase.id == **id);
-        let say = def.and_then(|def| def.say.first()).cloned().unwrap_or_default();
-        Missing { phrase: (*id).to_owned(), say, script: def.and_then(|def| def.lua.clone()), cards: owned(cards), frees: owned(frees) }
-    };
-    let mut phrases: Vec<Missing> = users.iter().map(missing).collect();
-    phrases.sort_by_key(|missing| (Reverse(missing.cards.len()), Reverse(missing.frees.len()), missing.phrase.clone()));
-    let cards = Cards { share: Share::count(texts.iter()), without_text };
-    GameReport { game: debt.id.clone(), cards, lines, phrases, unread: unread::wordings(&debt.cards) }
+/// The rows of a share, the best first.
+fn rows(share: Share) -> [(&'static str, usize); 4] {
+    [("words alone", share.words), ("phrases", share.phrases), ("scripts", share.scripts), ("nothing", share.nothing)]
 }
 
 /// So many phrases and wordings are shown where nobody asked for all.
@@ -167,33 +78,33 @@ const SHOWN: usize = 20;
 /// The most columns of a phrase or a wording.
 const LONG: usize = 300;
 
-fn write(debt: &Debt, game: &GameReport, most: usize, console: &mut Console<'_>) -> Result<(), Failure> {
-    let names: BTreeMap<&str, &str> = debt.cards.iter().map(|card| (card.id.as_str(), card.name.as_str())).collect();
-    writeln!(console.out, "{} · {}", console.paint.bold(&debt.id), debt.name)?;
+fn write(debt: &Debt, most: usize, console: &mut Console<'_>) -> Result<(), Failure> {
+    let names: BTreeMap<&str, &str> = debt.texts.iter().map(|card| (card.id.as_str(), card.name.as_str())).collect();
+    writeln!(console.out, "{} · {}", console.paint.bold(&debt.game), debt.name)?;
     writeln!(console.out, "  {}  cards         lines", pad("carried out by", 14))?;
-    let share = game.cards.share;
-    for ((name, cards), (_, lines)) in share.rows().into_iter().zip(game.lines.rows()) {
-        let (of_cards, of_lines) = (percent(cards, share.all()), percent(lines, game.lines.all()));
+    let share = debt.cards.share;
+    for ((name, cards), (_, lines)) in rows(share).into_iter().zip(rows(debt.lines)) {
+        let (of_cards, of_lines) = (percent(cards, share.all()), percent(lines, debt.lines.all()));
         writeln!(console.out, "  {}  {cards:>5} {of_cards:>5}  {lines:>6} {of_lines:>5}", pad(name, 14))?;
     }
-    if game.cards.without_text > 0 {
-        writeln!(console.out, "  {} without text", counted(game.cards.without_text, "card"))?;
+    if debt.cards.without_text > 0 {
+        writeln!(console.out, "  {} without text", counted(debt.cards.without_text, "card"))?;
     }
-    if !game.phrases.is_empty() {
+    if !debt.phrases.is_empty() {
         writeln!(console.out, "\n  phrases to say in words\n  cards  frees")?;
-        for Missing { phrase, say, script, cards, frees } in game.phrases.iter().take(most) {
+        for Missing { phrase, say, script, cards, frees } in debt.phrases.iter().take(most) {
             let by = script.as_ref().map_or("it has no meaning".to_owned(), |script| format!("now {script}"));
             entry(&names, cards, frees, &format!("`{phrase}`: “{}”, {by}", cut(say, LONG)), console)?;
         }
-        more(game.phrases.len(), most, "more phrase", console)?;
+        more(debt.phrases.len(), most, "more phrase", console)?;
     }
-    if !game.unread.is_empty() {
+    if !debt.unread.is_empty() {
         writeln!(console.out, "\n  wordings that can't be read\n  cards  frees")?;
-        for Wording { wording, example, cards, frees } in game.unread.iter().take(most) {
+        for Wording { wording, example, cards, frees } in debt.unread.iter().take(most) {
             let shown = if wording == example { String::new() } else { format!(", as in “{}”", cut(example, 60)) };
             entry(&names, cards, frees, &format!("{}{shown}", cut(wording, LONG)), console)?;
         }
-        more(game.unread.len(), most, "more wording", console)?;
+        more(debt.unread.len(), most, "more wording", console)?;
     }
     writeln!(console.out)?;
     Ok(())

@@ -10,16 +10,16 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A wording that the language lacks.
-#[derive(Serialize)]
-pub(super) struct Wording {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Wording {
     /// The words from where reading stops, as far as all its texts share them; `N` is a number.
-    pub(super) wording: String,
+    pub wording: String,
     /// A line with it.
-    pub(super) example: String,
+    pub example: String,
     /// The ids of the cards with such a line.
-    pub(super) cards: Vec<String>,
+    pub cards: Vec<String>,
     /// Those among them that need nothing else.
-    pub(super) frees: Vec<String>,
+    pub frees: Vec<String>,
 }
 
 /// The texts that stop at one word.
