@@ -110,7 +110,24 @@ const WORKBENCH: &[Wing] = &[Wing {
     name: "workbench",
     uses: &[],
     foreign: &["clap", "miette", "rustyline", "mlua", "pest::"],
-    modules: &["plural", "suggest", "apart", "idle", "mentions", "finding", "workspace", "packs", "pages", "debt", "how", "scene", "explain", "check", "fmt"],
+    modules: &[
+        "plural",
+        "suggest",
+        "apart",
+        "idle",
+        "edition",
+        "mentions",
+        "finding",
+        "workspace",
+        "packs",
+        "pages",
+        "debt",
+        "how",
+        "scene",
+        "explain",
+        "check",
+        "fmt",
+    ],
 }];
 
 /// The modules of its crate that a piece of code names: `crate::a::…`, `crate::{a::…, b}`.

@@ -18,6 +18,7 @@
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
 //! | [`debt`] | what carries out the texts of a game: words, phrases, scripts |
+//! | [`edition`] | a game's cards in another language |
 //! | [`packs`] | what packs are to their game |
 //! | [`mentions`] | which phrases and keywords a tree speaks of |
 //! | [`suggest`] | "did you mean" |
@@ -27,6 +28,7 @@
 pub mod apart;
 pub mod check;
 pub mod debt;
+pub mod edition;
 pub mod explain;
 pub mod finding;
 pub mod fmt;

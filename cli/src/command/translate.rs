@@ -6,9 +6,8 @@ use crate::disk;
 use crate::shipped::GameFiles;
 use crate::show;
 use clap::Args;
-use kotodama_engine::CardDef;
-use kotodama_engine::data::SetRole;
-use kotodama_rules::{Reading, Source, Translator};
+use kotodama_rules::{Reading, Translator};
+use kotodama_workbench::edition::{self, Translated, Unsaid};
 use kotodama_workbench::suggest;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -45,15 +44,6 @@ struct TranslateReport {
     cards: Vec<Translated>,
 }
 
-#[derive(Serialize)]
-struct Translated {
-    id: String,
-    name: String,
-    text: Vec<String>,
-    /// Why it can't be said, if so.
-    missing: Option<String>,
-}
-
 impl Translate {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let known: Vec<&str> = kotodama_grammar::LANGUAGES.iter().map(|(id, _)| *id).collect();
@@ -71,7 +61,7 @@ impl Translate {
         if let Some(folder) = &self.write {
             return self.edition(source, &game, &translator, folder, console);
         }
-        let cards: Vec<Translated> = sides(&game).map(|card| translated(&translator, &game, card)).collect();
+        let cards = edition::cards(&game, &translator);
         let missing = cards.iter().filter(|card| card.missing.is_some()).count();
         match self.about.format {
             Format::Json => json(&TranslateReport { version: 1, game: game.id.clone(), language: self.to.clone(), cards }, console)?,
@@ -105,41 +95,25 @@ impl Translate {
 
     /// Writes the game's files of cards in the other language.
     fn edition(&self, source: &GameFiles, game: &Reading, translator: &Translator, folder: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let mut files = Vec::new();
-        let mut missing = 0;
-        for name in source.list("sets").into_iter().filter(|name| name.ends_with(".ron")) {
-            let Some(text) = source.read(&format!("sets/{name}")) else { continue };
-            match translator.set(game, &text) {
-                Ok(text) => files.push((name, text)),
-                Err(wrong) => {
-                    for (card, why) in &wrong {
-                        writeln!(console.err, "{name}: {card}: {why}")?;
-                    }
-                    missing += wrong.len();
+        // They lie in that folder as they do in the game's folder of sets.
+        let named = |(file, text): (String, String)| (of_set(&file).to_owned(), text);
+        let files: Vec<(String, String)> = match edition::files(source, game, translator) {
+            Ok(files) => files.into_iter().map(named).collect(),
+            Err(unsaid) => {
+                for Unsaid { file, card, why } in &unsaid {
+                    writeln!(console.err, "{}: {card}: {why}", of_set(file))?;
                 }
+                writeln!(console.err, "nothing was written: {} can't be said in `{}` yet", counted(unsaid.len(), "card"), self.to)?;
+                return Ok(Exit::Findings);
             }
-        }
-        if missing > 0 {
-            writeln!(console.err, "nothing was written: {} can't be said in `{}` yet", counted(missing, "card"), self.to)?;
-            return Ok(Exit::Findings);
-        }
+        };
         disk::make_folder(folder, &files)?;
         writeln!(console.out, "{} in `{}`; put into the game's folder `sets`, they play as the others do", counted(files.len(), "file"), folder.display())?;
         Ok(Exit::Clean)
     }
 }
 
-/// The cards of the sets for play, both sides.
-fn sides(game: &Reading) -> impl Iterator<Item = &CardDef> {
-    let play = |card: &CardDef| game.sets.iter().any(|(id, _, role)| *id == card.set && *role == SetRole::Play);
-    let fronts = game.cards.iter().take(game.printed).filter(move |card| play(card));
-    fronts.flat_map(|card| [Some(card), card.back.map(|back| game.card(back))]).flatten()
-}
-
-fn translated(translator: &Translator, game: &Reading, card: &CardDef) -> Translated {
-    let (text, missing) = match translator.text(game, card) {
-        Ok(text) => (text, None),
-        Err(error) => (Vec::new(), Some(error.to_string())),
-    };
-    Translated { id: card.id.clone(), name: translator.name(card).into_owned(), text, missing }
+/// The name of a set's file.
+fn of_set(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
 }
