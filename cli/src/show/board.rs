@@ -3,11 +3,12 @@
 
 use crate::console::{self, Paint, Side, State, pad, width, wrap, wrap_in};
 use kotodama_engine::data::{SeenBy, Shown};
-use kotodama_engine::ids::{CounterId, KeywordId, StatId};
+use kotodama_engine::ids::{CounterId, StatId};
 use kotodama_engine::view::{SeenCard, SeenZone};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{Game, PlayerId, View};
 use kotodama_messages::say;
+use kotodama_workbench::explain::keyword_text;
 
 /// How much of the zones that lie beside the field is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -344,11 +345,4 @@ fn column_width(words: &[String]) -> usize {
 
 fn right(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
-}
-
-/// A keyword with its number, where it has one.
-#[must_use]
-pub fn keyword_text(game: &Game, keyword: KeywordId, number: i16) -> String {
-    let name = game.title("keyword", &game.keywords[keyword.index()].id);
-    if number > 0 && !game.keywords[keyword.index()].quoted { say!(game.messages, "keyword-number", keyword = name, number = number) } else { name.to_owned() }
 }

@@ -1,14 +1,13 @@
 //! Which word of a card's text means what, in lines.
 
 use crate::console::wrap;
-use kotodama_engine::CardDef;
 use kotodama_messages::say;
 use kotodama_rules::Reading;
-use kotodama_workbench::explain::pointing::{Pointing, Words, pointing};
+use kotodama_workbench::explain::pointing::{Pointing, Words};
 
 /// In lines for people.
 #[must_use]
-pub fn told(game: &Reading, card: &CardDef) -> Vec<String> {
+pub fn told(game: &Reading, words: Vec<Pointing>) -> Vec<String> {
     let m = game.messages;
     let quoted = |words: &Words| {
         let at = format!("{}:{}", words.line, words.column);
@@ -19,5 +18,5 @@ pub fn told(game: &Reading, card: &CardDef) -> Vec<String> {
         let means = pointing.means.as_ref().map(quoted).or(pointing.meant).unwrap_or_default();
         wrap("  ", &say!(m, "explain-word-means", word = quoted(&pointing.word), means = means))
     };
-    pointing(game, card).into_iter().flat_map(line).collect()
+    words.into_iter().flat_map(line).collect()
 }

@@ -1,8 +1,11 @@
 //! What is understood of cards: the steps that run, and what the words point at.
 
+pub mod card;
+pub mod event;
 pub mod pointing;
 pub mod steps;
 
+use kotodama_engine::ids::KeywordId;
 use kotodama_engine::{CardDef, Game};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
@@ -19,6 +22,13 @@ pub fn matching<'a>(game: &'a Reading, what: &str) -> Vec<&'a CardDef> {
 #[must_use]
 pub fn reminders_of(game: &Reading) -> Reminders {
     Reminders::new(&game.keyword_files, game.language())
+}
+
+/// A keyword with its number, where it has one.
+#[must_use]
+pub fn keyword_text(game: &Game, keyword: KeywordId, number: i16) -> String {
+    let name = game.title("keyword", &game.keywords[keyword.index()].id);
+    if number > 0 && !game.keywords[keyword.index()].quoted { say!(game.messages, "keyword-number", keyword = name, number = number) } else { name.to_owned() }
 }
 
 /// Several things of which one will do.

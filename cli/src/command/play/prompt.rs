@@ -1,14 +1,13 @@
 //! What is asked, of whom and for what; and the options, told apart by what can be seen of their cards.
 
 use crate::console::{Paint, width, wrap};
-use crate::show::board::keyword_text;
 use kotodama_engine::ids::{CounterId, KeywordId, StatId, StateId};
 use kotodama_engine::ir::AsCost;
 use kotodama_engine::question::{Asks, Ends, SaidTo, SoFar};
 use kotodama_engine::words::Wanted;
 use kotodama_engine::{CardId, Choice, Game, Match, PlayerId, Question};
 use kotodama_messages::{Messages, say};
-use kotodama_workbench::explain::capital;
+use kotodama_workbench::explain::{capital, keyword_text};
 use kotodama_workbench::suggest;
 
 /// An option as it is shown.
