@@ -10,7 +10,7 @@ use crate::pages::SetPage;
 use crate::workspace::{Overlay, Workspace};
 use kotodama_engine::data::{CardFile, Field, GameFile, PoolOf, SetFile, SetRole, TextUse, VerbDoes, VerbFrom};
 use kotodama_grammar::ast::Ability;
-use kotodama_grammar::{Advice, Language, Lexicon, Node, advice};
+use kotodama_grammar::{Advice, Language, Lexicon, Node, advice, nearest};
 use kotodama_rules::Reading;
 use serde::Serialize;
 use serde_json::Value;
@@ -45,6 +45,17 @@ pub struct How {
 #[must_use]
 pub fn known(language: &str) -> Vec<&'static str> {
     advice(language).iter().flat_map(words_of).collect()
+}
+
+/// The known words that look like those that were asked for, or like one of them.
+#[must_use]
+pub fn near<'a>(asked: &str, known: &[&'a str]) -> Vec<&'a str> {
+    let asked = asked.to_lowercase();
+    let parts = std::iter::once(asked.as_str()).chain(asked.split_whitespace());
+    let mut near: Vec<&str> = parts.filter_map(|part| nearest(part, known.iter().copied())).collect();
+    near.sort_unstable();
+    near.dedup();
+    near
 }
 
 /// What is known by such words: in the language of a game, else in another.

@@ -3,9 +3,8 @@
 use super::{Exit, Failure, Format, json, load};
 use crate::console::{Console, wrap};
 use crate::shipped::GameFiles;
-use kotodama_grammar::nearest;
 use kotodama_messages::say;
-use kotodama_workbench::how::{How, how, known};
+use kotodama_workbench::how::{How, how, known, near};
 use serde::Serialize;
 
 /// What was found, as programs read it.
@@ -81,12 +80,7 @@ pub(super) fn run(games: &[&GameFiles], asked: &str, format: Format, console: &m
 
 /// The words that look like those that were asked for.
 fn hint(asked: &str, known: &[&str]) -> String {
-    let asked = asked.to_lowercase();
-    let parts = std::iter::once(asked.as_str()).chain(asked.split_whitespace());
-    let mut near: Vec<&str> = parts.filter_map(|part| nearest(part, known.iter().copied())).collect();
-    near.sort_unstable();
-    near.dedup();
-    match near.as_slice() {
+    match near(asked, known).as_slice() {
         [] => "docs/how-do-i-say.md lists what may be asked for; a card's name without `--how` shows how that card says it".to_owned(),
         near => format!("the nearest that is known: {}", near.join(", ")),
     }
