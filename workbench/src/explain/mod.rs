@@ -1,6 +1,15 @@
-//! What is understood of cards: the steps that run, and what the words point at.
+//! What is understood of cards, phrases and keywords.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`card`] | all that is understood of a card |
+//! | [`entry`] | a phrase or a keyword: what it means, and what says it |
+//! | [`steps`] | the steps that run, in words |
+//! | [`pointing`] | what its words point at |
+//! | [`event`] | events in words |
 
 pub mod card;
+pub mod entry;
 pub mod event;
 pub mod pointing;
 pub mod steps;

@@ -15,6 +15,7 @@ use kotodama_grammar::codes::{self, Page};
 use kotodama_messages::say;
 use kotodama_rules::Reading;
 use kotodama_rules::reminder::Reminders;
+use kotodama_workbench::explain::entry::{entries, names as names_of_entries};
 use kotodama_workbench::explain::pointing::{Pointing, pointing};
 use kotodama_workbench::explain::{matching, reminders_of};
 use kotodama_workbench::suggest;
@@ -146,15 +147,15 @@ impl Explain {
                 }
                 report.cards.push(CardAnswer::new(&game, card, &reminders));
             }
-            for entry in entry::matching(&game, &what) {
-                let told = entry.told(source, &game, &reminders);
+            for entry in entries(&game, &what) {
+                let told = entry::EntryAnswer::of(&entry, source, &game, &reminders);
                 if self.format == Format::Human {
                     report.part(console)?;
                     told.write(&game, console)?;
                 }
                 report.entries.push(told);
             }
-            names.extend(entry::names(&game));
+            names.extend(names_of_entries(&game));
             names.extend(game.cards.iter().flat_map(|card| [card.name.clone(), card.id.clone()]));
         }
         if report.is_empty() {
