@@ -19,13 +19,11 @@ use kotodama_rules::{Languages, Reading, Source, Unread};
 use kotodama_workbench::Workspace;
 use kotodama_workbench::finding::Shelf;
 use kotodama_workbench::suggest;
+use kotodama_workbench::workspace::FOLDERS;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
 static CARDS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../cards");
-
-/// The folders of a game that hold data files.
-const FOLDERS: [&str; 5] = ["", "lexicon", "sets", "decks", "scripts"];
 
 /// What only the folder of a game or a pack has.
 const OF_A_GAME: [&str; 6] = ["sets", "decks", "lexicon", "keywords.ron", "phrases.ron", "rulebook.ron"];
@@ -324,35 +322,6 @@ impl GameFiles {
         self.inside(file)
     }
 
-    /// All data files of its packs.
-    #[must_use]
-    pub fn files_of_packs(&self) -> Vec<String> {
-        let folders = self
-            .packs()
-            .into_iter()
-            .flat_map(|id| FOLDERS.map(|folder| if folder.is_empty() { format!("packs/{id}") } else { format!("packs/{id}/{folder}") }));
-        folders.flat_map(|folder| self.list(&format!("{folder}/")).into_iter().map(move |name| format!("{folder}/{name}"))).collect()
-    }
-
-    /// All its data files.
-    #[must_use]
-    pub fn files(&self) -> Vec<String> {
-        let mut files = Vec::new();
-        for folder in FOLDERS {
-            let names = self.list(folder).into_iter();
-            files.extend(names.map(|name| if folder.is_empty() { name } else { format!("{folder}/{name}") }));
-        }
-        files
-    }
-
-    /// What can't be looked into of the folders that its files and those of its packs are in.
-    #[must_use]
-    pub fn unlisted(&self) -> Vec<Diagnostic> {
-        let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
-        let folders = prefixes.flat_map(|prefix| packs::FOLDERS.map(|folder| format!("{prefix}{folder}")));
-        folders.filter_map(|folder| self.unread(&folder).map(|why| why.finding(&folder))).collect()
-    }
-
     /// A fingerprint of each file that a running match depends on: its path, and a hash of what is in it.
     #[must_use]
     pub fn fingerprints(&self) -> BTreeMap<String, String> {
@@ -406,7 +375,7 @@ impl Source for GameFiles {
         }
         match &self.origin {
             Origin::Shipped => None,
-            Origin::Folder(_) => disk::unread(&self.inside(path)?, packs::FOLDERS.contains(&path)),
+            Origin::Folder(_) => disk::unread(&self.inside(path)?, FOLDERS.contains(&path)),
         }
     }
 

@@ -2,8 +2,12 @@
 
 use crate::finding::Shelf;
 use kotodama_engine::data::PackFile;
+use kotodama_grammar::Diagnostic;
 use kotodama_rules::{Source, Unread};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The folders of a game and of a pack that hold data files, besides their own.
+pub const FOLDERS: [&str; 4] = ["lexicon", "sets", "decks", "scripts"];
 
 /// A game's files, with those of the packs that are added to it, and what they are called.
 pub trait Workspace: Source + Shelf + Sync {
@@ -22,6 +26,30 @@ pub trait Workspace: Source + Shelf + Sync {
         let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
         prefixes.flat_map(|prefix| self.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"))).collect()
     }
+
+    /// All data files of the game's own.
+    fn files(&self) -> Vec<String> {
+        below(self, "")
+    }
+
+    /// All data files of its packs.
+    fn files_of_packs(&self) -> Vec<String> {
+        self.packs().iter().flat_map(|id| below(self, &format!("packs/{id}/"))).collect()
+    }
+
+    /// What can't be looked into of the folders that its files and those of its packs are in.
+    fn unlisted(&self) -> Vec<Diagnostic> {
+        let prefixes = std::iter::once(String::new()).chain(self.packs().into_iter().map(|id| format!("packs/{id}/")));
+        let folders = prefixes.flat_map(|prefix| FOLDERS.map(|folder| format!("{prefix}{folder}")));
+        folders.filter_map(|folder| self.unread(&folder).map(|why| why.finding(&folder))).collect()
+    }
+}
+
+/// The data files of a game, or of a pack: what lies right below, then what lies in the folders for such files.
+fn below<W: Workspace + ?Sized>(source: &W, prefix: &str) -> Vec<String> {
+    let own = source.list(prefix).into_iter().map(|name| format!("{prefix}{name}"));
+    let inside = |folder| source.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"));
+    own.chain(FOLDERS.into_iter().flat_map(inside)).collect()
 }
 
 /// A workspace with other texts in some of its files: those that an editor holds and has not saved.
@@ -40,9 +68,9 @@ impl<'a> Overlay<'a> {
 
 impl Source for Overlay<'_> {
     fn list(&self, folder: &str) -> Vec<String> {
-        let (inside, tidy) = (format!("{folder}/"), folder.trim_end_matches('/'));
-        let inside = if tidy.is_empty() { "" } else { inside.as_str() };
-        let held = self.texts.keys().filter_map(|path| path.strip_prefix(inside)).filter(|name| !name.contains('/')).map(str::to_owned);
+        let tidy = folder.trim_end_matches('/');
+        let inside = if tidy.is_empty() { String::new() } else { format!("{tidy}/") };
+        let held = self.texts.keys().filter_map(|path| path.strip_prefix(&inside)).filter(|name| !name.contains('/')).map(str::to_owned);
         self.under.list(folder).into_iter().chain(held).collect::<BTreeSet<String>>().into_iter().collect()
     }
 

@@ -14,14 +14,12 @@ use kotodama_engine::data::PackFile;
 use kotodama_grammar::is_namespace;
 use kotodama_rules::{Memory, Source, Unread, data_file};
 use kotodama_workbench::suggest;
+use kotodama_workbench::workspace::FOLDERS;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
 /// What is said of itself by every pack.
 pub const ABOUT: &str = "pack.ron";
-
-/// The folders of a game and of a pack that hold data files, besides their own.
-pub(crate) const FOLDERS: [&str; 4] = ["lexicon", "sets", "decks", "scripts"];
 
 /// A pack to be added to a game: its files, not yet understood.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use crate::shipped::{GameFiles, Library};
 use crate::show::finding;
 use clap::{Args, ValueEnum};
 use kotodama_grammar::Diagnostic;
+use kotodama_workbench::Workspace as _;
 use kotodama_workbench::finding::{Record, Shelf as _};
 use kotodama_workbench::fmt::{Formatter, Reminding, Rewritten, Spoilt, Tidied};
 use serde::Serialize;

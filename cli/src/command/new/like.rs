@@ -12,6 +12,7 @@ use include_dir::{Dir, include_dir};
 use kotodama_engine::data::SetRole;
 use kotodama_grammar::LANGUAGES;
 use kotodama_rules::{Memory, Reading, Source, Translator};
+use kotodama_workbench::Workspace as _;
 use kotodama_workbench::scene::{Fixture, Kept, run_scene};
 use kotodama_workbench::suggest::nearest;
 use rayon::prelude::*;
