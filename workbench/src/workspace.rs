@@ -3,7 +3,7 @@
 use crate::finding::Shelf;
 use kotodama_engine::data::PackFile;
 use kotodama_grammar::Diagnostic;
-use kotodama_rules::{Source, Unread};
+use kotodama_rules::{Source, Unread, data_file};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The folders of a game and of a pack that hold data files, besides their own.
@@ -52,7 +52,8 @@ fn below<W: Workspace + ?Sized>(source: &W, prefix: &str) -> Vec<String> {
     own.chain(FOLDERS.into_iter().flat_map(inside)).collect()
 }
 
-/// A workspace with other texts in some of its files: those that an editor holds and has not saved.
+/// A workspace with other texts in some of its files: those that an editor holds and has not saved. A pack of which the `pack.ron` is held
+/// (`packs/tides/pack.ron`) is added to the game.
 pub struct Overlay<'a> {
     under: &'a dyn Workspace,
     texts: BTreeMap<String, String>,
@@ -83,7 +84,11 @@ impl Source for Overlay<'_> {
     }
 
     fn packs(&self) -> Vec<String> {
-        self.under.packs()
+        let mut packs = self.under.packs();
+        let held = self.texts.keys().filter_map(|path| path.strip_prefix("packs/")?.strip_suffix("/pack.ron")).filter(|id| !id.contains('/'));
+        let new: Vec<String> = held.filter(|id| packs.iter().all(|known| known != id)).map(str::to_owned).collect();
+        packs.extend(new);
+        packs
     }
 }
 
@@ -103,7 +108,12 @@ impl Workspace for Overlay<'_> {
     }
 
     fn pack_of(&self, path: &str) -> Option<PackFile> {
-        self.under.pack_of(path)
+        let (id, _) = path.strip_prefix("packs/")?.split_once('/')?;
+        let about_it = format!("packs/{id}/pack.ron");
+        match self.texts.get(&about_it) {
+            Some(about) => data_file(&about_it, about).ok(),
+            None => self.under.pack_of(path),
+        }
     }
 
     fn lying(&self, folder: &str) -> Vec<(String, bool)> {
