@@ -268,14 +268,6 @@ impl GameFiles {
         kotodama_rules::load_with(self, modes)
     }
 
-    /// The game with one more pack.
-    #[must_use]
-    pub fn with(&self, pack: Addition) -> GameFiles {
-        let mut more = self.clone();
-        more.additions.push(pack);
-        more
-    }
-
     /// Whether its files lie in a folder, and in which.
     #[must_use]
     pub fn folder(&self) -> Option<&Path> {

@@ -43,7 +43,8 @@ impl Base {
 pub fn all() -> &'static [Base] {
     static ALL: OnceLock<Vec<Base>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let mut all = vec![Base::new("begun", "cli/templates/game"), Base::new("neutral", "tests/neutral"), Base::new("duel", "cli/tests/world/cards/duel")];
+        let mut all =
+            vec![Base::new("begun", "workbench/templates/game"), Base::new("neutral", "tests/neutral"), Base::new("duel", "cli/tests/world/cards/duel")];
         let games = std::fs::read_dir(workspace().join("cards")).expect("games ship").flatten();
         let mut names: Vec<String> = games.filter(|game| game.path().is_dir()).map(|game| game.file_name().to_string_lossy().into_owned()).collect();
         names.sort();

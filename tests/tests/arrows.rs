@@ -125,6 +125,7 @@ const WORKBENCH: &[Wing] = &[Wing {
         "how",
         "scene",
         "explain",
+        "start",
         "check",
         "fmt",
     ],

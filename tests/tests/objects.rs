@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// The game that `kotodama new game` writes, with one more kind, a tag, and these cards (id and name, kind, text).
 fn game(cards: &[(&str, &str, &str)]) -> Reading {
-    let file = |name: &str| std::fs::read_to_string(workspace().join("cli/templates/game").join(name)).expect("a template");
+    let file = |name: &str| std::fs::read_to_string(workspace().join("workbench/templates/game").join(name)).expect("a template");
     let rules = file("game.ron")
         .replace("%ID%", "objects")
         .replace("%TITLE%", "Objects")

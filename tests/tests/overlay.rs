@@ -4,8 +4,9 @@ use kotodama::shipped::{GameFiles, Library};
 use kotodama_rules::Source as _;
 use kotodama_workbench::check::{self, Memory};
 use kotodama_workbench::fmt::Formatter;
-use kotodama_workbench::{Overlay, Workspace as _};
-use std::collections::BTreeMap;
+use kotodama_workbench::start::{self, Name};
+use kotodama_workbench::{Overlay, Workspace as _, packs};
+use std::collections::{BTreeMap, BTreeSet};
 
 const GAME: &str = "duel";
 
@@ -61,4 +62,22 @@ fn a_file_that_nobody_has_saved_yet_is_there() {
     assert_eq!(after.len(), before.len() + 1);
     let looked = check::look(&over, false, &Memory::default());
     assert!(looked.sets.iter().any(|set| set.id == "unsaved" && set.cards == 0));
+}
+
+#[test]
+fn a_pack_that_nobody_has_saved_yet_is_a_part_of_the_game() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let name = Name::of("Storm Season").expect("a name");
+    let loaded = under.load().expect("it is shipped");
+    let pack = start::pack(under, &loaded, &name).expect("it has a card to begin with");
+    let texts: BTreeMap<String, String> = pack.iter().map(|(path, text)| (format!("packs/{}/{path}", name.id), text.clone())).collect();
+    let over = Overlay::new(under, texts.clone());
+    assert_eq!((under.packs(), over.packs()), (vec![], vec![name.id.clone()]));
+    let kept_apart = |path: &&String| ["scenes", "snapshots"].iter().any(|folder| path.contains(&format!("/{folder}/")));
+    assert_eq!(over.files_of_packs().iter().collect::<BTreeSet<_>>(), texts.keys().filter(|path| !kept_apart(path)).collect());
+    let with = kotodama_rules::load(&over).expect("the game with its pack");
+    let about = over.pack_of("packs/storm-season/sets/first.ron").expect("it says what it is");
+    let verdict = packs::verdict(&over, &with, &about);
+    assert_eq!((verdict.id.as_str(), verdict.adds.card, verdict.adds.keyword, &verdict.left_out), ("storm-season", 1, 1, &vec![]));
 }

@@ -15,6 +15,7 @@
 //! | [`how`] | "I want …, how do I say it" |
 //! | [`scene`] | tests that designers write: a board, moves, and what must hold |
 //! | [`idle`] | what never did anything in matches at random |
+//! | [`start`] | the start of a game or of a pack |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
 //! | [`debt`] | what carries out the texts of a game: words, phrases, scripts |
@@ -39,6 +40,7 @@ pub mod packs;
 pub mod pages;
 pub mod plural;
 pub mod scene;
+pub mod start;
 pub mod suggest;
 pub mod workspace;
 

@@ -65,13 +65,6 @@ impl Addition {
         Ok(Addition::new(&name, &text, Origin::Archive(path.to_owned(), files)))
     }
 
-    /// A pack that lies nowhere yet.
-    #[must_use]
-    pub fn held(name: &str, files: Memory) -> Addition {
-        let about = files.read(ABOUT).unwrap_or_default();
-        Addition::new(name, &about, Origin::Archive(PathBuf::from(name), files))
-    }
-
     fn new(name: &str, about: &str, origin: Origin) -> Addition {
         let about = data_file::<PackFile>(ABOUT, about).ok();
         // What is no id is told where it stands, and named by its folder until then.

@@ -1,16 +1,13 @@
 //! `kotodama new pack`.
 
-use super::draft::Draft;
-use super::{Name, file_path, files};
+use super::{is_free, named, write};
 use crate::command::{Exit, Failure, load};
 use crate::console::Console;
 use crate::packs;
 use crate::shipped::{GameFiles, Library};
 use clap::Args;
-use include_dir::{Dir, include_dir};
+use kotodama_workbench::start::{self, Name};
 use std::path::{Path, PathBuf};
-
-static PACK: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates/pack");
 
 /// Write the start of a pack for a game: a card, a keyword, phrases, a script and a scene
 ///
@@ -37,7 +34,7 @@ pub(super) struct NewPack {
 
 impl NewPack {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let name = Name::of("pack", &self.name.join(" "))?;
+        let name = named("pack", &self.name.join(" "))?;
         if !kotodama_grammar::is_namespace(&name.id) {
             let message = format!("`{}` is no id of a pack: it is small letters from a to z, digits and hyphens, and begins with a letter", name.id);
             return Err(Failure::usage(message, "take another name; the `name` in its `pack.ron` may say more, once it is written"));
@@ -48,20 +45,16 @@ impl NewPack {
             Some(folder) => folder.join("packs"),
             None => PathBuf::from("."),
         };
-        name.is_free(&within.join(&name.id))?;
+        is_free("pack", &name, &within.join(&name.id))?;
         let loaded = load(game, console)?;
-        let draft = Draft::of(game, loaded, &name.id, &name.title, &template()?)?;
+        let files = start::pack(game, &loaded, &name).ok_or_else(|| {
+            let help = "write a card whose text is one sentence that says what happens, and try again; or write the pack by hand: docs/packs.md";
+            Failure::usage(format!("`{}` has no card that a pack could begin with", loaded.id), help)
+        })?;
         std::fs::create_dir_all(&within).map_err(|error| Failure::file("make the folder", &within, &error))?;
-        name.write(&within, &draft.files)?;
+        write("pack", &name, &within, &files)?;
         told(&name, game, &within, console)
     }
-}
-
-/// The files of the template.
-fn template() -> Result<Vec<(String, String)>, Failure> {
-    let text =
-        |file: &'static include_dir::File<'static>| file.contents_utf8().ok_or_else(|| Failure::internal(format!("`{}` is no text", file.path().display())));
-    files(&PACK).into_iter().map(|file| Ok((file_path(file), text(file)?.to_owned()))).collect()
 }
 
 fn told(name: &Name, game: &GameFiles, within: &Path, console: &mut Console<'_>) -> Result<Exit, Failure> {
