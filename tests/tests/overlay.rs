@@ -3,9 +3,11 @@
 use kotodama::shipped::{GameFiles, Library};
 use kotodama_rules::Source as _;
 use kotodama_workbench::check::{self, Memory};
+use kotodama_workbench::debt::{By, Misread, debt};
+use kotodama_workbench::explain::entry::entries;
 use kotodama_workbench::fmt::Formatter;
 use kotodama_workbench::start::{self, Name};
-use kotodama_workbench::{Overlay, Workspace as _, packs};
+use kotodama_workbench::{Overlay, Workspace, packs};
 use std::collections::{BTreeMap, BTreeSet};
 
 const GAME: &str = "duel";
@@ -49,6 +51,43 @@ fn what_is_not_saved_is_put_into_the_wording_of_the_language() {
     let over = Overlay::new(under, BTreeMap::from([(path.clone(), typed.clone())]));
     let tidied = Formatter::new(&over, None).file(&path).expect("no mistake of ours").expect("it reads");
     assert_eq!((tidied.old, tidied.new, tidied.findings), (typed, file, vec![]));
+}
+
+#[test]
+fn what_carries_out_a_text_that_is_not_saved_is_told_at_its_place() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let (path, file, text) = set_and_text(under);
+    let broken = text.replace("Deal", "Deel");
+    let typed = file.replace(&text, &broken);
+    let line_in = |source: &dyn Workspace, text: &str| {
+        let card = debt(source, true).expect("its words are read").texts.into_iter().find(|card| card.lines.iter().any(|line| line.text == text));
+        let card = card.expect("it is there");
+        let line = card.lines.iter().find(|line| line.text == text).expect("it is there").clone();
+        (card.file, line)
+    };
+    let (there, before) = line_in(under, &text);
+    assert_eq!((there, &file[before.span.clone()], before.by), (path.clone(), text.as_str(), By::Words));
+    let (there, after) = line_in(&Overlay::new(under, BTreeMap::from([(path.clone(), typed.clone())])), &broken);
+    assert_eq!((there, &typed[after.span.clone()], after.by), (path, broken.as_str(), By::Nothing));
+    assert!(matches!(&after.misread, Some(Misread::Words(errors, _)) if &broken[errors[0].span.clone()] == "Deel"), "{after:?}");
+}
+
+#[test]
+fn a_keyword_stands_where_its_words_are_though_nobody_has_saved_them() {
+    let library = Library::shipped();
+    let under = game(&library);
+    let file = under.read("keywords.ron").expect("it has keywords");
+    let over = Overlay::new(under, BTreeMap::from([("keywords.ron".to_owned(), format!("// What is new stands above.\n{file}"))]));
+    let game = kotodama_rules::load(&over).expect("it is as it was");
+    let id = game.keyword_files[0].id.clone();
+    let entries = entries(&game, &id);
+    let entry = entries.first().expect("it is there");
+    let (path, span) = entry.place(&over);
+    let text = over.read(&path).expect("it is there");
+    assert!(path == "keywords.ron" && text[span.clone()].contains(&format!("id: \"{id}\"")), "{span:?}");
+    let (before, _) = entry.place(under);
+    assert_eq!(before, path);
 }
 
 #[test]

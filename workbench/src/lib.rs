@@ -11,16 +11,16 @@
 //! | [`workspace`] | a game's files, and texts over them |
 //! | [`check`] | what is wrong with a game that loading does not refuse |
 //! | [`fmt`] | how its words and files should stand |
-//! | [`explain`] | what is understood of a card: steps, and what its words point at |
+//! | [`explain`] | what is understood of a card, a phrase or a keyword |
 //! | [`how`] | "I want …, how do I say it" |
-//! | [`scene`] | tests that designers write: a board, moves, and what must hold |
+//! | [`scene`] | tests that designers write: a board, moves, and what must hold; what they exercise |
 //! | [`idle`] | what never did anything in matches at random |
-//! | [`start`] | the start of a game or of a pack |
+//! | [`debt`] | what carries out a game's texts: words, phrases, scripts |
+//! | [`edition`] | a game's cards in another language |
+//! | [`packs`] | what packs are to the game that they are added to |
+//! | [`start`] | the first files of a game or of a pack |
 //! | [`finding`] | findings as programs read them |
 //! | [`pages`] | sets as their files stand |
-//! | [`debt`] | what carries out the texts of a game: words, phrases, scripts |
-//! | [`edition`] | a game's cards in another language |
-//! | [`packs`] | what packs are to their game |
 //! | [`mentions`] | which phrases and keywords a tree speaks of |
 //! | [`suggest`] | "did you mean" |
 //! | [`plural`] | one thing, or several |

@@ -27,12 +27,12 @@ pub trait Workspace: Source + Shelf + Sync {
         prefixes.flat_map(|prefix| self.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"))).collect()
     }
 
-    /// All data files of the game's own.
+    /// All files of the game's own that lie where data files do.
     fn files(&self) -> Vec<String> {
         below(self, "")
     }
 
-    /// All data files of its packs.
+    /// All files of its packs that lie where data files do.
     fn files_of_packs(&self) -> Vec<String> {
         self.packs().iter().flat_map(|id| below(self, &format!("packs/{id}/"))).collect()
     }
@@ -45,7 +45,7 @@ pub trait Workspace: Source + Shelf + Sync {
     }
 }
 
-/// The data files of a game, or of a pack: what lies right below, then what lies in the folders for such files.
+/// The files of a game, or of a pack: what lies right below, then what lies in the folders for data files.
 fn below<W: Workspace + ?Sized>(source: &W, prefix: &str) -> Vec<String> {
     let own = source.list(prefix).into_iter().map(|name| format!("{prefix}{name}"));
     let inside = |folder| source.list(&format!("{prefix}{folder}")).into_iter().map(move |name| format!("{prefix}{folder}/{name}"));
