@@ -16,7 +16,7 @@
 //! | `watch` | waiting until somebody saves a file |
 //! | [`console`] | the terminal, as a value that tests can replace |
 //! | [`editor`] | lines that somebody types: edited, remembered, completed |
-//! | [`plain`] | the door to the terminal: what comes from data does nothing to it |
+//! | [`door`] | the door to the terminal: what comes from data does nothing to it |
 
 pub mod command;
 pub mod console;
