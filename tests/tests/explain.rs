@@ -44,6 +44,7 @@ fn of_trigger(game: &Reading, trigger: &Trigger) -> Vec<String> {
         | Trigger::TurnEnds { .. }
         | Trigger::Nth { .. }
         | Trigger::NthTime { .. }
+        | Trigger::OnceATurn { .. }
         | Trigger::EveryNth { .. } => Vec::new(),
     }
 }

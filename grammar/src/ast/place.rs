@@ -35,6 +35,11 @@ pub enum Destination {
         /// The zone.
         place: Place,
     },
+    /// `on the top of your deck in any order`: whoever puts them there orders them.
+    TopAnyOrder {
+        /// Of which zone.
+        place: Place,
+    },
     /// `on the bottom of your deck in any order`: under the others, in an order that the player chooses.
     BottomAnyOrder {
         /// The zone.
@@ -69,6 +74,7 @@ impl Destination {
             | D::IntoState { place, .. }
             | D::Bottom { place }
             | D::BottomAnyOrder { place }
+            | D::TopAnyOrder { place }
             | D::TopOrBottom { place }
             | D::TopOf { place } => Some(place),
             D::Onto { .. } | D::Out => None,

@@ -496,6 +496,11 @@ pub enum Trigger {
         /// The how many-eth time it is.
         nth: Number,
     },
+    /// `once each turn, whenever you draw a card`: the first time in a turn that it is answered.
+    OnceATurn {
+        /// What is watched for.
+        event: Box<Trigger>,
+    },
     /// `every third time you draw a card`: counted while the card lies there, and from the beginning again each time it is answered.
     EveryNth {
         /// The how many-eth time it is each time.

@@ -95,6 +95,7 @@ pub(super) fn would(
 ) -> Result<TriggeredAbility, Fail> {
     let others = rest(others, false)?;
     let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::Before))?;
+    let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
     let mut builder = Builder::of(shared, words, occasion);
     // "if it is …, reduce": the condition belongs to the watcher, and a change is a number.
@@ -157,7 +158,7 @@ pub(crate) fn rule_watch(
         ast::Sentence::Would { trigger, then } => would(shared, trigger, then, others, words, &tags)?,
         ast::Sentence::Whenever { trigger, then } | ast::Sentence::When { trigger, then } => {
             let awaited = Builder::new(shared, words).lasting(|builder| builder.awaited(trigger, When::After))?;
-            if awaited.every > 1 {
+            if awaited.every > 1 || awaited.once && !matches!(trigger, ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. }) {
                 return Err("a card counts how often something happens, and a rule stands on none: ask for a number, such as that of a pool".into());
             }
             let occasion = Occasion::answers(&awaited);

@@ -381,6 +381,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::TurnEnds { .. }
             | ast::Trigger::Nth { .. }
             | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
             | ast::Trigger::EveryNth { .. } => Spot::default(),
         };
         let answers = Some(Box::new(Occasion { at, ..Occasion::answers(&awaited) }));
@@ -470,6 +471,7 @@ impl Builder<'_, '_> {
             | ast::Trigger::TurnEnds { .. }
             | ast::Trigger::Nth { .. }
             | ast::Trigger::NthTime { .. }
+            | ast::Trigger::OnceATurn { .. }
             | ast::Trigger::EveryNth { .. } => None,
         };
         if let Some(subject) = subject

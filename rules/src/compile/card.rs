@@ -658,6 +658,9 @@ pub(crate) fn quoted(shared: &mut Shared<'_>, given: &ast::Ability, words: &str)
             if card.watches.is_empty() && card.statics.is_empty() && !card.keywords.is_empty() {
                 return Err("a keyword is given by its name, without quotation marks".into());
             }
+            if card.watches.iter().any(|watch| watch.once) {
+                return Err("how often a text works in a turn is kept for those that are printed on a card: give it without that, or give a keyword".into());
+            }
             let mut keyword = Keyword { watches: card.watches, quoted: true, ..Keyword::default() };
             keyword.state(card.statics, &shared.width_keywords())?;
             return own_keyword(shared, given.clone(), keyword);

@@ -633,6 +633,7 @@ impl Builder<'_, '_> {
             }
             D::Bottom { place } => zone(self, place, End::Bottom, Ordered::Kept, None)?,
             D::TopOrBottom { .. } => return Err("this verb can't leave the end of the zone open".into()),
+            D::TopAnyOrder { place } => zone(self, place, End::Top, Ordered::Chosen, None)?,
             D::BottomAnyOrder { place } => zone(self, place, End::Bottom, Ordered::Chosen, None)?,
             D::Onto { what } => Dest::Onto(self.beside(named, what, |b| b.one_card(what, who, "a card is attached to"))?),
             D::Out => Dest::Out,

@@ -224,6 +224,7 @@ impl Builder<'_, '_> {
                 self.nth(&ast::Trigger::OfPlayer { who: *who, does }, *nth, when)
             }
             ast::Trigger::NthTime { event, nth } => self.nth(event, *nth, when),
+            ast::Trigger::OnceATurn { event } => Ok(Awaited { once: true, ..self.awaited(event, when)? }),
             ast::Trigger::EveryNth { nth, event } => {
                 let every = u8::try_from(*nth).ok().filter(|nth| *nth > 1).ok_or("each time it happens is said with “Whenever”")?;
                 if when == When::Before {

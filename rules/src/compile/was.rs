@@ -298,7 +298,7 @@ impl Builder<'_, '_> {
         let subject = match &mut known {
             ast::Trigger::OfCard { subject, .. } => Some(subject),
             ast::Trigger::OfTokens { place: ast::TokenPlace::OnCard { card }, .. } => Some(&mut **card),
-            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } | ast::Trigger::EveryNth { .. } => {
+            ast::Trigger::Nth { .. } | ast::Trigger::NthTime { .. } | ast::Trigger::OnceATurn { .. } | ast::Trigger::EveryNth { .. } => {
                 return Err("how often it happened is asked as in “you played 2 or more cards this turn”".into());
             }
             ast::Trigger::OfTokens { .. } | ast::Trigger::OfPlayer { .. } | ast::Trigger::TurnBegins { .. } | ast::Trigger::TurnEnds { .. } => None,

@@ -75,7 +75,7 @@ impl Builder<'_, '_> {
     pub(super) fn bound_for(&mut self, to: &ast::Destination, placeless: bool) -> Result<(), Fail> {
         use ast::Destination as D;
         self.bound = None;
-        let (D::Into { place } | D::TopOf { place } | D::Bottom { place } | D::BottomAnyOrder { place }) = to else { return Ok(()) };
+        let (D::Into { place } | D::TopOf { place } | D::Bottom { place } | D::BottomAnyOrder { place } | D::TopAnyOrder { place }) = to else { return Ok(()) };
         let (true, [word]) = (placeless, &place.zones[..]) else { return Ok(()) };
         let bit = 1 << self.shared.names.zone(word)?.0;
         let on = self.shared.field & bit != 0;

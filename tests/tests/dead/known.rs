@@ -94,7 +94,7 @@ pub(crate) const SYNONYMS: &[Synonym] = &[
     same("Static.silent.who: this as it", "", "where nothing was named before, it is this card"),
     same("With.attached_to.what: one as all", "", "what is attached to cards is attached to any one of them"),
     same("Effect.next_costs.verb dropped", "next", "in these games cards are paid for in one way"),
-    same("Static.first_costs.verb dropped", "first", "in these games cards are paid for in one way"),
+    same("Static.first_costs.verb dropped", "", "in these games cards are paid for in one way"),
     same("Selector.called.noun dropped", "called", "one card has that name, and it is of that kind"),
     same("Effect.act.what: at_random as several", "raw ", "what is drawn by what it is, chance takes"),
     same("Place.zones", "field or", "the field is all these zones"),

@@ -3,7 +3,7 @@
 
 use super::cases::{
     Case,
-    Wanted::{Does, Refused},
+    Wanted::{Does, DoesOrRefused, Refused},
     beast, stands, trick,
 };
 
@@ -116,4 +116,40 @@ pub(crate) const AGAIN: &[Case] = &[
     stands(&["Every third time a beast takes damage, draw 1 card.", "Deal 1 damage to all beasts in your opponent's grove."], Does("my hand#: 2")),
     stands(&["[Once per Turn] Every second time you draw a card, gain 1 ember.", "Draw 5 cards."], Does("my ember: 10")),
     stands(&["If this card would be destroyed for the second time, draw 1 card."], Refused),
+    // ----- once each turn
+    stands(&["Once each turn, whenever you draw a card, gain 1 ember.", "Draw 3 cards."], Does("my hand#: 5; my ember: 10")),
+    stands(&["Once per turn, when you draw a card, gain 1 ember.", "Draw 1 card."], Does("my ember: 10")).acts(&["use Case", "use Case", "end the turn"]),
+    stands(
+        &["Once each turn, if this card would take damage, prevent that damage.", "Deal 1 damage to this card. Deal 1 damage to this card."],
+        Does("Case damage: 1"),
+    ),
+    stands(&["The first time each turn you draw a card, gain 1 ember.", "Draw 2 cards."], Does("my ember: 10")),
+    trick(
+        &[
+            "Give a beast in your grove “Once each turn, whenever this card takes damage, gain 1 ember.” Deal 1 damage to all beasts in your grove. Deal 1 damage to all beasts in your grove.",
+        ],
+        Refused,
+    ),
+    // ----- the event behind what follows
+    stands(&["Draw 1 card whenever a beast is destroyed.", "Destroy all beasts in your opponent's grove."], Does("my hand#: 4")),
+    stands(&["This card gets +1 power whenever a beast is destroyed.", "Destroy all beasts in your opponent's grove."], Does("Case power: 3")),
+    stands(&["Draw 1 card when this card is destroyed.", "Destroy this card."], Does("my hand#: 3")),
+    // ----- one after the other
+    trick(&["Draw 1 card, gain 1 ember and destroy a beast in your opponent's grove."], Does("my hand#: 3; my ember: 10; Elk at: foe discard")),
+    trick(&["Search your deck for a beast, reveal it and put it into your hand."], Does("my hand#: 3; my deck#: 7")),
+    trick(&["Look at the top 2 cards of your deck. Put them on the top of your deck in any order."], Does("my deck#: 8; my hand#: 2")),
+    // ----- more and less of what is dealt
+    stands(&["This card deals 1 more damage.", "Deal 1 damage to your opponent's warden."], Does("Bram life: 28")),
+    stands(&["This card deals double damage.", "Deal 2 damage to your opponent's warden."], Does("Bram life: 26")),
+    stands(&["Your beasts deal 1 less damage.", "Deal 2 damage to your opponent's warden."], Does("Bram life: 29")),
+    // ----- what is tied to what
+    stands(&["Draw cards equal to the number of charms equipped to this card."], Does("my hand#: 2")),
+    stands(&["If this card is equipped with a charm, draw 1 card."], Does("my hand#: 2")),
+    // ----- whom it keeps from something
+    stands(&["No player can draw cards.", "Draw 1 card."], Does("my hand#: 2; won: nobody")),
+    stands(&["All beasts in your grove can't be targeted by your opponent's effects."], Does("Bram life: 30")).acts(&[]),
+    // ----- two sorts of mine
+    stands(&["Your beasts and wardens have +1 power."], Does("Grey Ox power: 5; Elk power: 2; Case power: 2")).acts(&[]),
+    trick(&["Discard 3 cards. If you can't, draw 1 card."], DoesOrRefused("my hand#: 1")),
+    trick(&["Give a beast in your grove “[Once per Turn] Whenever this card takes damage, gain 1 ember.”"], Refused),
 ];
