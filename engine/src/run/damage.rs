@@ -45,7 +45,26 @@ impl Run<'_> {
     /// Sends damage on its way: prevented, replaced, reduced, landed. Gives how many packets were dealt. Texts that have been
     /// asked to take its place are not asked again.
     pub(crate) fn deal(&mut self, harms: &[PendingDamage], tried: Tried) -> i16 {
-        self.deal_summed(harms, tried, None)
+        let Some((dealt, excess)) = self.sums_asked() else { return self.deal_summed(harms, tried, None) };
+        let mut sums = Sums::default();
+        let packets = self.deal_summed(harms, tried, Some(&mut sums));
+        for (slot, more) in [(dealt, sums.dealt), (excess, sums.excess)] {
+            if let Some(register) = slot.and_then(|slot| self.state.registers.get_mut(slot)) {
+                register.number = register.number.saturating_add(narrow(more));
+            }
+        }
+        packets
+    }
+
+    /// Where the instruction keeps how much it dealt and how much of that was too much, that goes on when what answers its damage is
+    /// over.
+    fn sums_asked(&self) -> Option<(Option<usize>, Option<usize>)> {
+        let frame = self.state.frames.last()?;
+        let done = usize::from(frame.at).checked_sub(1)?;
+        let Op::Deal { dealt, excess, .. } = self.game.programs[frame.program.index()].ops.get(done)? else { return None };
+        let slot = |reg: &Reg| usize::from(frame.registers) + usize::from(*reg);
+        let slots = (dealt.as_ref().map(slot), excess.as_ref().map(slot));
+        if slots == (None, None) { None } else { Some(slots) }
     }
 
     /// As [`Run::deal`], where it is asked how much was dealt.

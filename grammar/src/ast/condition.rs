@@ -18,6 +18,20 @@ pub enum Condition {
         /// What it is.
         like: Likeness,
     },
+    /// `it is already tapped`: before what the text does to it.
+    AlreadySo {
+        /// Which card.
+        what: Said<Selector>,
+        /// What it is.
+        like: Likeness,
+    },
+    /// `it was a Goblin`: before what was done to it, which changed none of that.
+    WasSo {
+        /// Which card.
+        what: Said<Selector>,
+        /// What it was.
+        like: Likeness,
+    },
     /// `Again: Deal 4 damage instead.`: what a tag asks before its lines work, asked of a part of a line.
     TagHolds {
         /// Lexicon class `tag`.

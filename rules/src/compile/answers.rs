@@ -115,6 +115,13 @@ pub(super) fn would(
         None if matches!(what, ast::Effect::May { .. }) => TriggerKind::InsteadIfWanted,
         None => TriggerKind::Instead,
     };
+    let roles = |effect: &ast::Effect| matches!(effect, ast::Effect::Becomes { .. });
+    if matches!(trigger, ast::Trigger::OfCard { happens, .. } if happens.iter().any(|happens| matches!(happens, ast::Happening::Meets { .. })))
+        && effects.iter().all(roles)
+        && !effects.is_empty()
+    {
+        return Err("what takes the place of what the rules announce ends it: what goes on with another card is said with “Whenever …, … becomes …”".into());
+    }
     changeable(builder.shared, &awaited, found, matches!(place, TriggerKind::Alters(_)))?;
     if tags.once {
         builder.mark_used();

@@ -4,6 +4,7 @@ use super::build::{Apart, Builder};
 use super::events::{Awaited, When};
 use super::fail::Fail;
 use super::occasion::Occasion;
+use super::scope::Antecedent;
 use super::select::Reach;
 use super::shared::VerbSource as TakenFrom;
 use crate::hir::{Does, Meant, Spot, Step};
@@ -92,6 +93,25 @@ pub(super) fn asked_of(condition: &ast::Condition) -> Vec<ast::Said<ast::Selecto
         None
     };
     asked.into_iter().collect()
+}
+
+/// Whether a condition asks for what happened to some card that it describes.
+fn happened_to_one(condition: &ast::Condition) -> bool {
+    use ast::{Condition as C, PastEvent as P, Selector as S};
+    let one = |count: &ast::Range| matches!(count, ast::Range::Any) || matches!(count, ast::Range::Just(so) if so.is_one());
+    if let C::Both { all } = condition {
+        return all.iter().any(happened_to_one);
+    }
+    let C::Happened { fact, .. } = condition else { return false };
+    if let P::PlayerDid { count, .. } = fact {
+        count.as_deref().is_none_or(one)
+    } else if let P::WereSo { count, .. } = fact {
+        one(count)
+    } else if let P::Was { event } = fact {
+        matches!(&**event, ast::Trigger::OfCard { subject, .. } if matches!(subject.what, S::One { .. }))
+    } else {
+        false
+    }
 }
 
 /// A description with what a condition asks of some card that fits it: "if a creature is tired, … it" is a tired one.
@@ -193,8 +213,21 @@ impl Builder<'_, '_> {
     /// "if …".
     pub(super) fn only_if(&mut self, condition: &ast::Condition, then: &ast::Effect) -> Result<Does, Fail> {
         let asked = if goes_back(then) { asked_of(condition) } else { Vec::new() };
+        if goes_back(then) && happened_to_one(condition) {
+            self.not_of_the_past()?;
+        }
         let (condition, then) = self.under(condition, then, &asked)?;
         Ok(Does::If { condition, then, otherwise: Vec::new() })
+    }
+
+    /// Refuses "it" behind what happened to some card: that one is not named by it, and whoever reads it means no other, unless one was
+    /// chosen before.
+    fn not_of_the_past(&self) -> Result<(), Fail> {
+        let chosen = |a: &Antecedent| !a.plural && matches!(a.means, Meant::Named(_) | Meant::Beside(_) | Meant::EachOf(_));
+        if self.scope.cards.iter().any(chosen) {
+            return Ok(());
+        }
+        Err("\"it\" could be the card to which that happened, which is not known here: name the card once more, say “this card”, or choose one, as in “Choose a … destroyed this turn. …”".into())
     }
 
     /// What is done where a condition does not hold: of cards that it asks about, none is named by that.

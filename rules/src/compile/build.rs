@@ -68,6 +68,10 @@ pub(crate) struct Builder<'s, 'a> {
     pub(super) at_sentence: usize,
     /// How many instructions there are.
     size: usize,
+    /// Cards to which something was done that changed what they are.
+    pub(super) changed: BTreeSet<Reg>,
+    /// Cards that a verb has put into a state, or taken out of it.
+    pub(super) turned: Vec<(Reg, StateId)>,
     /// Whether the program that is made runs once more where its text says “repeat this”.
     pub(super) looping: bool,
 }
@@ -161,6 +165,8 @@ impl<'s, 'a> Builder<'s, 'a> {
             at_sentence: 0,
             size: 0,
             looping: false,
+            changed: BTreeSet::new(),
+            turned: Vec::new(),
         };
         // A builder that begins has registers left.
         let first = builder.occasion.beside.clone().map(|beside| builder.beside_it(beside));

@@ -465,6 +465,15 @@ fn answer(
     // What is the so many-eth of a turn is so once in it.
     let tags = &Tags { once: tags.once || awaited.once, ..tags.clone() };
     let occasion = Occasion::answers(&awaited);
+    // What its tag does first, such as showing it, is done where the condition holds, and else it goes on waiting.
+    let mut awaited = awaited;
+    if let (false, ast::Effect::If { condition, .. }) = (tags.between.is_empty(), then) {
+        let own = Builder::of(shared, words, occasion.clone()).lasting(|builder| builder.condition(condition))?;
+        awaited.condition = Some(match awaited.condition.take() {
+            Some(other) => Cond::All(vec![other, own]),
+            None => own,
+        });
+    }
     let zones = shared.answer_works(then, tags)?;
     let (leaves, paid) = (shared.leaves_by(&awaited), shared.paid_by_then(&awaited));
     let departed = std::mem::replace(&mut shared.departed, leaves);

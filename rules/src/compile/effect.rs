@@ -184,6 +184,7 @@ impl Builder<'_, '_> {
                     return Err(PAID.into());
                 }
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
+                self.changed.insert(to);
                 self.give(said, to, grants, until)?;
             }
             E::SetOff { tag, of } => {
@@ -213,6 +214,7 @@ impl Builder<'_, '_> {
             }
             E::Transform { what, into } => {
                 let what = self.cards(what, Who::You, None)?;
+                self.changed.insert(what);
                 self.becoming = true;
                 let like = self.like(into, None);
                 self.becoming = false;
@@ -265,6 +267,7 @@ impl Builder<'_, '_> {
             E::Settle { who, on } => self.settle(who, on)?,
             E::LoseAbilities { who, until } => {
                 let to = self.cards(who, Who::You, None)?;
+                self.changed.insert(to);
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::Give { to, grants: vec![Grant::Mute], until });
             }
@@ -458,6 +461,7 @@ impl Builder<'_, '_> {
             E::Control { who, what, until } => {
                 let (who, before) = self.clause(who.as_ref())?;
                 let what = self.cards(what, Who::You, None)?;
+                self.changed.insert(what);
                 let until = until.as_ref().map(|until| self.shared.names.duration(until)).transpose()?;
                 if until.is_some_and(|until| self.shared.later.contains(&until)) {
                     return Err("control of a card is taken now: say until when, or take it in a sentence about that turn".into());
@@ -471,6 +475,7 @@ impl Builder<'_, '_> {
             }
             E::LoseKeyword { who, keyword, until } => {
                 let who = self.cards(who, Who::You, None)?;
+                self.changed.insert(who);
                 let keyword = self.shared.names.keyword(keyword)?;
                 let until = until.as_ref().map(|u| self.shared.names.duration(u)).transpose()?;
                 self.emit(Op::LoseKeyword { who, keyword, until });
@@ -588,6 +593,7 @@ impl Builder<'_, '_> {
             let to =
                 self.apart_from(by.filter(|_| part.to.what == ast::Selector::It), |b| b.beside(&before, &part.to, |b| b.cards(&part.to, Who::You, None)))?;
             self.lies_there(to, part.to.at)?;
+            self.takes_damage(to).map_err(|fail| fail.or_at(self.spot(part.to.at)))?;
             let amount = self.chosen(amount, to)?;
             packets.push(Packet { by, amount, to });
         }

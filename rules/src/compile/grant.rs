@@ -71,6 +71,20 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Refuses damage to cards of which none has a number that damage lowers.
+    pub(super) fn takes_damage(&self, reg: Reg) -> Result<(), Fail> {
+        let lowered = self.shared.stat_minus.iter().enumerate().filter(|(_, minus)| minus.is_some() && **minus == self.shared.damage);
+        let lowered = lowered.fold(0, |bits, (at, _)| bits | 1 << at);
+        let kinds = self.kinds_in(reg);
+        let mut such = self.shared.kind_stats.iter().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind);
+        match such.next() {
+            Some((kind, stats)) if lowered != 0 && stats & lowered == 0 && such.all(|(_, stats)| stats & lowered == 0) => {
+                Err(format!("`{kind}` cards have nothing that damage lowers: say of which cards, or which player's").into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What is given to cards of such kinds, one bit each: they have such numbers ([`Builder::may_have`]). In a pair, as in “+1/+1”, cards
     /// whose kind has another second number get that, as the cards that texts make have it.
     pub(super) fn given(&self, kinds: u32, grants: &[ast::Grant]) -> Result<Vec<ast::Grant>, Fail> {

@@ -40,6 +40,10 @@ impl Builder<'_, '_> {
         let (leaves, comes) = (self.shared.leaving >> id.0 & 1 == 1, self.shared.bringing >> id.0 & 1 == 1);
         let on = if let Some(Dest::Zone { zone, .. }) = &to { Some(self.shared.field >> zone.0 & 1 == 1) } else { None };
         self.goes(what, said, on.map_or(leaves, |on| !on), on.unwrap_or(comes));
+        if let Some((state, _)) = self.shared.sets.iter().chain(&self.shared.clears).find(|(_, verb)| *verb == id) {
+            self.changed.insert(what);
+            self.turned.push((what, *state));
+        }
         self.scope.last_acted = Some(verb.clone());
         self.scope.dealt = None;
         self.scope.poured = None;

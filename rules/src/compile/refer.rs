@@ -105,7 +105,9 @@ impl Builder<'_, '_> {
 
     /// One card that a selector means: several can't stand here.
     pub(super) fn one_card(&mut self, sel: &ast::Said<ast::Selector>, who: Who, why: &str) -> Result<Reg, Fail> {
-        if sel.may_be_several() {
+        let filled = if let ast::Selector::Filled { hole } = &sel.what { self.written.get(&hole.0) } else { None };
+        let several = matches!(filled, Some(ast::Hole::HoleCard(cards) | ast::Hole::HoleCards(cards)) if cards.may_be_several());
+        if several || sel.may_be_several() {
             return Err(Fail::from(format!("{why} one card, not several: say which one")).or_at(self.spot(sel.at)));
         }
         self.cards(sel, who, None)

@@ -640,6 +640,17 @@ impl Builder<'_, '_> {
         Ok(Some(Cond::Compare(Num::Count(Box::new(Sel::All(such))), Cmp::AtLeast, least)))
     }
 
+    /// Refuses to ask whether a card is in the state into which it was put right before: "Freeze a beast. If it is already frozen, …".
+    fn known_already(&self, asked: &Sel, like: &ast::Likeness) -> Result<(), Fail> {
+        let (Sel::Reg(reg), ast::Likeness::LikeTraits { traits }) = (asked, like) else { return Ok(()) };
+        let state = |is: &ast::Trait| if let ast::Trait::State(word) | ast::Trait::NotState(word) = is { self.shared.names.state(word).ok() } else { None };
+        let mut states = traits.iter().filter_map(state);
+        if states.any(|state| self.turned.contains(&(*reg, state))) {
+            return Err("it was put into that state, or taken out of it, right before: choose it first, and ask then, as in “Choose a …. If it is …, …”".into());
+        }
+        Ok(())
+    }
+
     fn asked(&mut self, condition: &ast::Condition) -> Result<Cond, Fail> {
         use ast::Condition as C;
         Ok(match condition {
@@ -647,16 +658,31 @@ impl Builder<'_, '_> {
                 Some(some) => some,
                 None => Cond::Is(self.sel(what)?, self.likeness(like)?),
             },
+            C::AlreadySo { what, like } => {
+                let asked = self.sel(what)?;
+                self.known_already(&asked, like).map_err(|fail| fail.or_at(self.spot(what.at)))?;
+                Cond::Is(asked, self.likeness(like)?)
+            }
+            C::WasSo { what, like } => {
+                let was = self.sel(what)?;
+                if matches!(&was, Sel::Reg(reg) if self.changed.contains(reg)) {
+                    let why = "it is something else now: choose it first, and ask what it is before that is done, as in “Choose a …. If it is a …, …”";
+                    return Err(Fail::from(why.to_owned()).or_at(self.spot(what.at)));
+                }
+                Cond::Is(was, self.likeness(like)?)
+            }
             C::IsNot { what, .. } if what.is_chosen() => {
                 return Err("\"is not\" is said of one certain card: of any other, say \"there are no … that are so\" or \"there is a … that is not\"".into());
             }
             C::IsNot { what, like } => Cond::Not(Box::new(Cond::Is(self.sel(what)?, self.likeness(like)?))),
             C::AllAre { what, like } => Cond::AllAre(self.filter(what, Reach::Open)?, self.likeness(like)?),
+            C::ThereAre { what, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::ThereAre { count, what } => {
                 let filter = self.filter(what, Reach::Open)?;
                 let (cmp, num) = self.range(count)?;
                 Cond::Compare(Num::Count(Box::new(Sel::All(filter))), cmp, num)
             }
+            C::HasMore { what, place: None, .. } if cards_anywhere(what) => return Err(SAY_WHERE.into()),
             C::HasMore { who, balance, what, place, than } => {
                 let held = |b: &mut Self, who: &ast::Said<ast::Player>| -> Result<Num, Fail> {
                     let whose = match &who.what {
@@ -808,4 +834,13 @@ fn fits_one_of(out: &mut Filter, mut some: Vec<Filter>) {
         let anywhere = |is: Filter| Filter { yours: u32::MAX, theirs: u32::MAX, ..is };
         out.preds.push(Pred::Fits(some.into_iter().map(anywhere).collect()));
     }
+}
+
+/// Why "if you have no cards" is refused.
+const SAY_WHERE: &str = "cards that somebody has could be those in hand, or all that are in play: say where, as in “cards in your hand”";
+
+/// Whether cards are counted of which nothing is said but whose they are.
+fn cards_anywhere(what: &ast::Filter) -> bool {
+    let whose = |with: &ast::Said<ast::With>| matches!(with.what, ast::With::ControlledBy { .. });
+    what.nouns == [ast::Noun::Card] && what.place.is_none() && what.traits.is_empty() && what.other.is_none() && what.with.iter().all(whose)
 }

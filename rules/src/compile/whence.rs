@@ -127,6 +127,12 @@ impl Builder<'_, '_> {
 
     /// "This creature gets +power equal to its life": the words "this creature" stand nearer than any card that was named before.
     pub(super) fn its_of_which(&self, said: &ast::Said<ast::Selector>, before: usize) -> Result<(), Fail> {
+        if matches!(said.what, ast::Selector::Each { .. } | ast::Selector::All { .. } | ast::Selector::AllOwn { .. }) {
+            let this = |refers: &&Reference| refers.word == Pointer::Cards(ast::Selector::It) && refers.means == Meant::This;
+            let Some(refers) = self.refers.iter().skip(before).find(this) else { return Ok(()) };
+            let why = "\"it\" could be said of this card, or of each of those: say “this card”, or say it of them with “for each …,” in front";
+            return Err(Fail::from(why.to_owned()).or_at(refers.at.clone()));
+        }
         if !matches!(said.what, ast::Selector::This | ast::Selector::ThisNoun { .. }) || !said.at.is_known() {
             return Ok(());
         }

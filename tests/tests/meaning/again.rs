@@ -152,4 +152,34 @@ pub(crate) const AGAIN: &[Case] = &[
     stands(&["Your beasts and wardens have +1 power."], Does("Grey Ox power: 5; Elk power: 2; Case power: 2")).acts(&[]),
     trick(&["Discard 3 cards. If you can't, draw 1 card."], DoesOrRefused("my hand#: 1")),
     trick(&["Give a beast in your grove “[Once per Turn] Whenever this card takes damage, gain 1 ember.”"], Refused),
+    // ----- what a condition about the past does not name
+    beast(&["[On Play] If a beast was destroyed this turn, put it into your hand."], Refused),
+    beast(&["[On Play] If your opponent played a beast last turn, deal 2 damage to it."], Refused),
+    stands(&["[Last Breath] If you played a beast this turn, destroy it."], Refused),
+    beast(&["[On Play] If you played a beast this turn, this card gets +1 power."], Does("Case power: 2")),
+    trick(&["Tire a beast in your grove. If it is already tired, draw 1 card."], Refused),
+    trick(&["Choose a beast in your grove. If it is already tired, draw 1 card."], Does("my hand#: 2")),
+    trick(&["Tire a beast in your grove. If it was already tired, draw 1 card instead."], Does("my hand#: 2; Grey Ox tired: yes")),
+    // ----- what it was
+    trick(&["Transform a beast in your opponent's grove into a 1/1 Red beast. If it was a Moss beast, draw 1 card."], Refused),
+    trick(&["Take control of a beast in your opponent's grove. If it was an enemy beast, draw 1 card."], Refused),
+    trick(&["Tire a beast in your opponent's grove. If it was a tired card, draw 1 card."], Refused),
+    trick(&["Destroy a beast in your opponent's grove. If it was a Moss card, draw 1 card."], Does("my hand#: 3")),
+    trick(&["Destroy a beast in your opponent's grove. If it was a Red card, draw 1 card."], Does("my hand#: 2")),
+    // ----- damage that a text answers in between is dealt, too
+    stands(
+        &[
+            "If your warden would take damage, gain 1 ember, then reduce that damage by the ember you gained this way.",
+            "Deal 3 damage to your warden. Draw that many cards.",
+        ],
+        Does("Asha life: 28; my ember: 10; my hand#: 4"),
+    ),
+    // ----- what has nothing that damage lowers, and what is no one's in words
+    trick(&["Deal 1 damage to all charms in any grove."], Refused),
+    stands(&["Whenever your opponent plays a trick, deal 1 damage to it."], Refused),
+    stands(&["[Main] All other beasts in your grove get +power equal to its power until the end of the turn."], Refused),
+    trick(&["If you have no cards, draw 1 card."], Refused),
+    trick(&["If your opponent has more cards than you, draw 1 card."], Refused),
+    trick(&["If your opponent has more cards in hand than you, draw 1 card."], Does("my hand#: 2")),
+    stands(&["If this card would be attacked, this card becomes the attacker."], Refused),
 ];

@@ -236,7 +236,7 @@ pub(crate) const AS_SAID: &[(&str, &str)] = &[
         "Deal 1 damage to a beast in your grove. If it survives, draw 1 card.",
         "Inflige 1 point de dégâts à une bête dans votre bosquet. Piochez 1 carte si elle survit.",
     ),
-    ("Choose a beast in your grove. If it is tired, destroy it.", "Choisissez une bête dans votre bosquet. Si elle est déjà épuisée, détruisez-la."),
+    ("Choose a beast in your grove. If it is already tired, destroy it.", "Choisissez une bête dans votre bosquet. Si elle est déjà épuisée, détruisez-la."),
     ("Choose one: Draw 1 card; or gain 1 ember.", "Choisissez un effet : piochez 1 carte ou gagnez 1 braise."),
     ("Choose one: Draw 1 card; or gain 1 ember.", "Au choix : piochez 1 carte ou gagnez 1 braise."),
     ("If there are no beasts in your grove, draw 1 card.", "S'il n'y a pas de bêtes dans votre bosquet, piochez 1 carte."),
